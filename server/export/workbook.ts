@@ -1,4 +1,4 @@
-import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
+import type { CellStyle, CellValue, ColumnDef, WriteSheet } from 'hucre/xlsx';
 import { colToLetter, writeXlsx, writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 
 const headingStyle: CellStyle = {
@@ -18,8 +18,16 @@ export type Cell = CellValue;
 
 type Sheet = { name: string; columns: readonly SheetColumn[] };
 
-/** Builds the workbook of a list that fits in memory, with filter buttons and clickable links. */
-export async function wholeWorkbook({ name, columns }: Sheet, rows: readonly CellValue[][]): Promise<Uint8Array<ArrayBuffer>> {
+/** Builds the workbook of lists that fit in memory, each on a sheet, with filter buttons and clickable links. */
+export async function wholeWorkbook(
+  sheet: Sheet,
+  rows: readonly CellValue[][],
+  ...more: readonly { sheet: Sheet; rows: readonly CellValue[][] }[]
+): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await writeXlsx({ sheets: [{ sheet, rows }, ...more].map(wholeSheet) }));
+}
+
+function wholeSheet({ sheet: { name, columns }, rows }: { sheet: Sheet; rows: readonly CellValue[][] }): WriteSheet {
   const cells = new Map(columns.map(({ heading }, column) => [`0,${column}`, { value: heading, style: headingStyle }] as const));
   const links = columns.flatMap(({ link }, column) => (link === true ? [column] : []));
   const linked = rows.flatMap((row, index) =>
@@ -28,19 +36,14 @@ export async function wholeWorkbook({ name, columns }: Sheet, rows: readonly Cel
       return isAddress(target) ? [[`${index + 1},${column}`, { value: target, style: linkStyle, hyperlink: { target } }] as const] : [];
     }),
   );
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name,
-        columns: columns.map(({ width, numFmt }) => ({ width, ...(numFmt !== undefined && { numFmt }) })),
-        rows: [columns.map(({ heading }) => heading), ...rows],
-        cells: new Map<string, object>([...cells, ...linked]),
-        freezePane: { rows: 1 },
-        autoFilter: { range: `A1:${colToLetter(columns.length - 1)}${rows.length + 1}` },
-      },
-    ],
-  });
-  return Uint8Array.from(bytes);
+  return {
+    name,
+    columns: columns.map(({ width, numFmt }) => ({ width, ...(numFmt !== undefined && { numFmt }) })),
+    rows: [columns.map(({ heading }) => heading), ...rows],
+    cells: new Map<string, object>([...cells, ...linked]),
+    freezePane: { rows: 1 },
+    autoFilter: { range: `A1:${colToLetter(columns.length - 1)}${rows.length + 1}` },
+  };
 }
 
 /**

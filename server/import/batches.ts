@@ -7,6 +7,7 @@ import { conflict, invalid, notFound, wrongState } from '../http/problem.ts';
 import { startApply, stands } from './apply.ts';
 import { mappingIssues } from './check-mapping.ts';
 import type { ImportKind } from './kind/kind.ts';
+import { kindNamed } from './kinds.ts';
 import { startPreview } from './preview.ts';
 import { importReport } from './report.ts';
 import { headOf, plannedRows } from './rows.ts';
@@ -18,12 +19,14 @@ import { readWorded } from './worded.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
 type Shown = CallData<Calls['importStatus']>;
+/** The kinds of import that share their calls. */
+type Kinds = readonly ImportKind[];
 type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
 
 /** A batch of the caller. Batches of others and of other kinds are 404. */
-async function ownBatch(db: Db, kind: ImportKind, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
+async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
   const batch = await findBatch(db, id, options);
-  if (batch === null || batch.kind !== kind.name || batch.accountId !== call.user.id) throw notFound();
+  if (batch === null || !kinds.some(({ name }) => name === batch.kind) || batch.accountId !== call.user.id) throw notFound();
   return batch;
 }
 
@@ -43,13 +46,10 @@ async function optionIssues(tx: Db, kind: ImportKind, options: Readonly<Record<s
 }
 
 /** Begins the preview of a batch. 422 names the column or option that does not fit. */
-export function preview(
-  call: Call,
-  kind: ImportKind,
-  { id, mapping, options }: ParsedInput<Calls['importPreview']>['body'],
-): Promise<Shown> {
+export function preview(call: Call, kinds: Kinds, { id, mapping, options }: ParsedInput<Calls['importPreview']>['body']): Promise<Shown> {
   return call.db.transaction(async (tx) => {
-    const batch = await ownBatch(tx, kind, id, call, { lock: true });
+    const batch = await ownBatch(tx, kinds, id, call, { lock: true });
+    const kind = kindNamed(batch.kind);
     if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, batch, call));
     const { language } = call.c.var;
     const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...(await optionIssues(tx, kind, options, call))];
@@ -58,18 +58,18 @@ export function preview(
   });
 }
 
-export async function status(call: Call, kind: ImportKind, id: string): Promise<Shown> {
-  return shown(call.db, await ownBatch(call.db, kind, id, call), call);
+export async function status(call: Call, kinds: Kinds, id: string): Promise<Shown> {
+  return shown(call.db, await ownBatch(call.db, kinds, id, call), call);
 }
 
 /** Returns the planned outcome of each row, a page at a time. */
 export async function previewedRows(
   call: Call,
-  kind: ImportKind,
+  kinds: Kinds,
   { id, ...page }: ParsedInput<Calls['importRows']>['params'],
 ): Promise<CallData<Calls['importRows']>> {
   const { db, c } = call;
-  await ownBatch(db, kind, id, call);
+  const kind = kindNamed((await ownBatch(db, kinds, id, call)).kind);
   const { total, list } = await plannedRows(db, id, page);
   const { language } = c.var;
   const worded = await readWorded(db, language);
@@ -79,12 +79,12 @@ export async function previewedRows(
 /** Begins to write a batch whose counts are still the ones shown; CONFLICT where a record has changed since. */
 export function apply(
   call: Call,
-  kind: ImportKind,
+  kinds: Kinds,
   { id, counts }: ParsedInput<Calls['importApply']>['body'],
   callName: string,
 ): Promise<Shown> {
   return call.db.transaction(async (tx) => {
-    const batch = await ownBatch(tx, kind, id, call, { lock: true });
+    const batch = await ownBatch(tx, kinds, id, call, { lock: true });
     const agreed =
       batch.counts !== null && Object.entries(batch.counts).every(([action, count]) => counts[action as keyof typeof counts] === count);
     // a second request: the first answer was lost, or the button was pressed twice
@@ -92,7 +92,7 @@ export function apply(
     if (batch.state !== 'previewed') throw wrongState(await shown(tx, batch, call));
     if (!agreed || !(await stands(tx, batch))) throw conflict(await shown(tx, batch, call));
     // somebody who could review may have come since the preview
-    const issues = await optionIssues(tx, kind, batch.options, call);
+    const issues = await optionIssues(tx, kindNamed(batch.kind), batch.options, call);
     if (issues.length > 0) throw invalid(issues);
     const { address, requestId } = call.c.var;
     const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
@@ -101,14 +101,14 @@ export function apply(
 }
 
 /** Returns the outcome of every row as a workbook. */
-export async function report(call: Call, kind: ImportKind, { id, language }: ParsedInput<Calls['importReport']>['params']) {
-  return importReport(call.db, await ownBatch(call.db, kind, id, call), language, call.now());
+export async function report(call: Call, kinds: Kinds, { id, language }: ParsedInput<Calls['importReport']>['params']) {
+  return importReport(call.db, await ownBatch(call.db, kinds, id, call), language, call.now());
 }
 
 /** Cancels a batch that is not being written. */
-export async function cancel(call: Call, kind: ImportKind, id: string): Promise<void> {
+export async function cancel(call: Call, kinds: Kinds, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const batch = await ownBatch(tx, kind, id, call, { lock: true });
+    const batch = await ownBatch(tx, kinds, id, call, { lock: true });
     if (batch.state === 'applying' || batch.state === 'applied') throw wrongState();
     await setBatch(tx, id, { state: 'cancelled' });
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { save } from '#contract/listing-admin.ts';
@@ -18,7 +17,17 @@ import { editingOf } from './editing.ts';
 import { listingEvents } from './events.ts';
 import { publishableKinds } from './publishers.ts';
 import type { Draft, One, Reach } from './stored.ts';
-import { draftRecord, isWithin, unknownListing, keptOnes, kindCodeOf, listingTarget, ownerIdOf, publishedOf } from './stored.ts';
+import {
+  draftRecord,
+  isWithin,
+  unknownListing,
+  keptOnes,
+  kindCodeOf,
+  listingTarget,
+  newListingId,
+  ownerIdOf,
+  publishedOf,
+} from './stored.ts';
 
 type Body = ParsedInput<typeof save>['body'];
 
@@ -77,7 +86,7 @@ async function begin(tx: Db, one: One | undefined, saving: Saving): Promise<stri
   if (body.version !== null) throw body.id === null ? notFound() : await stale(tx, body.id, saving);
   const ownerId = await ownerAfter(tx, one, saving);
   const content = await checked(tx, one, ownerId, saving);
-  const id = body.id ?? `${body.kind}-${randomUUID().slice(0, 13).replace('-', '')}`;
+  const id = body.id ?? newListingId(body.kind);
   const draft = {
     listingId: id,
     kind: body.kind,

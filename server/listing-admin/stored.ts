@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { ListingStanding, ListingState } from '#domain/listing/states.ts';
@@ -88,6 +89,9 @@ export const recordOf = (kept: Kept, changed: Partial<Kept> & { state: ListingSt
   const { content, version: _version, updatedAt: _updatedAt, ...record } = { ...kept, ...changed };
   return { ...record, ...content };
 };
+
+/** A new id: the kind and random digits. */
+export const newListingId = (kind: string): string => `${kind}-${randomUUID().slice(0, 13).replace('-', '')}`;
 
 /** The audit log's name for a listing. */
 export const listingTarget = (id: string, title: string): Target => ({ kind: 'listing', id, title });

@@ -16,9 +16,10 @@ export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'readin
 
 /**
  * Queries and mutations of one kind of import, from its calls (`policyAdmin.importUpload` …). `roots` are the resources an import makes
- * stale.
+ * stale; `params` go with the upload and say what the file holds.
  */
-export function importApi(calls: Calls, roots: readonly string[]) {
+export function importApi(calls: Calls, roots: readonly string[], params: Readonly<Record<string, string>> = {}) {
+  const uploading = { params };
   const [resource = ''] = calls.importStatus.name.split('.');
   const key = (name: string) => [resource, name];
   const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'inPlace', gcTime: 0 });
@@ -41,7 +42,7 @@ export function importApi(calls: Calls, roots: readonly string[]) {
     mutationFn: ({ file, onProgress, signal }: Sending) => {
       const form = new FormData();
       form.set('file', file);
-      return upload(calls.importUpload, form, {}, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
+      return upload(calls.importUpload, form, uploading, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
     },
     onSuccess: (batch, _file, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
   });

@@ -1,7 +1,11 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
+import { currentLanguage } from '#i18n/language.ts';
+import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { importApi } from './import.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof listingAdmin.list>['body'];
@@ -20,3 +24,19 @@ export const useSaveListing = () => useFormMutation(endpointMutation(listingAdmi
 /** WRONG_STATE carries `refusedListings` of the contract, CONFLICT `changedListings`. Published changes affect what the portal shows. */
 export const useActOnListings = () =>
   useSingleMutation(endpointMutation(listingAdmin.act, ['listingAdmin', 'listing'], { loading: 'saving' }));
+
+const savingSheet = mutationOptions({
+  mutationKey: ['listingAdmin', 'sheet'],
+  mutationFn: ({ kind, empty }: { kind: string; empty: boolean }) =>
+    download(
+      empty ? listingAdmin.template : listingAdmin.exportListings,
+      { params: { kind, language: currentLanguage() } },
+      { loading: 'exporting' },
+    ),
+});
+
+/** Saves a kind as a spreadsheet: its listings, or with `empty` the template of an import. */
+export const useListingSheet = () => useMutation(savingSheet);
+
+/** Imports listings of a kind out of a file, as drafts for review. */
+export const listingImport = (kind: string) => importApi(listingAdmin, ['listingAdmin'], { kind });

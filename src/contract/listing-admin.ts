@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
 import { listingActions } from '#domain/listing/states.ts';
+import { endpoint } from './endpoint.ts';
+import { kindCode } from './fields.ts';
+import { importEndpoints } from './import.ts';
 import { listingKeeping } from './listing-keeping.ts';
 
 /** The calls of administrators: every listing. */
@@ -9,4 +13,34 @@ export const { list, detail, version, save, act } = listingKeeping({
   client: 'industrial',
   whose: 'All listings',
   acts: listingActions,
+});
+
+const imports = importEndpoints('listingAdmin', '/apiv2/listing/admin', 'content:listing');
+export const { importPreview, importStatus, importRows, importApply, importReport, importCancel } = imports;
+
+/** As other imports, of a kind. */
+export const importUpload = endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode }) });
+
+const sheet = {
+  envelope: 'code',
+  access: 'content:listing',
+  client: 'industrial',
+  method: 'GET',
+  params: z.object({ kind: kindCode, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
+  download: true,
+} as const;
+
+export const exportListings = endpoint({
+  ...sheet,
+  name: 'listingAdmin.export',
+  path: '/apiv2/listing/admin/export',
+  summary: 'The listings of a kind in every state as a spreadsheet (XLSX) that can be imported again: drafts, else as published',
+});
+
+export const template = endpoint({
+  ...sheet,
+  name: 'listingAdmin.template',
+  path: '/apiv2/listing/admin/template',
+  summary: 'An empty spreadsheet (XLSX) with the columns of a kind, and a sheet that says what may be filled in',
 });

@@ -12,14 +12,15 @@ export async function importSamples(
   token: string,
   csv: string,
   options: Record<string, string> = {},
+  params: Record<string, string> = {},
 ): Promise<SamplesOf<Calls>> {
-  const steps = importSteps(server, calls, token);
+  const steps = importSteps(server, calls, token, params);
   const file = () => textFile('contract.csv', csv);
   const sent = await steps.send(file());
   const looked = await steps.preview(await steps.send(file()), { options });
   const spare = await steps.send(file());
   return {
-    importUpload: () => ({ file: file() }),
+    importUpload: () => ({ params, file: file() }),
     importPreview: () => ({ body: { id: sent.id, mapping: sent.mapping, options } }),
     importStatus: () => ({ params: { id: looked.id } }),
     importRows: () => ({ params: { id: looked.id } }),

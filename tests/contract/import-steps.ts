@@ -14,10 +14,16 @@ const log = pino({ level: 'silent' });
 export const textFile = (name: string, text: string | Uint8Array<ArrayBuffer>): File => new File([text], name);
 
 /** Uploads a file and returns the batch; throws with the answer when it is rejected. */
-export async function sendFile(server: TestServer, calls: Calls, token: string, file: File): Promise<ImportBatch> {
+export async function sendFile(
+  server: TestServer,
+  calls: Calls,
+  token: string,
+  file: File,
+  params: Record<string, string> = {},
+): Promise<ImportBatch> {
   const form = new FormData();
   form.set('file', file);
-  const response = await server.fetch(calls.importUpload.path, {
+  const response = await server.fetch(`${calls.importUpload.path}?${new URLSearchParams(params).toString()}`, {
     method: 'POST',
     headers: { authorization: token, 'accept-language': 'en' },
     body: form,
@@ -36,14 +42,14 @@ export function countsOf({ counts, state, error }: ImportBatch): ImportCounts {
 type Chosen = { mapping?: Record<string, string | null>; options?: Record<string, string> };
 
 /** The steps of an import by an administrator; background jobs run at once. */
-export function importSteps(server: TestServer, calls: Calls, token: string) {
+export function importSteps(server: TestServer, calls: Calls, token: string, params: Record<string, string> = {}) {
   const work = () => runDue({ db: server.db, log, now: () => testNow });
   const status = (id: string) => server.call(calls.importStatus, { params: { id } }, token);
   const steps = {
     token,
     work,
     status,
-    send: (file: File) => sendFile(server, calls, token, file),
+    send: (file: File) => sendFile(server, calls, token, file, params),
     preview: async (batch: ImportBatch, { mapping = {}, options = {} }: Chosen = {}) => {
       await server.call(calls.importPreview, { body: { id: batch.id, mapping: { ...batch.mapping, ...mapping }, options } }, token);
       await work();

@@ -5,19 +5,26 @@ import { mount } from '#server/http/mount.ts';
 import * as batches from '#server/import/batches.ts';
 import type { ImportKind } from '#server/import/kind/kind.ts';
 
+type Calls = ReturnType<typeof importEndpoints>;
+
 /** The calls of one kind of import. Only the account that uploaded a file sees its batch. */
-export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: ReturnType<typeof importEndpoints>, kind: ImportKind): void {
+export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: ImportKind): void {
   mount(app, deps, calls.importUpload, async (call) => batches.upload(call, kind, call.file));
-  mount(app, deps, calls.importPreview, async (call) => batches.preview(call, kind, call.body));
-  mount(app, deps, calls.importStatus, async (call) => batches.status(call, kind, call.params.id));
-  mount(app, deps, calls.importRows, async (call) => batches.previewedRows(call, kind, call.params));
-  mount(app, deps, calls.importApply, async (call) => batches.apply(call, kind, call.body, calls.importApply.name));
+  batchRoutes(app, deps, calls, [kind]);
+}
+
+/** The calls that go on with an uploaded file, of kinds of import that share them. */
+export function batchRoutes(app: Hono<AppEnv>, deps: Deps, calls: Omit<Calls, 'importUpload'>, kinds: readonly ImportKind[]): void {
+  mount(app, deps, calls.importPreview, async (call) => batches.preview(call, kinds, call.body));
+  mount(app, deps, calls.importStatus, async (call) => batches.status(call, kinds, call.params.id));
+  mount(app, deps, calls.importRows, async (call) => batches.previewedRows(call, kinds, call.params));
+  mount(app, deps, calls.importApply, async (call) => batches.apply(call, kinds, call.body, calls.importApply.name));
   mount(app, deps, calls.importReport, async (call) => {
-    const { body, headers } = await batches.report(call, kind, call.params);
+    const { body, headers } = await batches.report(call, kinds, call.params);
     return call.c.body(body, 200, headers);
   });
   mount(app, deps, calls.importCancel, async (call) => {
-    await batches.cancel(call, kind, call.body.id);
+    await batches.cancel(call, kinds, call.body.id);
     return null;
   });
 }

@@ -19,8 +19,11 @@ import { listingAreas } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { mayActOnListing } from '#domain/listing/states.ts';
+import { noImport } from '#entities/import/import-params.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { RefusedDialog, ReturnDialog } from '#entities/listing-keeping/Dialogs.tsx';
+import { ListingImport } from './ListingImport.tsx';
+import { SheetActions } from './SheetActions.tsx';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
 import css from './Listing.module.css';
@@ -92,11 +95,17 @@ export function ListPage() {
       })),
   ];
   const shown = useLastFilled(search.listing ?? '');
+  const kind = search.kind === undefined ? undefined : kindOf(search.kind)?.kind;
   const isFiltered = search.keyword !== '' || search.kind !== undefined || search.state !== undefined;
   return (
     <AdminPage
       title={t('title')}
-      actions={<NewListing kind={search.kind} />}
+      actions={
+        <>
+          <SheetActions kind={kind} onImport={() => change({ panel: 'import' })} />
+          <NewListing kind={search.kind} />
+        </>
+      }
       tabs={<StateTabs current={search.state} counts={query.data?.states} unchecked={query.data?.unchecked} />}
     >
       <div className={css.filters} role="search" aria-label={t('filters')}>
@@ -148,6 +157,15 @@ export function ListPage() {
           <Review key={`${shown} ${readings}`} id={shown} busy={acts.busy} onAct={start} />
         </Suspense>
       </EditDrawer>
+      {search.panel === 'import' && kind !== undefined && (
+        <ListingImport
+          key={kind}
+          kind={kind}
+          search={search}
+          onSearch={(patch) => void navigate({ search: (before) => ({ ...before, ...patch }), replace: true, resetScroll: false })}
+          onClose={() => change({ panel: undefined, ...noImport })}
+        />
+      )}
       {acts.refusal !== undefined && <RefusedDialog refusal={acts.refusal} onClose={acts.forget} />}
       {returning !== undefined && (
         <ReturnDialog

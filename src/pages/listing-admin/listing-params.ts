@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { listingAdminQueries } from '#api/listing-admin.ts';
+import { importSearch } from '#entities/import/import-params.ts';
 import { recordId, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
 
 // this search schema is part of the entry chunk: it imports only what it needs
@@ -14,6 +15,8 @@ export const listingSearch = z.object({
   state: z.catch(z.optional(z.enum([...standings, 'unchecked'])), undefined),
   order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
   listing: z.catch(z.optional(recordId), undefined),
+  panel: z.catch(z.optional(z.enum(['import'])), undefined),
+  ...importSearch,
   ...selectedSearch,
 });
 export type ListingSearch = z.output<typeof listingSearch>;
@@ -21,7 +24,14 @@ export type ListingSearch = z.output<typeof listingSearch>;
 export const listingDefaults = { ...tableDefaults, order: 'updated' as const, selected: [] as string[] };
 
 /** Returns the list request. */
-export const askedOf = ({ keyword, page, pageSize, kind, state, order }: Omit<ListingSearch, 'listing' | 'selected'>) =>
+export const askedOf = ({
+  keyword,
+  page,
+  pageSize,
+  kind,
+  state,
+  order,
+}: Pick<ListingSearch, 'keyword' | 'page' | 'pageSize' | 'kind' | 'state' | 'order'>) =>
   ({
     keyword,
     page,

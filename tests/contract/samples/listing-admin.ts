@@ -1,6 +1,7 @@
 import * as contract from '#contract/listing-admin.ts';
 import { actOnListings } from '../../setup/act-on-listings.ts';
 import { deviceOf } from '../listing-content.ts';
+import { importSamples } from '../import-samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
@@ -13,7 +14,11 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   await actOnListings(server.call, admin, published.id, 'publish');
   const spare = await made('契约草稿仪器');
   const version = spare.draft?.version ?? null;
+  const kind = 'device';
   return {
+    ...(await importSamples(server, contract, admin, '标题,地区,型号\n契约导入仪器,999901,SEM-1', {}, { kind })),
+    exportListings: () => ({ params: { kind } }),
+    template: () => ({ params: { kind, language: 'en-US' } }),
     list: () => ({ body: { keyword: '契约', kind: ['device'], order: 'title' } }),
     detail: () => ({ params: { id: spare.id } }),
     version: () => ({ params: { id: published.id, version: '1' } }),

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
+import { attachment } from '#server/http/answer/content-disposition.ts';
+import { heavyWork } from '#server/http/heavy-work.ts';
+import type { Language } from '#server/http/messages.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { cellText, spreadsheet } from '#server/export/cell-text.ts';
+import type { Cell } from '#server/export/workbook.ts';
+import { wholeWorkbook } from '#server/export/workbook.ts';
+import { keptOnes } from '#server/listing-admin/stored.ts';
+import { kindWords } from '#server/listing/kind-words.ts';
+import { kindOf } from '#server/listing/kinds.ts';
+import { words } from '../kind/words.ts';
+import type { Column } from './column.ts';
+import { columnsOfKind, headingOf } from './columns.ts';
+
+const labels = {
+  template: words('导入模板', 'import template'),
+  help: words('填写说明', 'How to fill in'),
+  column: words('列', 'Column'),
+  required: words('发布前必填', 'Needed to publish'),
+  allowed: words('填写内容', 'What may be filled in'),
+  options: words('可填的值', 'Allowed values'),
+  yes: words('是', 'Yes'),
+};
+
+/** The longest text of a cell. A longer one is left out rather than cut: an empty cell changes nothing when it is imported. */
+const longest = 32_767;
+
+/** Listings read at a time. */
+const batch = 200;
+
+function cellOf(value: string | number | null): Cell {
+  if (typeof value !== 'string') return value;
+  return value.length > longest ? null : cellText(value);
+}
+
+/** Returns the rows of all listings of a kind, as their drafts have them, else as published. */
+async function listingRows(db: Db, kind: string, columns: readonly Column[], language: Language): Promise<Cell[][]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from (select id from listing where kind = ${kind} union select listing_id from listing_draft where kind = ${kind}) found
+      order by id collate "C"`,
+  );
+  const ids = found.map(({ id }) => id);
+  const cells: Cell[][] = [];
+  for (let from = 0; from < ids.length; from += batch)
+    for (const { id, draft, kept } of await keptOnes(db, ids.slice(from, from + batch))) {
+      const content = draft?.content ?? kept?.content;
+      if (content !== undefined) cells.push(columns.map((column) => (column.key === 'id' ? id : cellOf(column.textOf(content, language)))));
+    }
+  return cells;
+}
+
+/** The sheet that says what each column may hold. */
+const helpSheet = (columns: readonly Column[], language: Language) => ({
+  sheet: {
+    name: labels.help[language],
+    columns: [
+      { heading: labels.column[language], width: 24 },
+      { heading: labels.required[language], width: 14 },
+      { heading: labels.allowed[language], width: 70 },
+      { heading: labels.options[language], width: 70 },
+    ],
+  },
+  rows: columns.map((column): Cell[] => [
+    cellText(headingOf(column, language)),
+    column.required ? labels.yes[language] : null,
+    cellText(column.help[language]),
+    cellText(column.options?.[language] ?? null),
+  ]),
+});
+
+type Wanted = { language: Language; withListings: boolean; now: Date };
+
+/** Returns a kind as a spreadsheet that can be imported: its listings, or an empty template. */
+export function listingSheet(
+  db: Db,
+  code: string,
+  { language, withListings, now }: Wanted,
+): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+  const kind = kindOf(code);
+  const columns = columnsOfKind(kind);
+  return heavyWork(async () => {
+    const lines = withListings ? await listingRows(db, code, columns, language) : [];
+    const { name, plural } = kindWords(code, language);
+    const sheet = {
+      name: (plural ?? name).replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31),
+      columns: columns.map((column) => ({ heading: headingOf(column, language), width: column.width })),
+    };
+    const body = await wholeWorkbook(sheet, lines, helpSheet(columns, language));
+    const day = todayInChina(now);
+    const file = withListings ? `${plural ?? name}-${day}` : `${plural ?? name}-${labels.template[language]}`;
+    return {
+      body,
+      headers: {
+        'Content-Type': spreadsheet,
+        'Content-Disposition': attachment(`${file}.xlsx`, `${code}-${withListings ? day : 'template'}.xlsx`),
+        'Content-Length': String(body.byteLength),
+        'X-Total-Rows': String(lines.length),
+      },
+    };
+  });
+}

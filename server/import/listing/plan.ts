@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { EditableListing } from '#contract/listing-keeping.ts';
+import { editableListing } from '#contract/listing-keeping.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Language } from '#server/http/messages.ts';
+import { issuesOf } from '#server/http/issues.ts';
+import { checkContent } from '#server/listing-admin/check-content.ts';
+import type { One } from '#server/listing-admin/stored.ts';
+import { keptOnes, ownerIdOf } from '#server/listing-admin/stored.ts';
+import { withoutErrors } from '../kind/error-cells.ts';
+import type { Change, PlannedRow, Source, SourceRow } from '../kind/kind.ts';
+import { shortened } from '../kind/kind.ts';
+import { Notes } from '../kind/notes.ts';
+import { unitOf } from '../parse/amount.ts';
+import type { Places } from '../parse/places.ts';
+import { cut } from '../parse/spelling.ts';
+import type { Column } from './column.ts';
+import type { Match } from './match.ts';
+import { standing } from './match.ts';
+import { Unread } from './values.ts';
+
+type Judging = {
+  kind: ListingKind;
+  columns: readonly Column[];
+  matches: ReadonlyMap<number, Match>;
+  places: Places;
+  headings: Source['headings'];
+};
+
+/** A draft to be written. The id of a new listing is given when it is written. */
+export type PlannedListing = { id: string; content: EditableListing; baseVersion: number | null; draftVersion: number | null };
+
+type Problem = { path: string; message: string };
+
+/** Characters of a cell that a note shows. */
+const shown = 80;
+
+const blank = (kind: ListingKind): EditableListing => ({
+  title: '',
+  summary: '',
+  body: '',
+  cover: null,
+  regionCode: '',
+  industries: [],
+  tags: [],
+  contact: null,
+  attributes: kind.attributes.parse({}),
+});
+
+/** Reads what the cells of a row say into content. */
+function readCells(
+  { columns, places, headings }: Judging,
+  values: SourceRow['values'],
+  before: EditableListing,
+  notes: Notes,
+): EditableListing {
+  let content = before;
+  for (const column of columns) {
+    const text = values[column.key] ?? '';
+    // stored texts may end in a line break, which a cell does not
+    if (text === '' || text === String(column.textOf(before, 'zh-CN') ?? '').trim()) continue;
+    if (column.key === 'regionCode') {
+      const place = places.read(text);
+      if ('code' in place) content = column.read(content, place.code, 1);
+      else notes.error(column.key, 'region', { value: cut(text, shown) });
+      continue;
+    }
+    try {
+      content = column.read(content, text, column.isAmount ? unitOf(headings[column.key] ?? '') : 1);
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      const { options } = column;
+      // the options of a field within rows are told in the template
+      const allowed = { zh: options?.['zh-CN'] ?? '', en: options?.['en-US'] ?? '' };
+      if (error.key === 'option' && options === null) notes.error(column.key, 'optionOfRow', { value: cut(error.text, shown) });
+      else notes.error(column.key, error.key, { value: cut(error.text, shown), ...allowed });
+    }
+  }
+  return content;
+}
+
+/** The column that a problem at a path of the content is about. */
+const columnAt = (columns: readonly Column[], path: string): string | null =>
+  columns.find(({ key }) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`))?.key ?? null;
+
+/** Asks for the problems in both languages: notes are worded for whoever reads them. */
+async function inBoth(ask: (language: Language) => Promise<Problem[]>, tell: (path: string, values: { zh: string; en: string }) => void) {
+  const chinese = await ask('zh-CN');
+  if (chinese.length === 0) return;
+  const english = await ask('en-US');
+  for (const [at, { path, message }] of chinese.entries()) tell(path, { zh: message, en: english[at]?.message ?? message });
+}
+
+async function check(
+  tx: Db,
+  { kind, columns }: Judging,
+  given: EditableListing,
+  one: One | undefined,
+  notes: Notes,
+): Promise<EditableListing | null> {
+  const schema = z.object({ content: z.extend(editableListing, { attributes: kind.attributes }) });
+  const parsed = schema.safeParse({ content: given }, { reportInput: true });
+  const pathOf = (path: string) => columnAt(columns, path.replace(/^(?:body\.)?content\./, ''));
+  if (!parsed.success) {
+    const { error } = parsed;
+    await inBoth(
+      async (language) => issuesOf('body', { schema, given: { content: given }, error }, language),
+      (path, values) => notes.error(pathOf(path), 'said', values),
+    );
+    return null;
+  }
+  const { content } = parsed.data;
+  const belonging = { id: one?.id ?? null, ownerId: one === undefined ? null : ownerIdOf(one) };
+  const asked = async (language: Language, which: 'wrong' | 'missing') =>
+    (await checkContent(tx, kind.kind, content, belonging, language))[which];
+  await inBoth(
+    (language) => asked(language, 'wrong'),
+    (path, values) => notes.error(pathOf(path), 'said', values),
+  );
+  await inBoth(
+    (language) => asked(language, 'missing'),
+    (path, values) => notes.warning(pathOf(path), 'toPublish', values),
+  );
+  return content;
+}
+
+/** Columns whose cells would say something else, and how they would. */
+function changesOf(columns: readonly Column[], before: EditableListing, after: EditableListing): Change[] {
+  const text = (column: Column, content: EditableListing) => {
+    const value = column.textOf(content, 'zh-CN');
+    return value === null ? null : shortened(String(value));
+  };
+  return columns.flatMap((column): Change[] =>
+    isDeepStrictEqual(column.textOf(before, 'zh-CN'), column.textOf(after, 'zh-CN'))
+      ? []
+      : [{ field: column.key, from: text(column, before), to: text(column, after) }],
+  );
+}
+
+async function planRow(tx: Db, { row, values }: SourceRow, judging: Judging, match: Match, one: One | undefined): Promise<PlannedRow> {
+  const { kind, columns } = judging;
+  const notes = new Notes();
+  const stored = one?.draft?.content ?? one?.kept?.content;
+  // fields that the kind has gained since it was stored
+  const before = stored && { ...stored, attributes: { ...kind.attributes.parse({}), ...stored.attributes } };
+  const title = values['title'] ?? '';
+  const rejected: PlannedRow = {
+    row,
+    action: 'reject',
+    title: title === '' ? (before?.title ?? `#${row}`) : title.slice(0, 200),
+    record: null,
+    target: null,
+    notes: notes.list,
+    changes: [],
+  };
+  if (match.duplicateOf !== null) notes.error(null, 'twice', { row: match.duplicateOf });
+  if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
+  if (match.unknownId !== null) notes.error('id', 'unknownId', { value: match.unknownId.slice(0, shown) });
+  if (before === undefined && title === '') notes.error('title', 'missing');
+  if (before === undefined && (values['regionCode'] ?? '') === '') notes.error('regionCode', 'missing');
+  const given = readCells(judging, withoutErrors(values, notes), before ?? blank(kind), notes);
+  if (notes.rejected) return rejected;
+  const target = match.stored === null ? null : standing(match.stored);
+  if (before !== undefined && changesOf(columns, before, given).length === 0) return { ...rejected, action: 'same', target };
+  const content = await check(tx, judging, given, one, notes);
+  if (one?.draft?.state === 'review') notes.error(null, 'inReview');
+  if (content === null || notes.rejected) return rejected;
+  const changes = before === undefined ? [] : changesOf(columns, before, content);
+  if (before !== undefined && changes.length === 0) return { ...rejected, action: 'same', target };
+  const record: PlannedListing = {
+    id: match.stored?.id ?? '',
+    content,
+    baseVersion: one?.kept?.version ?? null,
+    draftVersion: one?.draft?.version ?? null,
+  };
+  return { ...rejected, action: before === undefined ? 'add' : 'change', title: content.title, target, changes, record };
+}
+
+/** Reads rows in full and compares them with what is stored. */
+export async function planListings(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
+  const none: Match = { stored: null, unknownId: null, duplicateOf: null, ambiguous: [] };
+  const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);
+  const ones = new Map((await keptOnes(tx, ids)).map((one) => [one.id, one]));
+  const planned: PlannedRow[] = [];
+  for (const one of rows) {
+    const match = judging.matches.get(one.row) ?? none;
+    planned.push(await planRow(tx, one, judging, match, ones.get(match.stored?.id ?? '')));
+  }
+  return planned;
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { FileDown, FileUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useListingSheet } from '#api/listing-admin.ts';
+import css from './Listing.module.css';
+
+type Props = { kind: string | undefined; onImport: () => void };
+
+/** Import and export of the chosen kind: files have the columns of one. */
+export function SheetActions({ kind, onImport }: Props) {
+  const { t } = useTranslation('listingAdmin');
+  const { mutate: save, isPending } = useListingSheet();
+  if (kind === undefined) return <span className={css.quiet}>{t('sheet.chooseKind')}</span>;
+  return (
+    <>
+      <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind, empty: false })}>
+        {t('sheet.export')}
+      </Button>
+      <Button icon={<FileUp size={16} aria-hidden />} onClick={onImport}>
+        {t('sheet.import')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import * as admin from '#contract/listing-admin.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { actOnListings } from '../setup/act-on-listings.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { countsOf, importSteps, textFile } from './import-steps.ts';
+import { deviceAttributes, deviceOf } from './listing-content.ts';
+
+const server = restoredServer();
+
+const stepsOf = async (kind: string) => importSteps(server, admin, await tokenOf(server, 'admin'), { kind });
+
+async function sheetOf(call: typeof admin.exportListings | typeof admin.template, kind: string, language: 'zh-CN' | 'en-US' = 'zh-CN') {
+  const response = await server.fetch(`${call.path}?kind=${kind}&language=${language}`, {
+    headers: { authorization: await tokenOf(server, 'admin') },
+  });
+  expect(response.status).toBe(200);
+  const bytes = await response.arrayBuffer();
+  return { bytes, total: Number(response.headers.get('x-total-rows')), file: new File([bytes], 'listings.xlsx') };
+}
+
+describe('the listings of every kind', () => {
+  test.each(listingKinds.map(({ kind }) => kind))('%s: an export in either language, imported again, changes nothing', async (kind) => {
+    const steps = await stepsOf(kind);
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const { file, total } = await sheetOf(admin.exportListings, kind, language);
+      expect(total).toBeGreaterThan(0);
+      const sent = await steps.send(file);
+      expect(Object.entries(sent.mapping).filter(([, heading]) => heading === null)).toEqual([]);
+      const batch = await steps.preview(sent);
+      const wrong = await steps.rows(batch.id, 'reject');
+      expect(wrong.flatMap(({ title, notes }) => notes.map(({ field, text }) => [title, field, text]))).toEqual([]);
+      const changed = await steps.rows(batch.id, 'change');
+      expect(changed.flatMap(({ title, changes }) => changes.map((change) => [title, change]))).toEqual([]);
+      expect(batch.counts).toEqual({ add: 0, change: 0, same: total, reject: 0 });
+    }
+  });
+
+  test.each(listingKinds)('$kind: an export without ids and under other titles is read as new listings', async ({ kind }) => {
+    const { bytes } = await sheetOf(admin.exportListings, kind);
+    const [headings = [], ...lines] = await readSheet(Buffer.from(bytes));
+    const title = headings.indexOf('标题');
+    const copies = lines.slice(0, 20).map((line, row) => line.map((cell, at) => (at === 0 ? null : at === title ? `另一条 ${row}` : cell)));
+    const copy = await writeXlsx({
+      sheets: [
+        {
+          name: 'copies',
+          rows: [headings, ...copies].map((row) => row.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null))),
+        },
+      ],
+    });
+    const steps = await stepsOf(kind);
+    const batch = await steps.preview(await steps.send(new File([Uint8Array.from(copy)], 'copies.xlsx')));
+    const wrong = await steps.rows(batch.id, 'reject');
+    expect(wrong.flatMap(({ notes }) => notes.map(({ field, text }) => [field, text]))).toEqual([]);
+    expect(batch.counts).toEqual({ add: copies.length, change: 0, same: 0, reject: 0 });
+    const done = await steps.apply(batch.id, countsOf(batch));
+    expect(done.state).toBe('applied');
+    // what was stored says the same as the file
+    const again = await steps.preview(await steps.send(new File([Uint8Array.from(copy)], 'copies.xlsx')));
+    expect(again.counts).toEqual({ add: 0, change: 0, same: copies.length, reject: 0 });
+  });
+});
+
+describe('a file of devices', () => {
+  const csv = (...lines: string[]) => textFile('devices.csv', lines.join('\n'));
+
+  test('names the row and the column of what is wrong, and writes the others as drafts', async () => {
+    const steps = await stepsOf('device');
+    const before = await server.call(admin.list, { body: { kind: ['device'] } }, steps.token);
+    const batch = await steps.preview(
+      await steps.send(
+        csv(
+          '标题,地区,型号,收费标准（元）,仪器类别,开放时间,每个时段（分钟）',
+          '导入仪器甲,999901,A-1,1200.5,分析仪器,1 | 09:00 | 17:30,60',
+          '导入仪器乙,999901,A-2,很贵,分析仪器,1 | 9点 | 17:30,60',
+          '导入仪器丙,999901,A-3,100,望远镜,,5',
+          ',999901,A-4,100,,,60',
+          '导入仪器甲,999901,A-5,100,,,60',
+        ),
+      ),
+    );
+    expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 4 });
+    expect((await steps.rows(batch.id, 'reject')).map(({ row, notes }) => [row, notes.map(({ field }) => field)])).toEqual([
+      [3, ['收费标准', '开放时间']],
+      [4, ['仪器类别']],
+      [5, ['标题']],
+      [6, [null]],
+    ]);
+    expect(await server.call(admin.list, { body: { kind: ['device'] } }, steps.token)).toEqual(before);
+    await steps.apply(batch.id, countsOf(batch));
+    const { list } = await server.call(admin.list, { body: { kind: ['device'], keyword: '导入仪器' } }, steps.token);
+    expect(list).toMatchObject([{ title: '导入仪器甲', state: 'draft', published: false }]);
+    const { draft } = await server.call(admin.detail, { params: { id: list[0]?.id ?? '' } }, steps.token);
+    expect(draft?.content).toMatchObject({
+      regionCode: '999901',
+      attributes: { model: 'A-1', price: 1200.5, category: 'analysis', hours: [{ weekday: 1, from: 540, to: 1050 }], slotMinutes: 60 },
+    });
+    expect((await steps.audited('导入仪器甲')).length).toBe(1);
+  });
+
+  test('leaves what is published as it is, and keeps what its empty cells do not say', async () => {
+    const steps = await stepsOf('device');
+    const made = await server.call(
+      admin.save,
+      {
+        body: {
+          id: null,
+          kind: 'device',
+          version: null,
+          content: deviceOf({ title: '改价仪器', attributes: deviceAttributes({ rules: '原样' }) }),
+        },
+      },
+      steps.token,
+    );
+    await actOnListings(server.call, steps.token, made.id, 'send');
+    await actOnListings(server.call, steps.token, made.id, 'publish');
+    await steps.run(csv('编号,标题,收费标准（万元）,预约须知', `${made.id},改价仪器,0.05,`));
+    const { published, draft } = await server.call(admin.detail, { params: { id: made.id } }, steps.token);
+    expect(published).toMatchObject({ version: 1, content: { attributes: { price: 400 } } });
+    expect(draft).toMatchObject({ state: 'draft', baseVersion: 1, content: { attributes: { price: 500, rules: '原样' } } });
+  });
+
+  test('is refused where a draft is in review, and where a listing has changed since the preview', async () => {
+    const steps = await stepsOf('device');
+    const save = async (title: string) =>
+      server.call(admin.save, { body: { id: null, kind: 'device', version: null, content: deviceOf({ title }) } }, steps.token);
+    const inReview = await save('送审仪器');
+    await actOnListings(server.call, steps.token, inReview.id, 'send');
+    const other = await save('变动仪器');
+    const file = () => csv('标题,收费标准', '送审仪器,1', '变动仪器,2');
+    const batch = await steps.preview(await steps.send(file()));
+    expect(batch.counts).toEqual({ add: 0, change: 1, same: 0, reject: 1 });
+    const content = deviceOf({ title: '变动仪器', summary: '另有人改过' });
+    await server.call(admin.save, { body: { id: other.id, kind: 'device', version: other.draft?.version ?? null, content } }, steps.token);
+    await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow('CONFLICT');
+    const { draft } = await server.call(admin.detail, { params: { id: other.id } }, steps.token);
+    expect(draft?.content).toMatchObject({ summary: '另有人改过', attributes: { price: 400 } });
+  });
+});
+
+describe('the template', () => {
+  test('has the headings of the export and says what may be filled in', async () => {
+    const [{ bytes: empty, total }, { bytes: full }] = [
+      await sheetOf(admin.template, 'device', 'en-US'),
+      await sheetOf(admin.exportListings, 'device', 'en-US'),
+    ];
+    expect(total).toBe(0);
+    const [headings] = await readSheet(Buffer.from(empty));
+    expect(headings).toEqual((await readSheet(Buffer.from(full)))[0]);
+    const help = await readSheet(Buffer.from(empty), 2);
+    expect(help.slice(1).map(([name]) => name)).toEqual(headings);
+    expect(help.find(([name]) => name === 'Category')?.[3]).toContain('Chemical analysis');
+    expect(help.find(([name]) => name === 'Opening hours')?.[2]).toContain('|');
+  });
+});
