@@ -33,9 +33,19 @@ async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call, 'user
 const shown = async (db: Db, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
   shownBatch(db, batch, await headOf(db, batch.id), c.var.language);
 
+/** The kind of a file: the only one, or of several the one that the upload names. */
+function uploadedKind(kinds: Kinds, named: string | undefined): ImportKind {
+  const kind = named === undefined ? kinds[0] : kinds.find(({ name }) => name.endsWith(`.${named}`));
+  if (kind === undefined) throw notFound();
+  return kind;
+}
+
+type Upload = Call & { params?: { kind?: string } | undefined };
+
 /** Keeps an uploaded file as a new batch. */
-export async function upload(call: Call, kind: ImportKind, file: File | null): Promise<Shown> {
+export async function upload(call: Upload, kinds: Kinds, file: File | null): Promise<Shown> {
   if (file === null) throw notFound();
+  const kind = uploadedKind(kinds, call.params?.kind);
   return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now() }), call);
 }
 

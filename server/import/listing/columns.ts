@@ -2,7 +2,7 @@ import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { Field, Fields } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Language } from '#server/http/messages.ts';
-import { kindWords, unitWord } from '#server/listing/kind-words.ts';
+import { kindWords, unitWord } from '#server/runtime/kind-words.ts';
 import type { Words } from '../kind/words.ts';
 import { words } from '../kind/words.ts';
 import { choiceOf } from '../parse/choice.ts';
@@ -48,7 +48,7 @@ const optionWords = (field: Field, { nameOf }: OptionNames): Words | null =>
     : null;
 
 const unitOf = (unit: Parameters<typeof unitWord>[0] | null): Words | null =>
-  unit === null || unit === 'timeOfDay' ? null : inBoth((language) => unitWord(unit, language));
+  unit === null || unit === 'timeOfDay' || unit === 'weekday' ? null : inBoth((language) => unitWord(unit, language));
 
 const helpOf = (type: keyof typeof helps, unit: unknown): Words => (unit === 'timeOfDay' ? helps.timeOfDay : helps[type]);
 

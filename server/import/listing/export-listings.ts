@@ -9,7 +9,7 @@ import { cellText, spreadsheet } from '#server/export/cell-text.ts';
 import type { Cell } from '#server/export/workbook.ts';
 import { wholeWorkbook } from '#server/export/workbook.ts';
 import { keptOnes } from '#server/listing-admin/stored.ts';
-import { kindWords } from '#server/listing/kind-words.ts';
+import { kindWords } from '#server/runtime/kind-words.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { words } from '../kind/words.ts';
 import type { Column } from './column.ts';

@@ -34,7 +34,7 @@ const notes = {
 function importOf(kind: ListingKind): ImportKind {
   const columns = columnsOfKind(kind);
   return {
-    name: importName(kind.kind),
+    name: `listingAdmin.${kind.kind}`,
     fields: columns.map((column) => ({
       key: column.key,
       label: column.label,
@@ -49,9 +49,6 @@ function importOf(kind: ListingKind): ImportKind {
     write: (tx, writing) => writeListings(tx, kind, writing),
   };
 }
-
-/** The name of the import of a kind. */
-export const importName = (kind: string): string => `listingAdmin.${kind}`;
 
 /** The imports of all kinds. */
 export const listingImports: readonly ImportKind[] = listingKinds.map(importOf);

@@ -1,5 +1,4 @@
-import { clockText, readClock } from '#domain/clock.ts';
-import { clockInChina } from '#domain/china-time.ts';
+import { clockInChina, minutesOfDay, timeOfDay } from '#domain/china-time.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { Language } from '#server/http/messages.ts';
 import type { Choice } from '../parse/choice.ts';
@@ -87,7 +86,7 @@ export function textOf(field: Field, value: unknown, names: OptionNames, languag
     case 'records':
       return (value as string[]).join('\n');
     case 'number':
-      return field.unit === 'timeOfDay' ? clockText(value as number) : (value as number);
+      return field.unit === 'timeOfDay' ? timeOfDay(value as number) : (value as number);
     case 'money':
       return value as number;
     case 'flag':
@@ -122,7 +121,7 @@ export function readValue(field: Field, text: string, names: OptionNames, factor
     case 'records':
       return linesOf(text);
     case 'number': {
-      const read = field.unit === 'timeOfDay' ? readClock(halfWidth(text)) : readNumber(text);
+      const read = field.unit === 'timeOfDay' ? minutesOfDay(halfWidth(text)) : readNumber(text);
       if (read === null) throw new Unread('clock', text);
       return read;
     }

@@ -5,16 +5,14 @@ import { mount } from '#server/http/mount.ts';
 import * as batches from '#server/import/batches.ts';
 import type { ImportKind } from '#server/import/kind/kind.ts';
 
-type Calls = ReturnType<typeof importEndpoints>;
-
-/** The calls of one kind of import. Only the account that uploaded a file sees its batch. */
-export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: Calls, kind: ImportKind): void {
-  mount(app, deps, calls.importUpload, async (call) => batches.upload(call, kind, call.file));
-  batchRoutes(app, deps, calls, [kind]);
-}
-
-/** The calls that go on with an uploaded file, of kinds of import that share them. */
-export function batchRoutes(app: Hono<AppEnv>, deps: Deps, calls: Omit<Calls, 'importUpload'>, kinds: readonly ImportKind[]): void {
+/** The calls of the kinds of import that share them. Only the account that uploaded a file sees its batch. */
+export function importRoutes(
+  app: Hono<AppEnv>,
+  deps: Deps,
+  calls: ReturnType<typeof importEndpoints>,
+  ...kinds: readonly ImportKind[]
+): void {
+  mount(app, deps, calls.importUpload, async (call) => batches.upload(call, kinds, call.file));
   mount(app, deps, calls.importPreview, async (call) => batches.preview(call, kinds, call.body));
   mount(app, deps, calls.importStatus, async (call) => batches.status(call, kinds, call.params.id));
   mount(app, deps, calls.importRows, async (call) => batches.previewedRows(call, kinds, call.params));

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { listingImport, useListingSheet } from '#api/listing-admin.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
+import css from './Listing.module.css';
 
 type Props = Pick<ComponentProps<typeof ImportPanel>, 'search' | 'onSearch' | 'onClose'> & { kind: string };
 
@@ -20,12 +21,12 @@ export function ListingImport({ kind, ...panel }: Props) {
       api={api}
       title={t('sheet.importTitle', { kind: plural })}
       lead={
-        <>
+        <div className={css.lead}>
           <p>{t('sheet.importLead')}</p>
           <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind, empty: true })}>
             {t('sheet.template')}
           </Button>
-        </>
+        </div>
       }
       {...panel}
     />

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messagesOf } from '#contract/listing/kind.ts';
 import type { Unit } from '#contract/listing/field.ts';
-import type { Language } from '../http/messages.ts';
 
+type Language = 'zh-CN' | 'en-US';
 type Options = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The locale entry of a kind. */
