@@ -16,10 +16,12 @@ export const { list, detail, version, save, act } = listingKeeping({
 });
 
 const imports = importEndpoints('listingAdmin', '/apiv2/listing/admin', 'content:listing');
-export const { importPreview, importStatus, importRows, importApply, importReport, importCancel } = imports;
 
-/** As other imports, of a kind. */
-export const importUpload = endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode }) });
+/** As other imports; the upload names the kind. */
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = {
+  ...imports,
+  importUpload: endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode }) }),
+};
 
 const sheet = {
   envelope: 'code',

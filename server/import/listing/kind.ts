@@ -18,7 +18,7 @@ const notes = {
   rowPieces: words('这一行的项数过多：“{value}”。', 'This line has too many parts: “{value}”.'),
   region: words('没有“{value}”这个地区，请填写六位代码或名称。', 'There is no region “{value}”. Enter a six-digit code or a name.'),
   said: words('{zh}', '{en}'),
-  toPublish: words('发布前须补充：{zh}', 'To be filled in before it is published: {en}'),
+  toPublish: words('发布前：{zh}', 'Before it is published: {en}'),
   unknownId: words(
     '没有编号为“{value}”的这类记录；新增的请留空编号。',
     'There is no record “{value}” of this kind. Leave the id of a new one empty.',
