@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
-import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingAdminQueries, useActOnListings } from '#api/listing-admin.ts';
-import { buttonClass } from '#components/Button.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
@@ -23,6 +21,7 @@ import { noImport } from '#entities/import/import-params.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { RefusedDialog, ReturnDialog } from '#entities/listing-keeping/Dialogs.tsx';
 import { ListingImport } from './ListingImport.tsx';
+import { NewListing } from './NewListing.tsx';
 import { SheetActions } from './SheetActions.tsx';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
@@ -210,16 +209,6 @@ function StateTabs({ current, counts, unchecked }: TabsProps) {
         );
       })}
     </nav>
-  );
-}
-
-/** To the form of a new listing, of the chosen kind where there is one. */
-function NewListing({ kind }: { kind: string | undefined }) {
-  const { t } = useTranslation('listingAdmin');
-  return (
-    <Link to="/portal/listing/edit" search={{ kind }} className={buttonClass('primary')}>
-      <Plus size={16} aria-hidden /> {t('add')}
-    </Link>
   );
 }
 

@@ -49,6 +49,7 @@ function allMutations(): Options[] {
 const exceptions: Record<string, string> = {
   'audit export': 'saves a file',
   'dict export': 'saves a file',
+  'listingAdmin sheet': 'saves a file',
   'policy export': 'saves a file',
   'file download': 'saves a file',
   'file upload': 'a stored file is shown nowhere but in the form that sent it',
