@@ -43,6 +43,7 @@ const bodies: Record<string, object | null> = {
   'enterpriseAdmin.saveFacts': { id: 'no-such', version: 1, facts: [fact] },
   'enterpriseAdmin.undo': { undo: nobody },
   'listingAdmin.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
+  'listingAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   'listingAdmin.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'noticeAdmin.send': null,
   'noticeAdmin.withdraw': { id: nobody },
