@@ -66,7 +66,7 @@ export async function axe(page: Page, within?: string, also: string[] = []): Pro
   const { violations } = await builder.analyze();
   const described = violations.map(
     ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.any[0]?.message ?? node.all[0]?.message ?? ''}\n      ${node.html.slice(0, 200)}`).join('\n')}`,
+      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.any[0]?.message ?? node.all[0]?.message ?? ''} ${(node.any[0]?.relatedNodes ?? []).map(({ html }) => html.slice(0, 120)).join(' ')}\n      ${node.html.slice(0, 200)}`).join('\n')}`,
   );
   expect(described.join('\n'), 'accessibility violations').toBe('');
 }

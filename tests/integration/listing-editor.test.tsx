@@ -179,14 +179,38 @@ describe('saving a listing', () => {
     expect(await field('标题')).toHaveValue('没有保存');
   });
 
-  test('the owner is set by user name, and an unknown one is named', async () => {
+  test('the owner is set by user name, and an unknown one is named at its field', async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    type(await field('发布人'), 'nobody-here');
+    await user.click(await saveButton());
+    await waitFor(async () => expect(await field('发布人')).toBeInvalid());
     type(await field('发布人'), 'user');
-    type(await field('标题'), '归企业所有');
     await user.click(await saveButton());
     await isSaved();
     expect((await storedOf(id)).owner?.username).toBe('user');
+  });
+
+  test('an owner that somebody else has set stays', async () => {
+    const id = await madeDevice();
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    type(await field('标题'), '我的标题');
+    await call()(save, { body: { id, kind: 'device', version: 1, content: deviceOf({ summary: '他们的摘要' }), owner: 'user' } }, admin);
+    await user.click(await saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: '内容已被他人修改' }));
+    await user.click(dialog.getByRole('button', { name: '按所选内容保存' }));
+    await isSaved();
+    expect((await storedOf(id)).owner?.username).toBe('user');
+    expect(await draftOf(id)).toMatchObject({ title: '我的标题', summary: '他们的摘要' });
+  });
+
+  test('an owner that was typed is not left without a question', async () => {
+    const id = await madeDevice();
+    const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
+    type(await field('发布人'), 'user');
+    await user.click(screen.getByRole('link', { name: '返回列表' }));
+    await screen.findByRole('dialog');
+    expect(await field('发布人')).toHaveValue('user');
   });
 
   test('an earlier version is compared field by field', async () => {

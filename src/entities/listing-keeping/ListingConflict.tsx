@@ -64,7 +64,8 @@ export function ListingConflict({ kind: { kind, fields }, links, stored, typed, 
       typed={flat(typed)}
       base={flat(base)}
       fields={[...common, ...own]}
-      onSave={(merged) => onSave(nested(merged, typed))}
+      // the form has no input for the cover: theirs stays
+      onSave={(merged) => onSave({ ...nested(merged, typed), cover: stored.cover })}
     />
   );
 }

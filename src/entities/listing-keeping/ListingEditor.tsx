@@ -38,6 +38,8 @@ type Props = {
   onDiscarded: () => Promise<void>;
   /** The link to its page on the portal. */
   portalLink?: ReactNode;
+  /** Whether something else was changed that a save sends. */
+  isChanged?: boolean;
   /** Stands above the form. */
   children?: ReactNode;
 };
@@ -46,7 +48,7 @@ type Props = {
 const unsaved = new Set<ListingAct>(['discard', 'retire', 'reinstate', 'renew', 'recall']);
 
 /** Edits a listing of any kind: saving the draft, review and publication start here. */
-export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDiscarded, portalLink, children }: Props) {
+export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDiscarded, portalLink, isChanged = false, children }: Props) {
   const { t } = useTranslation(['listingAdmin', 'listingForm', 'admin']);
   const words = useKindWords(kind.kind);
   const client = useQueryClient();
@@ -59,7 +61,7 @@ export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDi
     saving: { ...saving, mutateAsync: (save) => saving.mutateAsync({ ...save, kind: kind.kind }) },
   });
   const { stored, content, base, dirty, busy, fieldId, issues } = editor;
-  const { release } = useLeaveGuard(dirty);
+  const { release } = useLeaveGuard(dirty || isChanged);
   const [isReturning, setReturning] = useState(false);
 
   const saved = async (...wanted: Parameters<typeof editor.save>): Promise<ListingEditing | null> => {
@@ -160,7 +162,7 @@ export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDi
           </FormSection>
         )}
         <SaveBar
-          dirty={dirty}
+          dirty={dirty || isChanged}
           busy={busy}
           isNew={stored === null}
           held={inReview && !allowed.includes('publish') ? t('inReview') : undefined}

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingAdminQueries, useActOnListings, useSaveListing } from '#api/listing-admin.ts';
+import { TextInput } from '#components/fields/inputs.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { listingAreas } from '#contract/listing/kind.ts';
@@ -61,17 +62,26 @@ function Stored({ id }: { id: string }) {
 type PageProps = { kind: ListingKind; read: ListingEditing | null; onMade?: (id: string) => void };
 
 function Page({ kind, read, onMade }: PageProps) {
-  const { t } = useTranslation('listingAdmin');
+  const { t } = useTranslation(['listingAdmin', 'listingForm']);
   const navigate = route.useNavigate();
   const words = useKindWords(kind.kind);
-  const [owner, setOwner] = useState(read?.owner?.username ?? '');
+  const [stored, setStored] = useState(read?.owner?.username ?? '');
+  const [owner, setOwner] = useState(stored);
+  const isChanged = owner.trim() !== stored;
   const { mutateAsync, ...state } = useSaveListing();
   const keeping = {
     detail: detailOf,
     version: listingAdminQueries.version,
     saving: {
       ...state,
-      mutateAsync: (save: Parameters<typeof mutateAsync>[0]) => mutateAsync({ ...save, owner: owner.trim() === '' ? null : owner.trim() }),
+      mutateAsync: async (save: Parameters<typeof mutateAsync>[0]) => {
+        // an owner that is not changed here stays as somebody else has set it
+        const saved = await mutateAsync(isChanged ? { ...save, owner: owner.trim() === '' ? null : owner.trim() } : save);
+        const username = saved.owner?.username ?? '';
+        setStored(username);
+        setOwner(username);
+        return saved;
+      },
     },
     acting: useActOnListings(),
   };
@@ -83,6 +93,7 @@ function Page({ kind, read, onMade }: PageProps) {
         read={read}
         keeping={keeping}
         acts={listingActions}
+        isChanged={isChanged}
         onMade={async ({ id }) => {
           onMade?.(id);
           await navigate({ search: { id }, replace: true, resetScroll: false, ignoreBlocker: true });
@@ -96,31 +107,9 @@ function Page({ kind, read, onMade }: PageProps) {
           )
         }
       >
-        <Owner value={owner} onChange={setOwner} />
+        <TextInput field="owner" label={t('listingForm:common.owner')} help={t('ownerHelp')} most={40} value={owner} onChange={setOwner} />
       </ListingEditor>
     </AdminPage>
-  );
-}
-
-/** Whose listing it is: a user name, or nobody's but the administrators'. */
-function Owner({ value, onChange }: { value: string; onChange: (username: string) => void }) {
-  const { t } = useTranslation('listingAdmin');
-  const id = useId();
-  return (
-    <div className={css.owner}>
-      <label htmlFor={id}>{t('owner')}</label>
-      <Input
-        id={id}
-        maxLength={40}
-        autoComplete="off"
-        aria-describedby={`${id}-help`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span id={`${id}-help`} className={css.quiet}>
-        {t('ownerHelp')}
-      </span>
-    </div>
   );
 }
 
