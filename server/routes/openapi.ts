@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { endpoints } from '#server/http/endpoints.ts';
 import type { EndpointShape, Schema } from '#contract/endpoint.ts';
+import { listingAttributes } from '#contract/listing-record.ts';
 import { messagesOf } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -37,8 +38,15 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
+/** Puts the attributes of the kinds in the place of an open object. */
+function nameAttributes({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void {
+  if (zodSchema !== listingAttributes) return;
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+  Object.assign(jsonSchema, { $ref: '#/components/schemas/ListingAttributes' });
+}
+
 function schemaOf(schema: Schema, io: 'input' | 'output', shared: Shared): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: nameAttributes }) as JsonSchema;
   return shareDefinitions(rest, shared);
 }
 
@@ -81,15 +89,21 @@ function operationOf(endpoint: EndpointShape, shared: Shared) {
   };
 }
 
-/** The attributes of each kind of listings, as `DeviceAttributes`: calls take and answer them as `attributes`, by `kind`. */
-const attributeSchemas = (shared: Shared): Record<string, JsonSchema> =>
-  Object.fromEntries(
+/**
+ * The attributes of each kind of listings, as `DeviceAttributes`, and of any, as `ListingAttributes`. None is required: drafts may leave some
+ * out, lists answer those of columns. That is why any fits and not exactly one: two kinds may have a column in common.
+ */
+function attributeSchemas(shared: Shared): Record<string, JsonSchema> {
+  const ofKinds = Object.fromEntries(
     listingKinds.map(({ kind, attributes }) => {
       const name = messagesOf(kind).replace(/^kind/, '');
       const description = `Attributes of a listing whose kind is ${kind}; drafts may leave out what publishing requires`;
-      return [`${name}Attributes`, { ...schemaOf(attributes, 'output', shared), description }];
+      return [`${name}Attributes`, { ...schemaOf(attributes, 'input', shared), description }];
     }),
   );
+  const anyOf = Object.keys(ofKinds).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  return { ...ofKinds, ListingAttributes: { description: 'Attributes of a listing, by its kind', anyOf } };
+}
 
 /** The contract as OpenAPI 3.1. */
 export function openApiDocument(): Record<string, unknown> {

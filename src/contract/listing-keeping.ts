@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
+import { listingAttributes } from './listing-record.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const contactLine = z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
@@ -30,7 +31,7 @@ export const editableListing = z.object({
     } satisfies typeof listingContact.shape),
   ),
   /** By the schema of the kind; one that does not fit is 422 at its path, `content.attributes.price`. */
-  attributes: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+  attributes: listingAttributes,
 });
 export type EditableListing = z.output<typeof editableListing>;
 
@@ -49,8 +50,8 @@ export const keptListing = z.object({
   published: z.boolean(),
   regionCode,
   regionName: z.string(),
-  /** Those of columns; by the schema of the kind. */
-  attributes: z.record(z.string(), z.unknown()),
+  /** Those of columns. */
+  attributes: listingAttributes,
   /** Null for administrators. */
   owner: z.nullable(owner),
   publishedAt: z.nullable(moment),

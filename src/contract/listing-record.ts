@@ -5,6 +5,9 @@ import { searchKeyword } from './search.ts';
 /** The name of a field of the kind. */
 export const fieldName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
 
+/** Attributes of a listing of any kind, by the schema of its kind. The OpenAPI document names those of each kind in its place. */
+export const listingAttributes = z.record(z.string().check(z.maxLength(60)), z.unknown());
+
 export const listingSummary = z.object({
   id: recordId,
   kind: kindCode,
@@ -17,8 +20,8 @@ export const listingSummary = z.object({
   /** Section letters or division codes of GB/T 4754-2017; empty for all. */
   industries: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Of a list, those of columns; by the schema of the kind. */
-  attributes: z.record(z.string(), z.unknown()),
+  /** Of a list, those of columns. */
+  attributes: listingAttributes,
   publishedAt: moment,
   /** Null where it has no end. */
   expiresAt: z.nullable(moment),

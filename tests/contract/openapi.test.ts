@@ -55,3 +55,22 @@ test('the attributes of every kind of listings are described, field by field', (
     properties: { pricedBy: { anyOf: [{ enum: ['hour', 'sample'] }, { type: 'null' }] } },
   });
 });
+
+test('calls of listings point to the attributes of the kinds, and no call has attributes of any form', () => {
+  const { schemas } = document['components'] as { schemas: Record<string, { anyOf?: { $ref: string }[]; required?: string[] }> };
+  const kinds = schemas['ListingAttributes']?.anyOf?.map(({ $ref }) => $ref) ?? [];
+  expect(kinds).toHaveLength(listingKinds.length);
+  // lists answer only some
+  for (const ref of kinds) expect((pointsTo(ref) as { required?: string[] }).required ?? []).toEqual([]);
+  const attributesIn = (value: unknown): unknown[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const properties = 'properties' in value ? (value.properties as Record<string, unknown>) : {};
+    const own = 'attributes' in properties ? [properties['attributes']] : [];
+    return [...own, ...Object.values(value).flatMap(attributesIn)];
+  };
+  const paths = document['paths'] as Record<string, object>;
+  for (const path of ['/apiv2/listing/admin/save', '/apiv2/listing/admin/detail', '/apiv2/listing/admin/list'])
+    expect(attributesIn(paths[path])).not.toEqual([]);
+  const found = [...attributesIn(paths), ...attributesIn(schemas)];
+  expect(found.filter((one) => (one as { $ref?: string }).$ref !== '#/components/schemas/ListingAttributes')).toEqual([]);
+});
