@@ -108,6 +108,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (roots.length > 1 && editor.test(id)) return 'editor';
+    if (ownListing.test(id)) return 'listing.own';
     if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
@@ -124,10 +125,10 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.length > 0 && roots.every(isListingPage) && (second === undefined || isLight(id))) return 'listing';
     if (files.test(id)) return 'calls';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
+    // owners' editors share it with the back-office: no other page of the portal loads it
+    if (kinds.has('admin page') && roots.every((one) => isEditor(one))) return 'admin';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
-    if (icon.test(id) && ![...kinds].every((kind) => kind === 'part'))
-      return [...kinds].every((kind) => kind === 'admin page') ? 'admin' : 'core';
-    if ([...kinds].every((kind) => kind === 'admin page')) return 'admin';
+    if (icon.test(id) && ![...kinds].every((kind) => kind === 'part')) return 'core';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
     // calls of several parts, too small for a file each
@@ -141,6 +142,14 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
+  }
+
+  /** Whether a root is of the back-office, or a part where owners edit their listings. */
+  function isEditor(root: string, seen = new Set<string>()): boolean {
+    if (ownEditor.test(root) || kindOf(root) === 'admin page') return true;
+    seen.add(root);
+    const users = [...(usersOf.get(root) ?? [])].filter((user) => !seen.has(user));
+    return users.length > 0 && users.every((user) => isEditor(user, seen));
   }
 
   /** Whether a module brings no library along that is not in the core or the first script anyway. */
@@ -183,6 +192,11 @@ const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chai
 const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|use-uploads))/;
 /** The form of a listing of any kind, for administrators and for owners. */
 const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
+/** What owners keep their own listings with. */
+const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/(?:OwnListing|use-own-acting))\.tsx?$/;
+/** Where owners edit and act on their listings. */
+const ownEditor =
+  /\/src\/pages\/(?:account\/publish\/(?:PublishForm|Publications)|listing\/finance\/send\/NeedForm)\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
 /** Downloads of files: a part that pages fetch when a record has some. */

@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
 import { claimDeliveries, sendAlerts } from '../subscription/send-alerts.ts';
-import { publicAddress } from './tell-owners.ts';
+import { ownerAddress } from './tell-owners.ts';
 
 const askedAtOnce = 200;
 
@@ -36,7 +36,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
   await step('claimed');
   const alerts = claimed.map(({ accountId, id, kind, title }) => ({
     accountId,
-    href: publicAddress(kind, id),
+    href: ownerAddress(kind, id),
     words: {
       'zh-CN': { title: `“${title}”仍然有效吗？`, body: `已有 ${checkedForDays} 天没有确认。仍有效请确认，已失效请下架。` },
       'en-US': {

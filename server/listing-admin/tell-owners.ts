@@ -34,6 +34,10 @@ export const publicAddress = (kind: string, id: string): string => {
   return `${detail}${detail.includes('?') ? '&' : '?'}${new URLSearchParams({ id }).toString()}`;
 };
 
+/** Where its owner edits, confirms and retires a listing. */
+export const ownerAddress = (kind: string, id: string): string =>
+  kindOf(kind).restricted === true ? publicAddress(kind, id) : `/account/publish?${new URLSearchParams({ id }).toString()}`;
+
 type Done = { action: ListingAct; by: CurrentUser; note: string | null; now: Date };
 
 /** Tells the owners of listings what an administrator has done with them. */
@@ -43,8 +47,7 @@ export async function tellOwners(tx: Db, all: readonly One[], { action, by, note
   const alerts = all.flatMap((one) => {
     const accountId = ownerIdOf(one);
     if (accountId === null || accountId === by.id) return [];
-    const href = action === 'return' ? null : publicAddress(kindCodeOf(one), one.id);
-    return [{ accountId, words: words(titleOf(one), note), href }];
+    return [{ accountId, words: words(titleOf(one), note), href: ownerAddress(kindCodeOf(one), one.id) }];
   });
   await sendAlerts(tx, 'account', alerts, now);
 }

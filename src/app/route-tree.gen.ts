@@ -25,6 +25,7 @@ import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.r
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
+import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
@@ -57,6 +58,7 @@ import { Route as PortalOperationNoticeDetailRouteImport } from './../routes/_po
 import { Route as PortalOperationVirusDetailRouteImport } from './../routes/_portal/operation.virus.detail.tsx';
 import { Route as PortalResourcesFinanceDetailRouteImport } from './../routes/_portal/resources.finance.detail.tsx';
 import { Route as PortalResourcesFinanceListRouteImport } from './../routes/_portal/resources.finance.list.tsx';
+import { Route as PortalResourcesFinanceSendRouteImport } from './../routes/_portal/resources.finance.send.tsx';
 import { Route as PortalTechnologyDeviceIndexRouteImport } from './../routes/_portal/technology.device.index.tsx';
 import { Route as PortalTechnologyDeviceDetailRouteImport } from './../routes/_portal/technology.device.detail.tsx';
 import { Route as PortalTechnologyPersonnelIndexRouteImport } from './../routes/_portal/technology.personnel.index.tsx';
@@ -147,6 +149,11 @@ const AdminPortalUserRoute = AdminPortalUserRouteImport.update({
 const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   id: '/account/custom',
   path: '/account/custom',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
+  id: '/account/publish',
+  path: '/account/publish',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
@@ -324,6 +331,12 @@ const PortalResourcesFinanceListRoute =
     path: '/resources/finance/list',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalResourcesFinanceSendRoute =
+  PortalResourcesFinanceSendRouteImport.update({
+    id: '/resources/finance/send',
+    path: '/resources/finance/send',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTechnologyDeviceIndexRoute =
   PortalTechnologyDeviceIndexRouteImport.update({
     id: '/technology/device/',
@@ -410,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/account/publish': typeof PortalAccountPublishRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -442,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/resources/chain/index': typeof PortalResourcesChainChar91indexChar93Route;
   '/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
+  '/resources/finance/send': typeof PortalResourcesFinanceSendRoute;
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
@@ -470,6 +485,7 @@ export interface FileRoutesByTo {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/account/publish': typeof PortalAccountPublishRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -502,6 +518,7 @@ export interface FileRoutesByTo {
   '/resources/chain/index': typeof PortalResourcesChainChar91indexChar93Route;
   '/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/resources/finance/list': typeof PortalResourcesFinanceListRoute;
+  '/resources/finance/send': typeof PortalResourcesFinanceSendRoute;
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
@@ -533,6 +550,7 @@ export interface FileRoutesById {
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
+  '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -565,6 +583,7 @@ export interface FileRoutesById {
   '/_portal/resources/chain/index': typeof PortalResourcesChainChar91indexChar93Route;
   '/_portal/resources/finance/detail': typeof PortalResourcesFinanceDetailRoute;
   '/_portal/resources/finance/list': typeof PortalResourcesFinanceListRoute;
+  '/_portal/resources/finance/send': typeof PortalResourcesFinanceSendRoute;
   '/_portal/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/_portal/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/_portal/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
@@ -595,6 +614,7 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/custom'
+    | '/account/publish'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -627,6 +647,7 @@ export interface FileRouteTypes {
     | '/resources/chain/index'
     | '/resources/finance/detail'
     | '/resources/finance/list'
+    | '/resources/finance/send'
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
@@ -655,6 +676,7 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/custom'
+    | '/account/publish'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -687,6 +709,7 @@ export interface FileRouteTypes {
     | '/resources/chain/index'
     | '/resources/finance/detail'
     | '/resources/finance/list'
+    | '/resources/finance/send'
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
@@ -717,6 +740,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
     | '/_portal/account/custom'
+    | '/_portal/account/publish'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -749,6 +773,7 @@ export interface FileRouteTypes {
     | '/_portal/resources/chain/index'
     | '/_portal/resources/finance/detail'
     | '/_portal/resources/finance/list'
+    | '/_portal/resources/finance/send'
     | '/_portal/technology/device/detail'
     | '/_portal/technology/personnel/detail'
     | '/_portal/technology/result/detail'
@@ -884,6 +909,13 @@ declare module '@tanstack/react-router' {
       path: '/account/custom';
       fullPath: '/account/custom';
       preLoaderRoute: typeof PortalAccountCustomRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/publish': {
+      id: '/_portal/account/publish';
+      path: '/account/publish';
+      fullPath: '/account/publish';
+      preLoaderRoute: typeof PortalAccountPublishRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/exception/': {
@@ -1110,6 +1142,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalResourcesFinanceListRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/resources/finance/send': {
+      id: '/_portal/resources/finance/send';
+      path: '/resources/finance/send';
+      fullPath: '/resources/finance/send';
+      preLoaderRoute: typeof PortalResourcesFinanceSendRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/technology/device/': {
       id: '/_portal/technology/device/';
       path: '/technology/device';
@@ -1234,6 +1273,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 interface PortalRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
+  PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1263,6 +1303,7 @@ interface PortalRouteChildren {
   PortalResourcesChainChar91indexChar93Route: typeof PortalResourcesChainChar91indexChar93Route;
   PortalResourcesFinanceDetailRoute: typeof PortalResourcesFinanceDetailRoute;
   PortalResourcesFinanceListRoute: typeof PortalResourcesFinanceListRoute;
+  PortalResourcesFinanceSendRoute: typeof PortalResourcesFinanceSendRoute;
   PortalTechnologyDeviceDetailRoute: typeof PortalTechnologyDeviceDetailRoute;
   PortalTechnologyPersonnelDetailRoute: typeof PortalTechnologyPersonnelDetailRoute;
   PortalTechnologyResultDetailRoute: typeof PortalTechnologyResultDetailRoute;
@@ -1280,6 +1321,7 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
+  PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,
@@ -1313,6 +1355,7 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalResourcesChainChar91indexChar93Route,
   PortalResourcesFinanceDetailRoute: PortalResourcesFinanceDetailRoute,
   PortalResourcesFinanceListRoute: PortalResourcesFinanceListRoute,
+  PortalResourcesFinanceSendRoute: PortalResourcesFinanceSendRoute,
   PortalTechnologyDeviceDetailRoute: PortalTechnologyDeviceDetailRoute,
   PortalTechnologyPersonnelDetailRoute: PortalTechnologyPersonnelDetailRoute,
   PortalTechnologyResultDetailRoute: PortalTechnologyResultDetailRoute,

@@ -11,8 +11,9 @@ import type { ListingLink } from '#contract/listing.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
+import { Body } from '#entities/listing/Body.tsx';
 import { isFilled, useFieldText } from '#entities/listing/use-field-text.ts';
-import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
+
 import { today } from '#entities/policy/today.ts';
 import css from './Keeping.module.css';
 
@@ -79,8 +80,8 @@ export function ContentValues({ kind: { kind, fields }, links, content, former, 
       })}
       <Line
         name={t('common.body')}
-        value={content.body === '' ? '' : <PolicyBody markdown={content.body} />}
-        before={former === undefined ? '' : <PolicyBody markdown={former.body} />}
+        value={content.body === '' ? '' : <Body markdown={content.body} />}
+        before={former === undefined ? '' : <Body markdown={former.body} />}
         isChanged={former !== undefined && former.body !== content.body}
         onlyChanges={onlyChanges}
       />
@@ -137,7 +138,7 @@ export function Value({ of, name, field, value }: ValueProps) {
 function Plain({ of, field, value, text }: { of: Names; field: Field; value: unknown; text: string }) {
   switch (field.type) {
     case 'longText':
-      return <PolicyBody markdown={value as string} />;
+      return <Body markdown={value as string} />;
     case 'criteria':
       return <Conditions criteria={value as Criterion} />;
     case 'records':

@@ -6,8 +6,10 @@ import { toChinaTime } from '#domain/china-time.ts';
 import css from './Keeping.module.css';
 import type { Refusal } from './use-acts.ts';
 
+type RefusedProps = { refusal: Refusal; labelOf?: MissingProps['labelOf']; onClose: () => void };
+
 /** The listings that refused an act, each with the reason; the others were not changed either. */
-export function RefusedDialog({ refusal, onClose }: { refusal: Refusal; onClose: () => void }) {
+export function RefusedDialog({ refusal, labelOf, onClose }: RefusedProps) {
   const { t } = useTranslation('listingAdmin');
   return (
     <Modal
@@ -25,7 +27,7 @@ export function RefusedDialog({ refusal, onClose }: { refusal: Refusal; onClose:
             <li key={id}>
               <strong lang="zh-CN">{title}</strong>
               <p>{t(`refused.${reason}`)}</p>
-              <Missing fields={fields} />
+              <Missing fields={fields} labelOf={labelOf} />
             </li>
           ))}
         {refusal.kind === 'changed' &&
@@ -46,14 +48,17 @@ export function RefusedDialog({ refusal, onClose }: { refusal: Refusal; onClose:
   );
 }
 
-/** Problems of fields, by path. */
-export function Missing({ fields }: { fields: readonly { path: string; message: string }[] }) {
+type MissingProps = { fields: readonly { path: string; message: string }[]; labelOf?: ((path: string) => string) | undefined };
+
+/** Problems of fields, by their names, else by path. */
+export function Missing({ fields, labelOf }: MissingProps) {
   if (fields.length === 0) return null;
   return (
     <ul className={css.missing}>
       {fields.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
-          <code>{path.replace(/^content\.(attributes\.)?/, '')}</code> {message}
+          {labelOf === undefined ? <code>{path.replace(/^content\.(attributes\.)?/, '')}</code> : labelOf(path.replace(/^content\./, ''))}{' '}
+          {message}
         </li>
       ))}
     </ul>

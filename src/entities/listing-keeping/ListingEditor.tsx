@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
@@ -21,7 +22,7 @@ import css from './Keeping.module.css';
 import { ListingConflict } from './ListingConflict.tsx';
 import { StateBar } from './StateBar.tsx';
 import { Timeline } from './Told.tsx';
-import type { Keeping } from './keeping.ts';
+import type { DrawnForm, Keeping, RenderForm } from './keeping.ts';
 import { useActs } from './use-acts.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
@@ -40,6 +41,10 @@ type Props = {
   portalLink?: ReactNode;
   /** Whether something else was changed that a save sends. */
   isChanged?: boolean;
+  /** The content of a new listing, if not an empty one. */
+  blank?: (() => EditableListing) | undefined;
+  /** Draws the form, if not as one long page. */
+  renderForm?: RenderForm | undefined;
   /** Stands above the form. */
   children?: ReactNode;
 };
@@ -48,7 +53,19 @@ type Props = {
 const unsaved = new Set<ListingAct>(['discard', 'retire', 'reinstate', 'renew', 'recall']);
 
 /** Edits a listing of any kind: saving the draft, review and publication start here. */
-export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDiscarded, portalLink, isChanged = false, children }: Props) {
+export function ListingEditor({
+  kind,
+  read,
+  keeping,
+  acts: allowed,
+  onMade,
+  onDiscarded,
+  portalLink,
+  blank,
+  renderForm,
+  isChanged = false,
+  children,
+}: Props) {
   const { t } = useTranslation(['listingAdmin', 'listingForm', 'admin']);
   const words = useKindWords(kind.kind);
   const client = useQueryClient();
@@ -56,13 +73,19 @@ export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDi
   const { saving } = keeping;
   const editor = useDraftEditor<EditableListing, ListingEditing>({
     read,
-    blank: () => blankListing(kind),
+    blank: blank ?? (() => blankListing(kind)),
     schema: listingEditing,
     saving: { ...saving, mutateAsync: (save) => saving.mutateAsync({ ...save, kind: kind.kind }) },
   });
   const { stored, content, base, dirty, busy, fieldId, issues } = editor;
   const { release } = useLeaveGuard(dirty || isChanged);
   const [isReturning, setReturning] = useState(false);
+  const [wanted, setWanted] = useState<DrawnForm['wanted']>();
+  const show = (path: string) => {
+    // a form in steps shows the step of the field first
+    flushSync(() => setWanted({ path }));
+    focusField(fieldId, path);
+  };
 
   const saved = async (...wanted: Parameters<typeof editor.save>): Promise<ListingEditing | null> => {
     const editing = await editor.save(...wanted);
@@ -104,7 +127,7 @@ export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDi
     published: published?.version ?? null,
   });
   const start = async (action: ListingAct) => {
-    const current = dirty && !unsaved.has(action) ? await saved() : stored;
+    const current = (dirty || stored === null) && !unsaved.has(action) ? await saved() : stored;
     if (current === null) return;
     if (action === 'return') setReturning(true);
     else await acts.act(action, [seenIn(current)]);
@@ -116,41 +139,59 @@ export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDi
     return inner === undefined ? words.field(name) : `${words.field(name)} · ${words.rowField(name, inner)}`;
   };
   const published = stored?.published ?? null;
+  // named at their fields until they are filled in
+  const missing = (stored?.missing ?? []).map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message }));
   const inReview = stored?.draft?.state === 'review';
   const sections = sectionsOf(kind);
   const problemsIn = (paths: readonly string[]) =>
     new Set(issues.filter(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`))).map(({ path }) => path)).size;
   const problems = useMemo(() => issues.map(({ path, message }) => ({ name: path, message })), [issues]);
   return (
-    <FieldsContext value={{ issues, warnings: [], setUntaken: editor.setUntaken, fieldId }}>
+    <FieldsContext value={{ issues, warnings: missing, setUntaken: editor.setUntaken, fieldId }}>
       <div className={css.editor}>
         <StateBar
           kind={kind}
           stored={stored}
           acts={allowed}
+          labelOf={labelOf}
           busy={busy || acts.busy}
           onAct={(action) => void start(action)}
           portalLink={portalLink}
         />
         <FormSummary
           problems={problems}
-          form={{ focusField: (name) => focusField(fieldId, String(name)), scrollToField: () => undefined }}
+          form={{ focusField: (name) => show(String(name)), scrollToField: () => undefined }}
           labelOf={labelOf}
         />
         {children}
-        <SectionLinks
-          label={t('listingForm:parts')}
-          sections={[
-            ...sections.map(({ part, paths }) => ({
-              id: fieldId(part),
-              title: t(`listingForm:part.${part}`),
-              problems: problemsIn(paths),
-            })),
-            ...(published === null ? [] : [{ id: fieldId('changes'), title: t('changes') }]),
-            ...(stored === null ? [] : [{ id: fieldId('timeline'), title: t('timeline') }]),
-          ]}
-        />
-        <ListingForm kind={kind} content={content} update={editor.update} links={stored?.links ?? []} sectionId={fieldId} />
+        {renderForm !== undefined ? (
+          renderForm({
+            kind,
+            content,
+            update: editor.update,
+            links: stored?.links ?? [],
+            issues: [...issues, ...missing],
+            fieldId,
+            wanted,
+            send: published === null && !inReview && !busy && !acts.busy ? () => void start('send') : undefined,
+          })
+        ) : (
+          <>
+            <SectionLinks
+              label={t('listingForm:parts')}
+              sections={[
+                ...sections.map(({ part, paths }) => ({
+                  id: fieldId(part),
+                  title: t(`listingForm:part.${part}`),
+                  problems: problemsIn(paths),
+                })),
+                ...(published === null ? [] : [{ id: fieldId('changes'), title: t('changes') }]),
+                ...(stored === null ? [] : [{ id: fieldId('timeline'), title: t('timeline') }]),
+              ]}
+            />
+            <ListingForm kind={kind} content={content} update={editor.update} links={stored?.links ?? []} sectionId={fieldId} />
+          </>
+        )}
         {stored !== null && published !== null && (
           <FormSection id={fieldId('changes')} title={t('changes')}>
             <VersionChanges kind={kind} stored={stored} published={published} content={content} versionOf={keeping.version} />
@@ -186,7 +227,7 @@ export function ListingEditor({ kind, read, keeping, acts: allowed, onMade, onDi
           onCancel={editor.forget}
         />
       )}
-      {acts.refusal !== undefined && <RefusedDialog refusal={acts.refusal} onClose={acts.forget} />}
+      {acts.refusal !== undefined && <RefusedDialog refusal={acts.refusal} labelOf={labelOf} onClose={acts.forget} />}
       {isReturning && stored !== null && (
         <ReturnDialog
           count={1}

@@ -17,13 +17,15 @@ type Props = {
   stored: ListingEditing | null;
   /** What its keeper may do with it, where its state allows it. */
   acts: readonly ListingAct[];
+  /** The name of a field by its path. */
+  labelOf: (path: string) => string;
   busy: boolean;
   onAct: (action: ListingAct) => void;
   portalLink?: ReactNode;
 };
 
 /** The state of a listing, why it was returned, what is missing, and the next acts. */
-export function StateBar({ kind, stored, acts, busy, onAct, portalLink }: Props) {
+export function StateBar({ kind, stored, acts, labelOf, busy, onAct, portalLink }: Props) {
   const { t } = useTranslation('listingAdmin');
   const words = useKindWords(kind.kind);
   const { draft = null, published = null } = stored ?? {};
@@ -40,7 +42,7 @@ export function StateBar({ kind, stored, acts, busy, onAct, portalLink }: Props)
         <StateChip state={draft?.state ?? published?.state ?? 'draft'} /> {words.name}
         {draft !== null && published !== null && <span className={css.quiet}> {t('nextOf', { version: published.version })}</span>}
       </p>
-      {stored !== null && <Told listing={stored} />}
+      {stored !== null && <Told listing={stored} labelOf={labelOf} />}
       {(allowed.length > 0 || isShown) && (
         <div className={css.acts}>
           {allowed.map((action) => (

@@ -4,8 +4,14 @@ import type { ListingEditing } from '#contract/listing-keeping.ts';
 import { Missing } from './Dialogs.tsx';
 import css from './Keeping.module.css';
 
+type ToldProps = {
+  listing: Pick<ListingEditing, 'draft' | 'missing'>;
+  /** The name of a field by its path inside the content; absent where the words of the kind are not at hand. */
+  labelOf?: (path: string) => string;
+};
+
 /** Why a draft was returned, and what is missing before it can be published. */
-export function Told({ listing: { draft, missing } }: { listing: Pick<ListingEditing, 'draft' | 'missing'> }) {
+export function Told({ listing: { draft, missing }, labelOf }: ToldProps) {
   const { t } = useTranslation('listingAdmin');
   return (
     <>
@@ -13,7 +19,7 @@ export function Told({ listing: { draft, missing } }: { listing: Pick<ListingEdi
       {missing.length > 0 && (
         <div>
           <p className={css.wrong}>{t('missing')}</p>
-          <Missing fields={missing} />
+          <Missing fields={missing} labelOf={labelOf} />
         </div>
       )}
     </>

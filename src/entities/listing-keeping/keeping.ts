@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import type { endpointQuery } from '#api/endpoint-query.ts';
+import type { FieldIssue } from '#components/fields/fields-context.ts';
 import type { DraftSave } from '#components/fields/use-draft-editor.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type * as calls from '#contract/listing-admin.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import type { Acting } from './use-acts.ts';
 
@@ -19,3 +22,18 @@ export type Keeping = {
   };
   acting: Acting;
 };
+
+/** What a form draws, and changes. */
+export type DrawnForm = {
+  kind: ListingKind;
+  content: EditableListing;
+  update: (change: (before: EditableListing) => EditableListing) => void;
+  links: ListingEditing['links'];
+  issues: readonly FieldIssue[];
+  fieldId: (field: string) => string;
+  /** The path of a field that is to be shown and focused; a new object each time. */
+  wanted: { path: string } | undefined;
+  /** Saves what is typed and hands it to a reviewer; undefined where it cannot be. */
+  send: (() => void) | undefined;
+};
+export type RenderForm = (form: DrawnForm) => ReactNode;

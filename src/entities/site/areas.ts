@@ -20,7 +20,10 @@ export const areas = [
   {
     name: 'finance',
     under: '/resources/finance/',
-    pages: [{ name: 'products', kind: 'finance-product', link: linkOptions({ to: '/resources/finance/list' }) }],
+    pages: [
+      { name: 'products', kind: 'finance-product', link: linkOptions({ to: '/resources/finance/list' }) },
+      { name: 'send', link: linkOptions({ to: '/resources/finance/send' }) },
+    ],
   },
   {
     name: 'chain',

@@ -10,13 +10,14 @@ import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
-import { customTabs } from './custom-params.ts';
+import { customTabs, rowsOnPage } from './custom-params.ts';
 import type { CustomTab } from './custom-params.ts';
 
-// followed listings and contact requests belong to the pages of listings: their part is fetched when it is opened
+// these belong to the pages of listings: each is fetched when it is opened
 const FollowedListings = lazy(() => import('./FollowedListings.tsx').then((module) => ({ default: module.FollowedListings })));
 const Requests = lazy(() => import('./Requests.tsx').then((module) => ({ default: module.Requests })));
 const Received = lazy(() => import('./Requests.tsx').then((module) => ({ default: module.Received })));
+const Publications = lazy(() => import('./publish/Publications.tsx').then((module) => ({ default: module.Publications })));
 
 const route = getRouteApi('/_portal/account/custom');
 
@@ -49,6 +50,7 @@ export function CustomPage() {
             {tab === 'dismissed' && <Dismissed page={page} />}
             {tab === 'requests' && <Requests page={page} />}
             {tab === 'received' && <Received page={page} />}
+            {tab === 'published' && <Publications page={page} pageSize={rowsOnPage} />}
           </SectionBoundary>
         </>
       )}

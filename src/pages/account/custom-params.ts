@@ -3,7 +3,7 @@ import { dismissedQuery } from '#api/dismissal.ts';
 import { followQueries } from '#api/follow.ts';
 import { savedSearchQueries } from '#api/saved-search.ts';
 
-export const customTabs = ['searches', 'followed', 'listings', 'dismissed', 'requests', 'received'] as const;
+export const customTabs = ['searches', 'followed', 'listings', 'dismissed', 'requests', 'received', 'published'] as const;
 export type CustomTab = (typeof customTabs)[number];
 
 /** Parameters of the page: the open list and its page. */
@@ -23,10 +23,10 @@ export const customDefaults: CustomSearch = customSchema.parse({});
 
 export const rowsOnPage = 20;
 
-/** Returns the request of the open list; null for lists of followed listings and contact requests, whose part asks for its own. */
+/** Returns the request of the open list; null for those whose part asks for its own. */
 export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } | null {
   if (tab === 'followed') return followQueries.followed({ page, pageSize: rowsOnPage });
   if (tab === 'dismissed') return dismissedQuery({ page, pageSize: rowsOnPage });
-  if (tab === 'listings' || tab === 'requests' || tab === 'received') return null;
+  if (tab === 'listings' || tab === 'requests' || tab === 'received' || tab === 'published') return null;
   return savedSearchQueries.savedSearches();
 }

@@ -17,7 +17,7 @@ import { useKindWords } from '#entities/listing/kind-words.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
 import { ListingEditor } from '#entities/listing-keeping/ListingEditor.tsx';
 import { detailOf } from './detail-of.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import css from './Listing.module.css';
 
 const route = getRouteApi('/_admin/portal/listing/edit');

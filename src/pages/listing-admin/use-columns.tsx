@@ -6,8 +6,8 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
-import type { Row } from './kinds.ts';
-import { kindOf } from './kinds.ts';
+import type { Row } from '#entities/listing-keeping/kinds.ts';
+import { kindOf } from '#entities/listing-keeping/kinds.ts';
 
 /** Columns of the kind that a table has room for. */
 const mostOfKind = 2;

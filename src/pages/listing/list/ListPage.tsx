@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries, useListingHeader } from '#api/listing.ts';
-import { Button } from '#components/Button.tsx';
+import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { FacetList } from '#components/search/FacetList.tsx';
 import { ResultPager } from '#components/search/ResultPager.tsx';
@@ -73,6 +73,7 @@ export function ListingListPage(props: Props) {
           <div className={css.tools}>
             {save.button}
             {props.tools}
+            {kind.publishers.length > 0 && <Publish kind={kind.kind} />}
           </div>
         }
       >
@@ -86,6 +87,16 @@ export function ListingListPage(props: Props) {
         )}
       </SearchLayout>
     </>
+  );
+}
+
+function Publish({ kind }: { kind: string }) {
+  const { t } = useTranslation('listing');
+  const { name } = useKindWords(kind);
+  return (
+    <Link to="/account/publish" search={{ kind }} className={buttonClass()} data-print="none">
+      {t('list.publish', { name })}
+    </Link>
   );
 }
 

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownListingQueries, useSaveOwnListing } from '#api/listing-own.ts';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
+import { ownerActions } from '#domain/listing/states.ts';
+import { ListingLink } from '#entities/listing/ListingLink.tsx';
+import { RefusedDialog } from './Dialogs.tsx';
+import { kindOf } from './kinds.ts';
+import type { RenderForm } from './keeping.ts';
+import { ListingEditor } from './ListingEditor.tsx';
+import { useOwnActing } from './use-own-acting.ts';
+
+type Shared = {
+  /** The content of a new listing, if not an empty one. */
+  blank?: (() => EditableListing) | undefined;
+  /** Draws the form, if not as one long page. */
+  renderForm?: RenderForm | undefined;
+};
+
+type Props = Shared & {
+  /** The kind of a new listing. */
+  kind: ListingKind;
+  /** The listing in the address; undefined for a new one. */
+  id: string | undefined;
+};
+
+/** The editor of an address; `made` is the listing that a new one became at its first save: the same editor continues with it. */
+type Opened = { key: number; id: string | undefined; made: string | undefined };
+
+/** The owner's editor of a new listing, or of the one in the address. */
+export function OwnListing({ kind, id, ...shared }: Props) {
+  const [opened, setOpened] = useState<Opened>({ key: 0, id, made: undefined });
+  if (id !== opened.id) setOpened(id === opened.made ? { ...opened, id } : { key: opened.key + 1, id, made: undefined });
+  const { key, made } = opened;
+  if (id !== undefined && id !== made) return <StoredListing key={key} id={id} {...shared} />;
+  return <Editor key={key} kind={kind} read={null} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} {...shared} />;
+}
+
+/** The owner's editor of a stored listing. */
+export function StoredListing({ id, ...shared }: Shared & { id: string }) {
+  const { data } = useSuspenseQuery(ownListingQueries.editing(id));
+  const kind = kindOf(data.kind);
+  return kind === undefined ? null : <Editor kind={kind} read={data} {...shared} />;
+}
+
+type EditorProps = Shared & { kind: ListingKind; read: ListingEditing | null; onMade?: (id: string) => void };
+
+function Editor({ kind, read, onMade, blank, renderForm }: EditorProps) {
+  const { t } = useTranslation('listingAdmin');
+  const navigate = useNavigate();
+  const keeping = {
+    detail: ownListingQueries.editing,
+    version: ownListingQueries.version,
+    saving: useSaveOwnListing(),
+    acting: useOwnActing(),
+  };
+  return (
+    <AntdScope>
+      <ListingEditor
+        kind={kind}
+        read={read}
+        keeping={keeping}
+        acts={ownerActions}
+        blank={blank}
+        renderForm={renderForm}
+        onMade={async ({ id }) => {
+          onMade?.(id);
+          await navigate({ to: '.', search: { id } as never, replace: true, resetScroll: false, ignoreBlocker: true });
+        }}
+        onDiscarded={async () => navigate({ to: '/account/custom', search: { tab: 'published' } })}
+        // those for lenders have no page besides this one
+        portalLink={
+          read !== null &&
+          kind.restricted !== true && (
+            <ListingLink kind={kind} id={read.id}>
+              {t('onPortal')}
+            </ListingLink>
+          )
+        }
+      />
+    </AntdScope>
+  );
+}
+
+/** Why an act changed nothing, on a page without antd. */
+export const Refused = (props: ComponentProps<typeof RefusedDialog>) => (
+  <AntdScope>
+    <RefusedDialog {...props} />
+  </AntdScope>
+);

@@ -1,0 +1,16 @@
+import { useActOnOwnListings } from '#api/listing-own.ts';
+import { ownerActions } from '#domain/listing/states.ts';
+import type { Acting } from './use-acts.ts';
+
+/** What owners do with their listings. An act of reviewers is an error of the page. */
+export function useOwnActing(): Acting {
+  const { mutateAsync, isPending } = useActOnOwnListings();
+  return {
+    isPending,
+    mutateAsync: async ({ action, ...body }) => {
+      const own = ownerActions.find((one) => one === action);
+      if (own === undefined) throw new Error(`Owners do not ${action}`);
+      return mutateAsync({ ...body, action: own });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { useCurrentUser } from '#session/session.ts';
+
+/** Returns the user; after the sign-in has ended, the one who was signed in: a form keeps what was typed until they sign in again. */
+export function useLastUser(): CurrentUser | null {
+  const user = useCurrentUser();
+  const [last, setLast] = useState(user);
+  if (user !== null && user.id !== last?.id) setLast(user);
+  return user ?? last;
+}

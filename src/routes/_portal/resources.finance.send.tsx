@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { recordId } from '#contract/fields.ts';
+import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
+import { NeedPage } from '#pages/listing/finance/send/NeedPage.tsx';
+
+export const Route = createFileRoute('/_portal/resources/finance/send')({
+  staticData: { listing: financingNeed },
+  validateSearch: z.object({ id: z.catch(z.optional(recordId), undefined) }),
+  loader: ({ context }) => context.load({ messages: ['listing', 'kindFinancingNeed', 'finance'] }),
+  component: NeedPage,
+});

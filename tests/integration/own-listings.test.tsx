@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as admin from '#contract/listing-admin.ts';
+import { detail, list, save } from '#contract/listing-own.ts';
+import { register } from '#contract/oauth.ts';
+import { interceptor } from '#mocks/node.ts';
+import { deviceOf } from '../contract/listing-content.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = portalServer();
+const password = 'Yunxi2026';
+let count = 0;
+let username = '';
+let token = '';
+
+const signIn = (accessToken: string) => {
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+};
+
+beforeEach(async () => {
+  document.cookie = 'pmis_language=zh-CN; path=/';
+  count += 1;
+  username = `owner.${count}`;
+  ({ accessToken: token } = await call()(register, { body: { username, password } }));
+  signIn(token);
+});
+
+const call = () => server.current().call;
+const mine = async () => (await call()(list, { body: {} }, token)).list;
+const stored = async (content = deviceOf()) => call()(save, { body: { id: null, kind: 'device', version: null, content } }, token);
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: '标题' }, { timeout: 10_000 });
+const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
+const isSaved = () => waitFor(() => expect(screen.getByText('已保存')).toBeVisible());
+const confirm = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('publishing', () => {
+  test('a listing goes from the form to review, and once published it is retired and published again by its owner', async () => {
+    const { id } = await stored();
+    const { user } = await renderApp(`/account/publish?id=${id}`);
+    type(await title(), '云溪场发射电镜');
+    await user.click(screen.getByRole('button', { name: '提交审核' }));
+    await confirm(user, '提交审核');
+    expect(await screen.findByText('待审核')).toBeVisible();
+    const [sent] = await mine();
+    expect(sent).toMatchObject({ id, state: 'review', title: '云溪场发射电镜' });
+
+    const reviewer = await tokenOf(server.current(), 'admin');
+    const listings = [{ id, draft: sent?.draftVersion ?? null, published: null }];
+    await call()(admin.act, { body: { listings, action: 'publish' } }, reviewer);
+
+    const own = await renderApp('/account/custom?tab=published');
+    await own.user.click(await screen.findByRole('button', { name: '下架：云溪场发射电镜' }, { timeout: 10_000 }));
+    await confirm(own.user, '下架');
+    await own.user.click(await screen.findByRole('button', { name: '重新发布：云溪场发射电镜' }));
+    await confirm(own.user, '重新发布');
+    expect(await screen.findByRole('button', { name: '确认有效：云溪场发射电镜' })).toBeVisible();
+    expect(await mine()).toMatchObject([{ id, state: 'published' }]);
+  });
+
+  test('the draft of a new listing is there after a reload, under its own address', async () => {
+    const { user, history } = await renderApp('/account/publish?kind=result');
+    type(await title(), '写到一半的成果');
+    await user.dblClick(await saveButton());
+    await isSaved();
+    const made = await mine();
+    expect(made).toMatchObject([{ kind: 'result', state: 'draft', title: '写到一半的成果' }]);
+    await waitFor(() => expect(history.location.search).toContain(made[0]?.id));
+    await renderApp(`/account/publish?id=${made[0]?.id}`);
+    await waitFor(async () => expect((await screen.findAllByRole('textbox', { name: '标题' })).at(-1)).toHaveValue('写到一半的成果'));
+  });
+
+  test('what is missing is named at its field', async () => {
+    const { id } = await stored(deviceOf({ summary: '' }));
+    await renderApp(`/account/publish?id=${id}`);
+    await title();
+    const summary = screen.getByRole('textbox', { name: '摘要' });
+    expect(document.getElementById(summary.getAttribute('aria-describedby') ?? '')).toHaveTextContent('提示：');
+  });
+
+  test('typed text stays when the sign-in ends, and is saved after the next one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { id } = await stored();
+    const { user } = await renderApp(`/account/publish?id=${id}`);
+    type(await title(), '登录过期前写的');
+    interceptor.use(http.all('*/listing/own/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
+    await user.click(await saveButton());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(screen.getByLabelText(/^标题/)).toHaveValue('登录过期前写的');
+    await user.type(dialog.getByLabelText('用户名'), username);
+    await user.type(dialog.getByLabelText('密码'), password);
+    await user.click(dialog.getByRole('button', { name: /^登\s*录$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText(/^标题/)).toHaveValue('登录过期前写的');
+    await user.click(await saveButton());
+    await waitFor(async () => expect(await mine()).toMatchObject([{ title: '登录过期前写的' }]));
+  });
+
+  test('the listing of somebody else is not found', async () => {
+    const { id } = await stored();
+    const { accessToken } = await call()(register, { body: { username: `other.${count}`, password } });
+    signIn(accessToken);
+    await renderApp(`/account/publish?id=${id}`);
+    expect(await screen.findByRole('alert', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+  });
+
+  test('who may not publish a kind is told so, and chooses another', async () => {
+    await renderApp('/account/publish?kind=activity');
+    expect(await screen.findByText('您不能发布“活动”', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^科研仪器|^仪器/ })).toHaveAttribute('href', expect.stringContaining('kind=device'));
+  });
+});
+
+describe('a financing need', () => {
+  test('is filled in step by step and sent once', async () => {
+    const { user } = await renderApp('/resources/finance/send');
+    type(await title(), '购置机床贷款');
+    type(screen.getByRole('textbox', { name: '摘要' }), '购置两台五轴机床。');
+    type(screen.getByRole('textbox', { name: '融资金额' }), '300万');
+    expect(await screen.findByRole('region', { name: '按您的需求推荐' }, { timeout: 10_000 })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    expect(screen.getByRole('combobox', { name: '企业' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /核对并提交/ }));
+    await user.dblClick(screen.getByRole('button', { name: '提交审核' }));
+    await isSaved();
+    const [need, ...others] = await mine();
+    expect(others).toEqual([]);
+    const { draft } = await call()(detail, { params: { id: need?.id ?? '' } }, token);
+    expect(draft?.content).toMatchObject({ title: '购置机床贷款', attributes: { amount: 3_000_000, term: null } });
+    expect(need).toMatchObject({ kind: 'financing-need', state: 'draft' });
+  });
+});
