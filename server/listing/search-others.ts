@@ -89,7 +89,10 @@ function meanings(keyword: string, { pinyin }: ParsedQuery): string[] {
  */
 async function findListings(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
   const source = everyListing(now);
-  const find = (text: string) => searchKeyword(db, source, text, (query) => findByKind(db, source, query));
+  const unread = { total: 1, kinds: [] };
+  // what is read as pinyin is searched for as a word, below
+  const find = (text: string) =>
+    searchKeyword(db, source, text, async (query) => (query !== null && query.pinyin.length > 0 ? unread : findByKind(db, source, query)));
   let asked = keyword;
   let { parsed, answer } = await find(keyword);
   for (const word of parsed === null ? [] : meanings(keyword, parsed)) {
