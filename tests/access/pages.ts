@@ -1,4 +1,5 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { save as saveListing } from '#contract/listing-admin.ts';
 import { saveDraft } from '#contract/policy-admin.ts';
 import { menu } from '#server/db/seed/permissions.ts';
 import { endpoints } from '#server/http/endpoints.ts';
@@ -24,6 +25,7 @@ const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': exactly
 /** Pages without a menu entry. */
 const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
   '/portal/policy/edit': { resourceKey: saveDraft.access, heading: exactly('新建政策', 'New policy'), call: saveDraft },
+  '/portal/listing/edit': { resourceKey: saveListing.access, heading: exactly('新增内容', 'New listing'), call: saveListing },
 };
 
 const entries = menu.flatMap((entry) => [entry, ...(entry.items ?? [])]);

@@ -68,6 +68,7 @@ const words: readonly (readonly [RegExp, Words])[] = [
     /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}]+$/u,
     said('至少要有一个字，且不能含无法显示的字符。', 'Include at least one letter, and no character that cannot be shown.'),
   ],
+  [/^[^\p{Cs}]*$/u, plainText],
   [/^[^\p{Cc}\p{Cs}]*$/u, plainText],
   [/^[^\p{Cc}\p{Cs}]+$/u, plainText],
   [/^[\w.:-]{1,64}$/, code('1–64', '_ . : -')],

@@ -55,6 +55,8 @@ const exceptions: Record<string, string> = {
   'file upload': 'a stored file is shown nowhere but in the form that sent it',
   'registration export': 'saves a file',
   'contactRequest read': 'nothing keeps the contact: each reading is recorded',
+  'knowledge ask': 'a question is read by administrators only',
+  'listingProgress change': 'only the ticks of that one listing change',
   'policy feedKey': 'the key is kept in no query',
   'oauth token': 'signing in clears what the user before was shown',
   'oauth register': 'signing in clears what the user before was shown',
