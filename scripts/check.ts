@@ -29,10 +29,10 @@ function run(step: string): Promise<Result> {
   });
 }
 
-// types come from both: of links and search parameters, and of message keys
-await generateRouteTree();
+// types come from all: of kinds, of message keys, of links and search parameters
+await generateListingKinds();
 generateMessages();
-generateListingKinds();
+await generateRouteTree();
 
 const waiting = [...steps];
 const results: Result[] = [];
