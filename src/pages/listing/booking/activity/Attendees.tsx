@@ -162,7 +162,7 @@ function People({ activityId, people, first }: { activityId: string; people: rea
   return (
     // scrolls by keyboard where it is wider than the screen
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.tableBox} tabIndex={0} role="region" aria-label={t('attendees.heading')}>
+    <div className={css.tableBox} tabIndex={0} role="group" aria-label={t('attendees.heading')}>
       <table className={css.table}>
         <thead>
           <tr>
