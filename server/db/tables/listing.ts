@@ -45,6 +45,8 @@ export const listing = pgTable(
     /** Who published it; null for administrators. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
     sample: boolean('sample').notNull().default(false),
+    /** An administrator recommends it. No part of its content: a new version keeps it. */
+    featured: boolean('featured').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
+import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/machine.ts';
+import { account } from './account.ts';
+import { enterprise } from './enterprise.ts';
+import { file } from './file.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Forms of applications, of a kind or of one subject. Applications keep the version they were begun with. */
+export const applicationForm = pgTable(
+  'application_form',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** The policy or listing whose form it is; empty for that of the kind. */
+    subjectId: text('subject_id').notNull().default(''),
+    version: integer('version').notNull(),
+    definition: jsonb('definition').$type<ApplicationDefinition>().notNull(),
+    /** Null where it came with the installation. */
+    savedBy: text('saved_by'),
+    savedAt: time('saved_at').notNull(),
+  },
+  (table) => [uniqueIndex('application_form_version').on(table.kind, table.subjectId, table.version)],
+);
+
+/** Applications of every kind. */
+export const application = pgTable(
+  'application',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    serial: bigint('serial', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    /** The policy, listing or company; empty for a kind without a subject. */
+    subjectId: text('subject_id').notNull().default(''),
+    /** What is applied for, as it was called when it was begun. */
+    title: text('title').notNull(),
+    /** Of an appeal and of what nobody owns: null. */
+    ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyName: text('company_name'),
+    /** The window it was begun in: its first and last day. */
+    window: text('window').notNull().default(''),
+    /** Which of the applications it is that a company may have in the window, from 1. Null until it is sent. */
+    ordinal: integer('ordinal'),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => applicationForm.id),
+    state: text('state').$type<ApplicationState>().notNull().default('draft'),
+    round: integer('round').notNull().default(1),
+    /** The index of the step it is in; null while officers do not have it. */
+    step: integer('step'),
+    answers: jsonb('answers').$type<ApplicationAnswers>().notNull(),
+    version: integer('version').notNull().default(1),
+    submittedAt: time('submitted_at'),
+    decidedAt: time('decided_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('application_serial').on(table.serial),
+    // one draft of an account for the same
+    uniqueIndex('application_draft')
+      .on(table.accountId, table.kind, table.subjectId, table.window, sql`coalesce(enterprise_id, '')`)
+      .where(sql`state = 'draft'`),
+    // sent ones of a company, as many as its form allows
+    uniqueIndex('application_once')
+      .on(table.enterpriseId, table.kind, table.subjectId, table.window, table.ordinal)
+      .where(sql`ordinal is not null and enterprise_id is not null`),
+    index('application_account').on(table.accountId, table.updatedAt),
+    index('application_subject').on(table.kind, table.subjectId),
+    index('application_enterprise').on(table.enterpriseId),
+    index('application_owner').on(table.ownerId),
+    index('application_form_id').on(table.formId),
+    index('application_submitted').on(table.submittedAt),
+  ],
+);
+
+const applicationId = () =>
+  uuid('application_id')
+    .notNull()
+    .references(() => application.id, { onDelete: 'cascade' });
+
+/** What was sent in each round. */
+export const applicationRound = pgTable(
+  'application_round',
+  {
+    applicationId: applicationId(),
+    round: integer('round').notNull(),
+    answers: jsonb('answers').$type<ApplicationAnswers>().notNull(),
+    submittedBy: text('submitted_by').notNull(),
+    submittedAt: time('submitted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.round] })],
+);
+
+/** The steps that were opened in each round, with their time limits. */
+export const applicationStep = pgTable(
+  'application_step',
+  {
+    applicationId: applicationId(),
+    round: integer('round').notNull(),
+    step: integer('step').notNull(),
+    /** The permission of its officers, unless `ownerId` decides. */
+    permission: text('permission').notNull(),
+    ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
+    agreeing: integer('agreeing').notNull(),
+    limitDays: integer('limit_days').notNull(),
+    openedAt: time('opened_at').notNull(),
+    /** The last day on which it is in time. */
+    due: date('due', { mode: 'string' }).notNull(),
+    isGuess: boolean('is_guess').notNull(),
+    closedAt: time('closed_at'),
+    outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn'>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.round, table.step] }),
+    index('application_step_open')
+      .on(table.permission, table.due)
+      .where(sql`closed_at is null`),
+    index('application_step_owner').on(table.ownerId),
+  ],
+);
+
+/** What officers have to do: one row for each answer that a step needs, and for each colleague who was asked. */
+export const applicationTask = pgTable(
+  'application_task',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    applicationId: applicationId(),
+    round: integer('round').notNull(),
+    step: integer('step').notNull(),
+    purpose: text('purpose').$type<'decide' | 'advise'>().notNull(),
+    /** Null until somebody takes it. */
+    assigneeId: uuid('assignee_id').references(() => account.id, { onDelete: 'set null' }),
+    /** What a colleague is asked. */
+    note: text('note'),
+    openedAt: time('opened_at').notNull(),
+    closedAt: time('closed_at'),
+  },
+  (table) => [
+    index('application_task_application').on(table.applicationId),
+    index('application_task_assignee')
+      .on(table.assigneeId)
+      .where(sql`closed_at is null`),
+    // nobody has two tasks of the same purpose in one application
+    uniqueIndex('application_task_once')
+      .on(table.applicationId, table.purpose, table.assigneeId)
+      .where(sql`closed_at is null and assignee_id is not null`),
+  ],
+);
+
+/** Decisions of officers; each once a round and step. */
+export const applicationAnswer = pgTable(
+  'application_answer',
+  {
+    applicationId: applicationId(),
+    round: integer('round').notNull(),
+    step: integer('step').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    answer: text('answer').$type<Decision>().notNull(),
+    answeredAt: time('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.round, table.step, table.accountId] }),
+    index('application_answer_account').on(table.accountId, table.answeredAt),
+  ],
+);
+
+/** What happened to applications; nothing is changed or deleted here. */
+export const applicationEvent = pgTable(
+  'application_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: applicationId(),
+    at: time('at').notNull(),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    /** As they were called then. */
+    by: text('by').notNull(),
+    action: text('action').$type<ApplicationAction | 'begin'>().notNull(),
+    fromState: text('from_state').$type<ApplicationState>().notNull(),
+    toState: text('to_state').$type<ApplicationState>().notNull(),
+    round: integer('round').notNull(),
+    step: integer('step'),
+    target: text('target'),
+    note: text('note'),
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    // a version is reached by one event
+    uniqueIndex('application_event_version').on(table.applicationId, table.version),
+    index('application_event_account').on(table.accountId),
+  ],
+);
+
+/** Files that applications name, now or in an earlier round. */
+export const applicationFile = pgTable(
+  'application_file',
+  {
+    applicationId: applicationId(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => file.id, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.fileId] }), index('application_file_id').on(table.fileId)],
+);
