@@ -6,7 +6,10 @@ import { rows } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
 import { setting } from '../db/tables/setting.ts';
 import { Problem } from '../http/problem.ts';
+import { refuseUnsafe } from './inspect/refuse-unsafe.ts';
 import { typeOfFile } from './kinds.ts';
+import type { FileOwner } from './owner.ts';
+import { heldByNone } from './owner.ts';
 
 const megabyte = 1024 * 1024;
 const defaultMb = 20;
@@ -33,20 +36,21 @@ export function plainName(given: string): string {
   return (stem === '' ? 'file' : stem) + extension;
 }
 
-const loose = (accountId: string) => sql`select count(*)::int as count from file f where f.account_id = ${accountId}::uuid
-  and not exists (select 1 from policy_attachment a where a.file_id = f.id)
-  and not exists (select 1 from booking_file b where b.file_id = f.id)
-  and not exists (select 1 from policy_draft d where d.content->'attachments' @> jsonb_build_array(jsonb_build_object('fileId', f.id::text)))`;
+const loose = (owners: readonly FileOwner[], accountId: string) =>
+  sql`select count(*)::int as count from file f where f.account_id = ${accountId}::uuid and ${heldByNone(owners)}`;
+
+type Storing = { accountId: string; now: Date; owners: readonly FileOwner[] };
 
 /** Stores a file of an account. Identical content returns the existing file, whatever its name. */
-export async function storeFile(db: Db, sent: File, { accountId, now }: { accountId: string; now: Date }): Promise<StoredFile> {
+export async function storeFile(db: Db, sent: File, { accountId, now, owners }: Storing): Promise<StoredFile> {
   const limit = await limitMb(db);
   if (sent.size > limit * megabyte)
     throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
   const name = plainName(sent.name);
   const data = new Uint8Array(await sent.arrayBuffer());
   const type = typeOfFile(name, data);
-  if (type === null) throw new Problem(200, 'FILE_TYPE', 'fileType');
+  if (type === null) throw new Problem(200, 'FILE_TYPE', 'fileType', { values: { name } });
+  await refuseUnsafe(name, type, data);
   const sha256 = createHash('sha256').update(data).digest('hex');
   const size = data.byteLength;
   return db.transaction(async (tx) => {
@@ -63,7 +67,7 @@ export async function storeFile(db: Db, sent: File, { accountId, now }: { accoun
       await tx.update(file).set({ createdAt: now }).where(eq(file.id, known.fileId));
       return { fileId: known.fileId, name, type, size };
     }
-    const [held] = await rows<{ count: number }>(tx, loose(accountId));
+    const [held] = await rows<{ count: number }>(tx, loose(owners, accountId));
     if ((held?.count ?? 0) >= mostLoose) throw new Problem(200, 'LIMIT', 'tooManyFiles', { values: { limit: mostLoose } });
     const [made] = await tx
       .insert(file)

@@ -1,14 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { StoredFile } from '#contract/file.ts';
-import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { holds } from '../permission/permissions.ts';
 import type { Db } from '../db/client.ts';
-import { booking, bookingFile } from '../db/tables/booking.ts';
 import { file } from '../db/tables/file.ts';
-import { listing } from '../db/tables/listing.ts';
-import { policyAttachment } from '../db/tables/policy-editing.ts';
-import { policy } from '../db/tables/policy.ts';
+import type { FileOwner } from './owner.ts';
 
 export type FileFacts = StoredFile & { sha256: string; accountId: string | null };
 
@@ -28,48 +23,21 @@ export async function filesOf(db: Db, ids: readonly string[], { lock = false } =
   return new Map(found.map((one) => [one.fileId, one]));
 }
 
-/** Kinds whose pages are for some only. */
-const restricted = new Set(listingKinds.flatMap((kind) => (kind.restricted === true ? [kind.kind] : [])));
-
-/** The listings that show a file (`fileLink` of server/listing). */
-const listingsWith = (db: Db, id: string) =>
-  db
-    .select({ kind: listing.kind, state: listing.state })
-    .from(listing)
-    .where(sql`${listing.links} @> array[${`file:${id}`}::text]`);
-
-/** Whether a file holds results of a booking of this account, or of its device. */
-async function isResultFor(db: Db, id: string, accountId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: booking.id })
-    .from(bookingFile)
-    .innerJoin(booking, eq(booking.id, bookingFile.bookingId))
-    .innerJoin(listing, eq(listing.id, booking.listingId))
-    .where(and(eq(bookingFile.fileId, id), or(eq(booking.accountId, accountId), eq(listing.ownerId, accountId))))
-    .limit(1);
-  return found.length > 0;
-}
-
-/**
- * Returns a file the caller may read: attachments of published policies are public, under the name they have there, and so are the files of
- * published listings that everybody may read; result files of a booking are for who booked and who owns the device; other files are for
- * their owner and for editors. Null otherwise.
- */
-export async function readableFile(db: Db, id: string, user: CurrentUser | null): Promise<(FileFacts & { public: boolean }) | null> {
+/** Returns a file that the caller may read: one of their own, or one that a record of an owner shows them. Null otherwise. */
+export async function readableFile(
+  db: Db,
+  owners: readonly FileOwner[],
+  id: string,
+  user: CurrentUser | null,
+): Promise<(FileFacts & { public: boolean }) | null> {
   const found = (await filesOf(db, [id])).get(id);
   if (found === undefined) return null;
-  const carried = await db
-    .select({ name: policyAttachment.name, state: policy.state })
-    .from(policyAttachment)
-    .innerJoin(policy, eq(policy.id, policyAttachment.policyId))
-    .where(eq(policyAttachment.fileId, id))
-    .orderBy(policyAttachment.policyId);
-  const shown = carried.find(({ state }) => state === 'published');
-  if (shown !== undefined) return { ...found, name: shown.name, public: true };
-  const listed = await listingsWith(db, id);
-  if (listed.some((one) => one.state === 'published' && !restricted.has(one.kind))) return { ...found, public: true };
-  if (user === null) return null;
-  const may =
-    user.id === found.accountId || (await isResultFor(db, id, user.id)) || (await holds(db, user, 'content:policy|content:listing'));
+  let may = user !== null && user.id === found.accountId;
+  for (const { reading } of owners) {
+    // the uploader reads it anyway: only what is public may differ
+    const read = await reading?.(db, found, may ? null : user);
+    if (read?.public === true) return { ...found, name: read.name ?? found.name, public: true };
+    if (read) may = true;
+  }
   return may ? { ...found, public: false } : null;
 }

@@ -22,7 +22,7 @@ const fileMutations = {
   }),
 };
 
-/** Uploads a file and returns it; the form reports FILE_TOO_LARGE, FILE_TYPE and LIMIT. */
+/** Uploads a file and returns it; the form reports FILE_TOO_LARGE, FILE_TYPE, FILE_UNSAFE and LIMIT. */
 export const useUploadFile = () => useMutation(fileMutations.upload);
 /** Downloads a file. */
 export const useDownloadFile = () => useMutation(fileMutations.download);

@@ -21,7 +21,7 @@ export const upload = endpoint({
   access: 'user',
   upload: true,
   summary:
-    'Store a document, image or archive (part `file`), seen by nobody else until it is attached to something. FILE_TOO_LARGE over the setting upload.maxSizeMb, FILE_TYPE for other kinds, LIMIT for too many that are attached to nothing',
+    'Store a document, image or archive (part `file`), seen by nobody else until it is attached to something. FILE_TOO_LARGE over the setting upload.maxSizeMb, FILE_TYPE for other kinds, FILE_UNSAFE for archives that unpack to too much, PDF files with scripts and pictures beyond any memory, LIMIT for too many that are attached to nothing',
   data: storedFile,
 });
 

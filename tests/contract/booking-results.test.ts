@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/booking.ts';
 import { storedFile, upload } from '#contract/file.ts';
 import * as notify from '#contract/notify.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
 import { cleanFiles } from '#server/files/clean.ts';
 import { booking } from '#server/db/tables/booking.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
@@ -75,7 +76,7 @@ describe('the results of a booking', () => {
   test('are kept as long as the booking', async () => {
     const [kept, loose] = [await send('结果', owner), await send('没有交付', owner)];
     await handOver([kept]);
-    await cleanFiles(server.db, new Date(testNow.getTime() + 40 * 86_400_000));
+    await cleanFiles(fileOwners)(server.db, new Date(testNow.getTime() + 40 * 86_400_000));
     expect([await download(kept, owner), await download(loose, owner)]).toEqual([200, 404]);
   });
 });

@@ -4,12 +4,14 @@ import { download } from '#contract/file.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { file } from '#server/db/tables/file.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
 import { cleanFiles } from '#server/files/clean.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { zipOf } from '../setup/zip.ts';
 import { contentOf, pdf, send, store } from './policy-content.ts';
 
 let server: TestServer;
@@ -28,7 +30,7 @@ const get = (id: string, authorization?: string, headers: Record<string, string>
 const statuses = (id: string) => Promise.all([get(id), get(id, user), get(id, admin)].map(async (answer) => (await answer).status));
 
 describe('uploading a file', () => {
-  const zip = (holds: string) => `PK\u0003\u0004${holds}`;
+  const zip = (holds: string) => zipOf([{ name: holds, content: 'x' }]);
   test.each<[string, BlobPart, string]>([
     ['通知.pdf', '%PDF-1.7', 'application/pdf'],
     ['表.xlsx', zip('xl/workbook.xml'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -86,8 +88,24 @@ describe('uploading a file', () => {
       .set({ createdAt: new Date('2026-01-01') })
       .where(eq(file.id, fileId));
     await store(server, user, pdf('again.pdf', 'again'));
-    expect(await server.db.transaction((tx) => cleanFiles(tx, new Date(testNow.getTime() + 29 * 86_400_000)))).toBe(0);
-    expect(await statuses(fileId)).toEqual([404, 200, 200]);
+    expect(await server.db.transaction((tx) => cleanFiles(fileOwners)(tx, new Date(testNow.getTime() + 86_000_000)))).toBe(0);
+    expect(await statuses(fileId)).toEqual([404, 200, 404]);
+  });
+
+  test.each<[string, number, string, string | null]>([
+    ['bytes=0-3', 206, '%PDF', 'bytes 0-3/19'],
+    ['bytes=9-', 206, '0123456789', 'bytes 9-18/19'],
+    ['bytes=-2', 206, '89', 'bytes 17-18/19'],
+    ['bytes=17-900', 206, '89', 'bytes 17-18/19'],
+    ['bytes=19-', 416, '', 'bytes */19'],
+    ['bytes=5-1', 200, '%PDF-1.7\n0123456789', null],
+    ['bytes=0-1,4-5', 200, '%PDF-1.7\n0123456789', null],
+  ])('the range %s is answered with %i', async (range, status, text, shown) => {
+    const { fileId } = await store(server, user, pdf('range.pdf', '0123456789'));
+    const answer = await get(fileId, user, { range });
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, shown]);
+    const changed = await get(fileId, user, { range, 'if-range': '"other"' });
+    expect([changed.status, await changed.text()]).toEqual([200, '%PDF-1.7\n0123456789']);
   });
 
   test('a visitor cannot upload', async () => {
@@ -170,7 +188,8 @@ describe('a file of a policy', () => {
       .update(file)
       .set({ createdAt: new Date('2026-01-01') })
       .where(eq(file.id, fileId));
-    const clean = (after: number) => server.db.transaction((tx) => cleanFiles(tx, new Date(testNow.getTime() + after * 86_400_000)));
+    const clean = (after: number) =>
+      server.db.transaction((tx) => cleanFiles(fileOwners)(tx, new Date(testNow.getTime() + after * 86_400_000)));
     const { id } = await save(null, [fileId]);
     await actOnPolicies(server.call, admin, id, 'discard');
     await clean(29);
@@ -187,7 +206,7 @@ describe('a file of a policy', () => {
   test('must have been uploaded by the same account', async () => {
     const theirs = await store(server, user, pdf('private.pdf', 'licence'));
     await expect(save(null, [theirs.fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
-    expect(await statuses(theirs.fileId)).toEqual([404, 200, 200]);
+    expect(await statuses(theirs.fileId)).toEqual([404, 200, 404]);
   });
 
   test('is 404 for any unknown id', async () => {

@@ -18,6 +18,22 @@ type HostileFile = {
   names?: RegExp;
 };
 
+/** What a spreadsheet program would run or ask for: macros, another workbook, a formula that calls a program. */
+const active = {
+  more: [
+    { name: 'xl/vbaProject.bin', content: randomBytes(megabyte) },
+    {
+      name: 'xl/externalLinks/externalLink1.xml',
+      content: '<externalLink><externalBook xmlns:r="r" r:id="rId1"/></externalLink>',
+    },
+    {
+      name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
+      content:
+        '<Relationships><Relationship Id="rId1" Type="externalLinkPath" Target="http://169.254.169.254/a.xlsx" TargetMode="External"/></Relationships>',
+    },
+  ],
+};
+
 const text = (content: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(content));
 
 /** Files made to hold up, fill or break the server. Every one is below the size limit of an upload. */
@@ -135,6 +151,25 @@ export const hostileFiles: readonly HostileFile[] = [
     name: 'a.json',
     make: () => text(`[{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":"1"`).join(',')}}]`),
     code: 'TOO_MANY_COLUMNS',
+  },
+  {
+    title: 'macros, links to other workbooks and formulas',
+    name: 'a.xlsx',
+    make: () => workbook(`${plain}<row><c t="str"><f>cmd|'/c calc'!A1+[1]Sheet1!A1</f><v>乙</v></c></row>`, active),
+    code: null,
+  },
+  {
+    title: 'a program that is named a workbook',
+    name: 'a.xlsx',
+    make: () => Uint8Array.from(Buffer.from('4d5a9000', 'hex')),
+    code: 'FILE_TYPE',
+  },
+  { title: 'a workbook that is named a text', name: 'a.csv', make: () => workbook(plain), code: null },
+  {
+    title: 'a page that is named a workbook',
+    name: 'a.xlsx',
+    make: () => text('<html><table><tr><td>编码</td></tr></table>'),
+    code: 'FILE_EMPTY',
   },
   { title: 'random bytes', name: 'a.csv', make: () => Uint8Array.from(randomBytes(19 * megabyte)), code: 'FILE_TYPE' },
   {

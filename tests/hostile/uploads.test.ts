@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/dict-admin.ts';
+import * as listings from '#contract/listing-admin.ts';
 import { craftedWorkbook, inlineRow } from '../setup/crafted-workbook.ts';
 import { pause } from '../process/harness.ts';
 import { hostileFiles } from './files.ts';
@@ -26,32 +27,42 @@ const formOf = ({ name, bytes }: Upload): Buffer =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-const post = ({ url }: WatchedServer, token: string, body: Buffer, type = `multipart/form-data; boundary=${boundary}`): Promise<Answer> =>
-  send(url + calls.importUpload.path, { method: 'POST', headers: { authorization: token, 'content-type': type }, body });
+/** The uploads of two imports: of dictionary entries, and of listings of a kind whose fields hold rows. */
+const uploads: Record<'entries' | 'listings', string> = {
+  entries: calls.importUpload.path,
+  listings: `${listings.importUpload.path}?kind=classroom`,
+};
 
-const upload = (server: WatchedServer, token: string, file: Upload) => post(server, token, formOf(file));
+const multipart = `multipart/form-data; boundary=${boundary}`;
+const post = ({ url }: WatchedServer, token: string, body: Buffer, { type = multipart, path = uploads.entries } = {}): Promise<Answer> =>
+  send(url + path, { method: 'POST', headers: { authorization: token, 'content-type': type }, body });
+
+const upload = (server: WatchedServer, token: string, file: Upload, path = uploads.entries) => post(server, token, formOf(file), { path });
 
 const answerOf = ({ body }: Answer) => JSON.parse(body) as { code: unknown; message?: string; data?: { id: string; mapping: object } };
 
-test('no file stalls or fills the server, and each is answered by the limit it exceeds', async () => {
-  const server = await watchedServer();
-  const token = await adminToken(server);
-  const { memory: before } = await server.measured();
-  for (const { title, name, make, code: expected, names } of hostileFiles) {
-    const bytes = make();
-    await server.measured();
-    const started = performance.now();
-    const answer = await upload(server, token, { name, bytes });
-    const seconds = (performance.now() - started) / 1000;
-    const { stall, busy, memory } = await server.measured();
-    const { code, message = '' } = answerOf(answer);
-    report(title, { sent: bytes.byteLength / 1024 / 1024, seconds, stall, busy, grown: memory - before, answer: String(code) });
-    expect.soft({ title, status: answer.status, code }).toEqual({ title, status: 200, code: expected ?? 0 });
-    expect.soft(message).toMatch(names ?? /^/);
-    expect.soft({ title, stalls: busy > stallLimit, busy }).toMatchObject({ stalls: false });
-    expect.soft({ title, grows: memory - before > growthLimit }).toMatchObject({ grows: false });
-  }
-});
+test.each(Object.entries(uploads))(
+  'no file of %s stalls or fills the server, and each is answered by the limit it exceeds',
+  async (_, path) => {
+    const server = await watchedServer();
+    const token = await adminToken(server);
+    const { memory: before } = await server.measured();
+    for (const { title, name, make, code: expected, names } of hostileFiles) {
+      const bytes = make();
+      await server.measured();
+      const started = performance.now();
+      const answer = await upload(server, token, { name, bytes }, path);
+      const seconds = (performance.now() - started) / 1000;
+      const { stall, busy, memory } = await server.measured();
+      const { code, message = '' } = answerOf(answer);
+      report(title, { sent: bytes.byteLength / 1024 / 1024, seconds, stall, busy, grown: memory - before, answer: String(code) });
+      expect.soft({ title, status: answer.status, code }).toEqual({ title, status: 200, code: expected ?? 0 });
+      expect.soft(message).toMatch(names ?? /^/);
+      expect.soft({ title, stalls: busy > stallLimit, busy }).toMatchObject({ stalls: false });
+      expect.soft({ title, grows: memory - before > growthLimit }).toMatchObject({ grows: false });
+    }
+  },
+);
 
 test('previewing long rows leaves the server its turns', async () => {
   const server = await watchedServer();
@@ -77,6 +88,40 @@ test('previewing long rows leaves the server its turns', async () => {
   expect(busy).toBeLessThan(stallLimit);
 });
 
+test('previewing long cells of listings leaves the server its turns', async () => {
+  const server = await watchedServer();
+  const token = await adminToken(server);
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const long = 18_000;
+  const cells: [string, (at: number) => string][] = [
+    ['标题', (at) => `课${at}${'字'.repeat(at % 2 === 0 ? 3 : long)}`],
+    ['地区', () => '999901'],
+    ['总时长', () => '9'.repeat(long)],
+    ['主题', () => '、'.repeat(long)],
+    ['章节', (at) => ['甲 | 1', String.raw`\|`.repeat(long / 4), ' | '.repeat(long / 3), '甲 | x\n'.repeat(long / 6)][at % 4] ?? ''],
+    ['标签', () => '长\n'.repeat(long / 2)],
+    ['适用行业', () => ' '.repeat(long)],
+  ];
+  const quoted = (text: string) => `"${text}"`;
+  const lines = Array.from({ length: 100 }, (_, at) => cells.map(([, cell]) => quoted(cell(at))).join(','));
+  const csv = [cells.map(([heading]) => heading).join(','), ...lines].join('\n');
+  const sent = answerOf(await upload(server, token, { name: 'a.csv', bytes: Buffer.from(csv) }, uploads.listings));
+  expect(sent).toMatchObject({ code: 0 });
+  const { data } = sent;
+  await server.measured();
+  const body = JSON.stringify({ id: data?.id, mapping: data?.mapping, options: {} });
+  expect(answerOf(await send(server.url + listings.importPreview.path, { method: 'POST', headers, body })).code).toBe(0);
+  const status = async () =>
+    JSON.parse((await send(`${server.url}${listings.importStatus.path}?id=${data?.id}`, { headers })).body) as {
+      data: { state: string; counts: { reject: number } };
+    };
+  while ((await status()).data.state === 'reading') await pause(50);
+  expect((await status()).data).toMatchObject({ state: 'previewed', counts: { reject: lines.length } });
+  const { stall, busy } = await server.measured();
+  report('preview of listings with long cells', { stall, busy });
+  expect(busy).toBeLessThan(stallLimit);
+});
+
 test('bodies that are no form, or a form of a hundred thousand parts, are refused at once', async () => {
   const server = await watchedServer();
   const token = await adminToken(server);
@@ -92,7 +137,7 @@ test('bodies that are no form, or a form of a hundred thousand parts, are refuse
   ];
   for (const [title, body, type] of bodies) {
     await server.measured();
-    const { status } = await post(server, token, body, type);
+    const { status } = await post(server, token, body, type === undefined ? {} : { type });
     const { stall, busy } = await server.measured();
     report(title, { stall, busy, status });
     expect.soft({ title, status }).toEqual({ title, status: 422 });

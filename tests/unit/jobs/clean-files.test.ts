@@ -3,6 +3,7 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { broadcast } from '#server/db/tables/broadcast.ts';
 import { dictEntry, dictHistory, dictRoot } from '#server/db/tables/dictionary.ts';
 import { file } from '#server/db/tables/file.ts';
+import { listing, listingDraft, listingVersion } from '#server/db/tables/listing.ts';
 import { importBatch, importRow } from '#server/db/tables/import.ts';
 import { notification } from '#server/db/tables/notification.ts';
 import { menuResource } from '#server/db/tables/permission.ts';
@@ -12,6 +13,7 @@ import { setting } from '#server/db/tables/setting.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
+import { saveDevice } from '#tests/setup/book-listings.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await portal.clear();
-  for (const table of [file, policyDraft, broadcast, setting, menuResource, dictHistory, dictEntry, dictRoot])
+  for (const table of [listing, listingDraft, file, policyDraft, broadcast, setting, menuResource, dictHistory, dictEntry, dictRoot])
     await portal.db.delete(table);
   portal.setClock('2026-06-15 09:00');
   [subscriber = ''] = await portal.addAccounts(1);
@@ -76,6 +78,20 @@ const references: Record<string, (id: string) => Promise<unknown>> = {
       .insert(policyVersion)
       .values({ policyId: 'a', version: 1, content: content({ body: address(id) }), savedAt: days(400) });
   },
+  'an earlier version of a listing': async (id) => {
+    await saveDevice(portal.db, { id: 'device', regionCode: '999900' });
+    await portal.db.insert(listingVersion).values({ listingId: 'device', version: 1, content: { cover: id }, savedAt: days(400) });
+  },
+  'the cover of a published listing': (id) => saveDevice(portal.db, { id: 'device', regionCode: '999900', cover: id }),
+  'a draft of a listing': (id) =>
+    portal.db.insert(listingDraft).values({
+      listingId: 'new',
+      kind: 'device',
+      content: { attributes: { photos: [{ fileId: id, name: '照片', size: 4 }] } } as never,
+      state: 'draft',
+      version: 1,
+      updatedBy: 'a',
+    }),
   'a notice that was sent': (id) =>
     portal.db
       .insert(broadcast)
@@ -122,10 +138,10 @@ const references: Record<string, (id: string) => Promise<unknown>> = {
 };
 
 describe('the nightly file clean-up', () => {
-  test('an unreferenced file is deleted after 30 days, a younger one is kept', async () => {
-    await sent(32, 'old.pdf');
-    await sent(31, 'old too.pdf');
-    await sent(29, 'young.pdf');
+  test('an unreferenced file is deleted after a day, a younger one is kept', async () => {
+    await sent(31, 'old.pdf');
+    await sent(1, 'old too.pdf');
+    await sent(0.2, 'young.pdf');
     await sent(0, 'new.pdf');
     // text that only looks like an id
     await portal.publish([{ id: 'a', body: '见 12345678-1234-1234-1234-123456789012 与 a-b-c-d。' }], { announce: false });

@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+/** How a caller may read a file: `public` for what everybody may, with the name it has there. */
+export type Reading = { public: boolean; name?: string };
+
+/** A part of the portal whose records refer to files. `server/file-owners` lists them all. */
+export type FileOwner = {
+  name: string;
+  /** Whether a record holds the file `f`: a quick condition on `f.id`, for files that are counted or deleted. */
+  holds?: SQL;
+  /** Texts that can name a file by its id. `since`: how far back a removed record can be restored. */
+  texts?: (since: Date) => readonly SQL[];
+  /** How the caller may read a file because of these records; null where none of them lets the caller. */
+  reading?: (db: Db, file: { fileId: string }, user: CurrentUser | null) => Promise<Reading | null>;
+};
+
+/** The condition that no record holds the file `f`. Texts may still name it. */
+export const heldByNone = (owners: readonly FileOwner[]): SQL =>
+  sql.join(
+    owners.flatMap(({ holds }) => (holds === undefined ? [] : [sql`not (${holds})`])),
+    sql` and `,
+  );
+
+/** The condition that the content of a draft or version, a JSON column, names a file. */
+export const contentNames = (column: SQL, fileId: string): SQL => sql`position(${fileId} in ${column}::text) > 0`;
+
+/** Whether one of the queries finds a row. The later ones run only where the earlier find none. */
+export async function findsAny(db: Db, ...queries: readonly SQL[]): Promise<boolean> {
+  for (const query of queries) {
+    const [found] = await rows<{ found: boolean }>(db, sql`select exists (${query}) as found`);
+    if (found?.found === true) return true;
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fileOwners } from '#server/file-owners/owners.ts';
+import { modulesIn } from '#server/http/read-folder.ts';
+
+const dialect = new PgDialect();
+const written = (statement: SQL) => dialect.sqlToQuery(statement).sql;
+const texts = fileOwners.flatMap(({ texts: of }) => (of?.(new Date()) ?? []).map(written));
+const conditions = fileOwners.flatMap(({ holds }) => (holds === undefined ? [] : [written(holds)]));
+
+const tables = (await modulesIn(`${process.cwd()}/server/db/tables`)).flatMap(({ module }) =>
+  Object.values(module).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value)] : [])),
+);
+
+/** JSON columns whose schema has no place for a file: figures, filters, contacts, columns of a table. */
+const withoutFiles = [
+  // what they name is in application_file, which is searched
+  'application.answers',
+  'application_round.answers',
+  'application_form.definition',
+  'broadcast.audience',
+  'contact_request.contact',
+  'contact_request.answer_contact',
+  'enterprise_fact.value',
+  'import_batch.mapping',
+  'import_batch.options',
+  'import_batch.counts',
+  'import_row.notes',
+  'import_row.changes',
+  'listing.figures',
+  'listing.contact',
+  'policy.criteria',
+  'saved_search.filters',
+  'saved_search.listing',
+  'work_year.days',
+];
+
+const named = (table: string, column: string) =>
+  texts.some((text) => new RegExp(`from ${table}\\b`).test(text) && new RegExp(`\\b${column}\\b`).test(text));
+
+describe('the owners of files', () => {
+  test('every JSON column is searched for files, or listed as one without', () => {
+    const columns = tables.flatMap(({ name, columns: all }) =>
+      all.filter((column) => column.getSQLType() === 'jsonb').map((column) => ({ name, column: column.name })),
+    );
+    expect(columns.length).toBeGreaterThan(withoutFiles.length);
+    const unsearched = columns.flatMap((one) => (named(one.name, one.column) ? [] : [`${one.name}.${one.column}`]));
+    expect(unsearched.toSorted()).toEqual(withoutFiles.toSorted());
+  });
+
+  test('every table that refers to a file by a key holds it', () => {
+    const referring = tables.flatMap(({ name, foreignKeys }) =>
+      foreignKeys.some((key) => getTableConfig(key.reference().foreignTable).name === 'file') ? [name] : [],
+    );
+    expect(referring.toSorted()).toEqual(['application_file', 'booking_file', 'policy_attachment']);
+    for (const table of referring) expect(conditions.join(' ')).toContain(`from ${table} `);
+  });
+});
