@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import * as admin from '#contract/listing-admin.ts';
@@ -21,6 +21,8 @@ async function sheetOf(call: typeof admin.exportListings | typeof admin.template
   const bytes = await response.arrayBuffer();
   return { bytes, total: Number(response.headers.get('x-total-rows')), file: new File([bytes], 'listings.xlsx') };
 }
+
+const csv = (...lines: string[]) => textFile('devices.csv', lines.join('\n'));
 
 describe('the listings of every kind', () => {
   test.each(listingKinds.map(({ kind }) => kind))('%s: an export in either language, imported again, changes nothing', async (kind) => {
@@ -66,8 +68,6 @@ describe('the listings of every kind', () => {
 });
 
 describe('a file of devices', () => {
-  const csv = (...lines: string[]) => textFile('devices.csv', lines.join('\n'));
-
   test('names the row and the column of what is wrong, and writes the others as drafts', async () => {
     const steps = await stepsOf('device');
     const before = await server.call(admin.list, { body: { kind: ['device'] } }, steps.token);
@@ -124,6 +124,41 @@ describe('a file of devices', () => {
     expect(draft).toMatchObject({ state: 'draft', baseVersion: 1, content: { attributes: { price: 500, rules: '原样' } } });
   });
 
+  test('names the row of a cell, and its part, that is wrong', async () => {
+    const steps = await stepsOf('device');
+    const file = csv(
+      '标题,地区,开放时间',
+      '"分时仪器甲",999901,"1 | 09:00 | 17:30\n2 | 9点 | 17:30"',
+      '"分时仪器乙",999901,"1 | 09:00 | 17:30\n9 | 09:00 | 17:30"',
+      '"分时仪器丙",999901,"1 | 09:00 | 17:30 | 18:30"',
+      '"分时仪器丁",999901,"1 | 09:00 |"',
+    );
+    const batch = await steps.preview(await steps.send(file));
+    expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 3 });
+    const said = async (language: 'zh-CN' | 'en-US') => {
+      const answer = await server.fetch(`${admin.importRows.path}?id=${batch.id}&pageSize=10`, {
+        headers: { authorization: steps.token, 'accept-language': language },
+      });
+      const { data } = (await answer.json()) as { data: { list: { row: number; notes: { field: string; text: string }[] }[] } };
+      return data.list.toSorted((one, other) => one.row - other.row).map(({ notes }) => notes.map(({ field, text }) => `${field} ${text}`));
+    };
+    const chinese = await said('zh-CN');
+    expect(chinese.slice(0, 3)).toEqual([
+      ['开放时间 第 2 条“开始”：“9点”不是时刻，请写成 09:00。'],
+      [expect.stringMatching(/^开放时间 第 2 条“星期”：.*7/)],
+      ['开放时间 第 1 条：项数过多：“1 | 09:00 | 17:30 | 18:30”。'],
+    ]);
+    expect(chinese[3]).toContainEqual(expect.stringMatching(/^开放时间 发布前：第 1 条“结束”：|^开放时间 第 1 条“结束”：发布前/));
+    expect((await said('en-US'))[0]).toEqual(['Opening hours Entry 2, “From”: “9点” is not a time of day. Write it as 09:00.']);
+  });
+
+  test('without a heading that names its titles is not previewed', async () => {
+    const steps = await stepsOf('device');
+    const sent = await steps.send(csv('一,二', 'a,b'));
+    expect(sent.mapping['title']).toBeNull();
+    await expect(steps.preview(sent)).rejects.toThrow('mapping.title');
+  });
+
   test('is refused where a draft is in review, and where a listing has changed since the preview', async () => {
     const steps = await stepsOf('device');
     const save = async (title: string) =>
@@ -142,6 +177,50 @@ describe('a file of devices', () => {
   });
 });
 
+describe('the export', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '_x000D_'])(
+    'keeps %j as text, which an import reads unchanged',
+    async (odd) => {
+      const steps = await stepsOf('device');
+      const content = deviceOf({
+        title: odd,
+        summary: odd,
+        tags: [odd],
+        contact: { name: odd, phone: null, email: null, address: odd },
+        attributes: deviceAttributes({ model: odd, methods: [odd, odd], rules: odd }),
+      });
+      const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content } }, steps.token);
+      const { bytes, file } = await sheetOf(admin.exportListings, 'device');
+      const { sheets } = await readXlsx(new Uint8Array(bytes));
+      expect([...(sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
+      const line = (await readSheet(Buffer.from(bytes))).find(([cell]) => cell === id) ?? [];
+      expect(line.filter((cell) => cell === odd)).toHaveLength(7);
+      expect(line).toContain(`${odd}\n${odd}`);
+      const batch = await steps.preview(await steps.send(file));
+      expect(batch.counts).toMatchObject({ add: 0, change: 0, reject: 0 });
+    },
+  );
+
+  test('says so where a text is too long for a cell, and the import keeps that text', async () => {
+    const steps = await stepsOf('device');
+    const body = '长'.repeat(40_000);
+    const content = deviceOf({ title: '长文仪器', body });
+    const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content } }, steps.token);
+    for (const [language, sentence] of [
+      ['zh-CN', '文字过长'],
+      ['en-US', 'Too long for a cell'],
+    ] as const) {
+      const { bytes, file } = await sheetOf(admin.exportListings, 'device', language);
+      const line = (await readSheet(Buffer.from(bytes))).find(([cell]) => cell === id);
+      expect(line).toContainEqual(expect.stringContaining(sentence));
+      expect((await steps.preview(await steps.send(file))).counts).toMatchObject({ add: 0, change: 0, reject: 0 });
+    }
+    await steps.run(csv('记录编号,标题,详细介绍,预约须知', `${id},长文仪器,（文字过长，单元格放不下；导入时保持原内容）,须知`));
+    const { draft } = await server.call(admin.detail, { params: { id } }, steps.token);
+    expect(draft?.content).toMatchObject({ body, attributes: { rules: '须知' } });
+  });
+});
+
 describe('the template', () => {
   test('has the headings of the export and says what may be filled in', async () => {
     const [{ bytes: empty, total }, { bytes: full }] = [
@@ -152,7 +231,8 @@ describe('the template', () => {
     const [headings] = await readSheet(Buffer.from(empty));
     expect(headings).toEqual((await readSheet(Buffer.from(full)))[0]);
     const help = await readSheet(Buffer.from(empty), 2);
-    expect(help.slice(1).map(([name]) => name)).toEqual(headings);
+    expect(help.slice(1, -1).map(([name]) => name)).toEqual(headings);
+    expect(help.at(-1)?.[2]).toBe('An empty cell, or a column that is left out, changes nothing. To clear a field, use its editor.');
     expect(help.find(([name]) => name === 'Category')?.[3]).toContain('Chemical analysis');
     expect(help.find(([name]) => name === 'Opening hours')?.[2]).toContain('|');
   });

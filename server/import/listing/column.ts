@@ -17,6 +17,8 @@ export type Column = {
   isAmount: boolean;
   /** The names of its options; empty for others. */
   options: Words | null;
+  /** The names of the fields of its rows; null where it holds no rows. */
+  parts: Readonly<Record<string, Words>> | null;
   /** Null for an absent value. */
   textOf: (content: EditableListing, language: Language) => string | number | null;
   /** Returns content with what a cell that is not empty says; throws `Unread`. `factor` is the unit of bare amounts. */

@@ -33,6 +33,18 @@ const helps = {
   records: words('记录编号，一行一个', 'Ids of records, one a line'),
 } as const;
 
+/** What stands in a part of a row. */
+const pieces = {
+  weekday: words('1 至 7，周一为 1', '1 to 7, Monday is 1'),
+  timeOfDay: words('如 09:00', 'such as 09:00'),
+  day: words('如 2026-01-05', 'such as 2026-01-05'),
+  moment: words('如 2026-01-05 09:30', 'such as 2026-01-05 09:30'),
+  flag: words('是 或 否', 'Yes or No'),
+  url: words('网址', 'an address'),
+  texts: words('多项以 \\n 隔开', 'several with \\n between them'),
+  records: words('记录编号', 'ids of records'),
+} as const;
+
 const noOptions: OptionNames = { nameOf: (option) => option, choice: choiceOf([]) };
 
 function namesOf(field: Field, wordsIn: (language: Language) => Readonly<Record<string, string>> | undefined): OptionNames {
@@ -62,7 +74,17 @@ function columnsOf(kind: string, name: string, field: Field): Column[] {
   const note = (language: Language) => messages(language).help?.[name] ?? '';
   const valueOf = ({ attributes }: EditableListing) => attributes[name] ?? null;
   const changed = (content: EditableListing, value: unknown) => ({ ...content, attributes: { ...content.attributes, [name]: value } });
-  const common = { key, label, synonyms: [], unit: null, required: field.required === true, isAmount: false, options: null, width: 20 };
+  const common = {
+    key,
+    label,
+    synonyms: [],
+    unit: null,
+    required: field.required === true,
+    isAmount: false,
+    options: null,
+    parts: null,
+    width: 20,
+  };
   const { type } = field;
   if (type === 'criteria' || type === 'files') return [];
   if (field.type === 'range') {
@@ -112,25 +134,31 @@ type Access = {
   changed: (content: EditableListing, value: unknown) => EditableListing;
 };
 
+/** What a field of a row may hold, in few words; null where its name says it. */
+function pieceWords(field: Field): Words | null {
+  if (field.type === 'money') return unitOf('yuan');
+  if (field.type === 'number')
+    return field.unit === 'weekday' ? pieces.weekday : field.unit === 'timeOfDay' ? pieces.timeOfDay : unitOf(field.unit);
+  return field.type in pieces ? pieces[field.type as keyof typeof pieces] : null;
+}
+
 /** A field with rows is one cell: a line is a row. */
 function rowsColumn(
   kind: string,
   name: string,
   fields: Fields,
   { note, valueOf, changed }: Access,
-): Pick<Column, 'help' | 'textOf' | 'read'> {
-  const inner = Object.entries(fields).map(([innerName, field]) => ({
-    name: innerName,
-    field,
-    names: namesOf(field, (language) => kindWords(kind, language).rowOptions?.[name]?.[innerName]),
-  }));
+): Pick<Column, 'help' | 'parts' | 'textOf' | 'read'> {
+  const inner = Object.entries(fields).map(([innerName, field]) => {
+    const names = namesOf(field, (language) => kindWords(kind, language).rowOptions?.[name]?.[innerName]);
+    return { name: innerName, field, names, options: optionWords(field, names) };
+  });
+  const partIn = (innerName: string, language: Language): string => kindWords(kind, language).rows?.[name]?.[innerName] ?? innerName;
   const described = (language: Language) =>
     inner
-      .map(({ name: innerName, field, names }) => {
-        const word = kindWords(kind, language).rows?.[name]?.[innerName] ?? innerName;
-        const unit =
-          field.type === 'money' ? unitWord('yuan', language) : field.type === 'number' ? unitOf(field.unit)?.[language] : undefined;
-        const allowed = optionWords(field, names)?.[language] ?? unit;
+      .map(({ name: innerName, field, options }) => {
+        const word = partIn(innerName, language);
+        const allowed = (options ?? pieceWords(field))?.[language];
         return allowed === undefined ? word : language === 'zh-CN' ? `${word}（${allowed}）` : `${word} (${allowed})`;
       })
       .join(' | ');
@@ -143,6 +171,7 @@ function rowsColumn(
         note(language),
       ),
     ),
+    parts: Object.fromEntries(inner.map((one) => [one.name, inBoth((language) => partIn(one.name, language))])),
     textOf: (content, language) => {
       const rows = valueOf(content) as Record<string, unknown>[] | null;
       return rows === null || rows.length === 0 ? null : rowsText(inner, rows, language);

@@ -3,7 +3,7 @@ import { words } from '../kind/words.ts';
 import type { Column } from './column.ts';
 import { linesOf } from './values.ts';
 
-const plain = { unit: null, required: false, isAmount: false, options: null, width: 20 };
+const plain = { unit: null, required: false, isAmount: false, options: null, parts: null, width: 20 };
 
 type Text = 'title' | 'summary' | 'body';
 const text = (key: Text, more: Pick<Column, 'label' | 'help' | 'synonyms' | 'width'>): Column => ({

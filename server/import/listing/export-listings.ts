@@ -23,18 +23,29 @@ const labels = {
   allowed: words('填写内容', 'What may be filled in'),
   options: words('可填的值', 'Allowed values'),
   yes: words('是', 'Yes'),
+  empty: words('（空单元格）', '(empty cell)'),
+  emptyHelp: words(
+    '空单元格或缺少的列不改变已有内容；要清空某项，请在编辑页删除。',
+    'An empty cell, or a column that is left out, changes nothing. To clear a field, use its editor.',
+  ),
 };
 
-/** The longest text of a cell. A longer one is left out rather than cut: an empty cell changes nothing when it is imported. */
+/** The longest text of a cell. */
 const longest = 32_767;
+
+const tooLong = words('（文字过长，单元格放不下；导入时保持原内容）', '(Too long for a cell; an import keeps the text as it is)');
 
 /** Listings read at a time. */
 const batch = 200;
 
-function cellOf(value: string | number | null): Cell {
+/** A text that a cell cannot hold is replaced by a sentence, not cut: importing the file leaves it as it is. */
+function cellOf(value: string | number | null, language: Language): Cell {
   if (typeof value !== 'string') return value;
-  return value.length > longest ? null : cellText(value);
+  return value.length > longest ? tooLong[language] : cellText(value);
 }
+
+/** Whether a cell of an export holds the sentence in place of its text. */
+export const isTooLong = (text: string): boolean => text === tooLong['zh-CN'] || text === tooLong['en-US'];
 
 /** Returns the rows of all listings of a kind, as their drafts have them, else as published. */
 async function listingRows(db: Db, kind: string, columns: readonly Column[], language: Language): Promise<Cell[][]> {
@@ -48,7 +59,8 @@ async function listingRows(db: Db, kind: string, columns: readonly Column[], lan
   for (let from = 0; from < ids.length; from += batch)
     for (const { id, draft, kept } of await keptOnes(db, ids.slice(from, from + batch))) {
       const content = draft?.content ?? kept?.content;
-      if (content !== undefined) cells.push(columns.map((column) => (column.key === 'id' ? id : cellOf(column.textOf(content, language)))));
+      if (content !== undefined)
+        cells.push(columns.map((column) => (column.key === 'id' ? id : cellOf(column.textOf(content, language), language))));
     }
   return cells;
 }
@@ -64,12 +76,15 @@ const helpSheet = (columns: readonly Column[], language: Language) => ({
       { heading: labels.options[language], width: 70 },
     ],
   },
-  rows: columns.map((column): Cell[] => [
-    cellText(headingOf(column, language)),
-    column.required ? labels.yes[language] : null,
-    cellText(column.help[language]),
-    cellText(column.options?.[language] ?? null),
-  ]),
+  rows: [
+    ...columns.map((column): Cell[] => [
+      cellText(headingOf(column, language)),
+      column.required ? labels.yes[language] : null,
+      cellText(column.help[language]),
+      cellText(column.options?.[language] ?? null),
+    ]),
+    [labels.empty[language], null, labels.emptyHelp[language], null],
+  ],
 });
 
 type Wanted = { language: Language; withListings: boolean; now: Date };

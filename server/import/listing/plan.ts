@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { getOwn } from '#domain/get-own.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { editableListing } from '#contract/listing-keeping.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
@@ -13,12 +14,17 @@ import { withoutErrors } from '../kind/error-cells.ts';
 import type { Change, PlannedRow, Source, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
 import { Notes } from '../kind/notes.ts';
+import type { Words } from '../kind/words.ts';
+import { fillWords, words } from '../kind/words.ts';
 import { unitOf } from '../parse/amount.ts';
 import type { Places } from '../parse/places.ts';
 import { cut } from '../parse/spelling.ts';
 import type { Column } from './column.ts';
+import { isTooLong } from './export-listings.ts';
 import type { Match } from './match.ts';
 import { standing } from './match.ts';
+import { listingNotes } from './notes.ts';
+import { placeWords } from './place-words.ts';
 import { Unread } from './values.ts';
 
 type Judging = {
@@ -49,6 +55,19 @@ const blank = (kind: ListingKind): EditableListing => ({
   attributes: kind.attributes.parse({}),
 });
 
+/** Says why a cell is not read; of a cell with rows, in which of them and in which field. */
+function noteUnread(column: Column, { key, text, inRows }: Unread, notes: Notes): void {
+  const options = inRows === null ? column.options : inRows.options;
+  const values = { value: cut(text, shown), zh: options?.['zh-CN'] ?? '', en: options?.['en-US'] ?? '' };
+  const sentence = getOwn<Words>(listingNotes, key);
+  if (inRows === null || sentence === undefined) return notes.error(column.key, key, values);
+  const place = placeWords(column, inRows.place);
+  notes.error(column.key, 'said', {
+    zh: place['zh-CN'] + fillWords(sentence, 'zh-CN', values),
+    en: place['en-US'] + fillWords(sentence, 'en-US', values),
+  });
+}
+
 /** Reads what the cells of a row say into content. */
 function readCells(
   { columns, places, headings }: Judging,
@@ -60,7 +79,7 @@ function readCells(
   for (const column of columns) {
     const text = values[column.key] ?? '';
     // stored texts may end in a line break, which a cell does not
-    if (text === '' || text === String(column.textOf(before, 'zh-CN') ?? '').trim()) continue;
+    if (text === '' || isTooLong(text) || text === String(column.textOf(before, 'zh-CN') ?? '').trim()) continue;
     if (column.key === 'regionCode') {
       const place = places.read(text);
       if ('code' in place) content = column.read(content, place.code, 1);
@@ -71,19 +90,15 @@ function readCells(
       content = column.read(content, text, column.isAmount ? unitOf(headings[column.key] ?? '') : 1);
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
-      const { options } = column;
-      // the options of a field within rows are told in the template
-      const allowed = { zh: options?.['zh-CN'] ?? '', en: options?.['en-US'] ?? '' };
-      if (error.key === 'option' && options === null) notes.error(column.key, 'optionOfRow', { value: cut(error.text, shown) });
-      else notes.error(column.key, error.key, { value: cut(error.text, shown), ...allowed });
+      noteUnread(column, error, notes);
     }
   }
   return content;
 }
 
 /** The column that a problem at a path of the content is about. */
-const columnAt = (columns: readonly Column[], path: string): string | null =>
-  columns.find(({ key }) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`))?.key ?? null;
+const columnAt = (columns: readonly Column[], path: string): Column | undefined =>
+  columns.find(({ key }) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`));
 
 /** Asks for the problems in both languages: notes are worded for whoever reads them. */
 async function inBoth(ask: (language: Language) => Promise<Problem[]>, tell: (path: string, values: { zh: string; en: string }) => void) {
@@ -100,29 +115,29 @@ async function check(
   one: One | undefined,
   notes: Notes,
 ): Promise<EditableListing | null> {
-  const schema = z.object({ content: z.extend(editableListing, { attributes: kind.attributes }) });
+  // a file names its rows
+  const title = editableListing.shape.title.check(z.minLength(1));
+  const schema = z.object({ content: z.extend(editableListing, { title, attributes: kind.attributes }) });
   const parsed = schema.safeParse({ content: given }, { reportInput: true });
-  const pathOf = (path: string) => columnAt(columns, path.replace(/^(?:body\.)?content\./, ''));
+  const tell =
+    (severity: 'error' | 'warning', key: string) =>
+    (at: string, { zh, en }: { zh: string; en: string }): void => {
+      const path = at.replace(/^(?:body\.)?content\./, '');
+      const column = columnAt(columns, path);
+      const place = column === undefined ? words('', '') : placeWords(column, path.slice(column.key.length + 1).split('.'));
+      notes[severity](column?.key ?? null, key, { zh: place['zh-CN'] + zh, en: place['en-US'] + en });
+    };
   if (!parsed.success) {
     const { error } = parsed;
-    await inBoth(
-      async (language) => issuesOf('body', { schema, given: { content: given }, error }, language),
-      (path, values) => notes.error(pathOf(path), 'said', values),
-    );
+    await inBoth(async (language) => issuesOf('body', { schema, given: { content: given }, error }, language), tell('error', 'said'));
     return null;
   }
   const { content } = parsed.data;
   const belonging = { id: one?.id ?? null, ownerId: one === undefined ? null : ownerIdOf(one) };
   const asked = async (language: Language, which: 'wrong' | 'missing') =>
     (await checkContent(tx, kind.kind, content, belonging, language))[which];
-  await inBoth(
-    (language) => asked(language, 'wrong'),
-    (path, values) => notes.error(pathOf(path), 'said', values),
-  );
-  await inBoth(
-    (language) => asked(language, 'missing'),
-    (path, values) => notes.warning(pathOf(path), 'toPublish', values),
-  );
+  await inBoth((language) => asked(language, 'wrong'), tell('error', 'said'));
+  await inBoth((language) => asked(language, 'missing'), tell('warning', 'toPublish'));
   return content;
 }
 

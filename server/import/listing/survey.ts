@@ -4,10 +4,14 @@ import type { Db } from '#server/db/client.ts';
 import { rows as rowsOf } from '#server/db/client.ts';
 import type { Source, Survey } from '../kind/kind.ts';
 import { readPlaces } from '../parse/places.ts';
+import { cut } from '../parse/spelling.ts';
 import type { Column } from './column.ts';
 import type { Match, StoredListing } from './match.ts';
 import { standing } from './match.ts';
 import { planListings } from './plan.ts';
+
+/** Longer ones match nothing; a cell may hold a hundred thousand characters. */
+const [longestId, longestTitle] = [100, 200];
 
 type Identity = { row: number; id: string; title: string };
 
@@ -52,7 +56,7 @@ function matchRows(identities: readonly Identity[], stored: readonly StoredListi
 export async function surveyListings(tx: Db, kind: ListingKind, columns: readonly Column[], source: Source): Promise<Survey> {
   const identities: Identity[] = [];
   for await (const { row, values } of source.rows(['id', 'title']))
-    identities.push({ row, id: (values['id'] ?? '').slice(0, 100), title: values['title'] ?? '' });
+    identities.push({ row, id: cut(values['id'] ?? '', longestId), title: cut(values['title'] ?? '', longestTitle + 1) });
   const matches = matchRows(identities, await findStored(tx, kind, identities));
   const places = await readPlaces(tx);
   return {

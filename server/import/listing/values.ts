@@ -1,6 +1,7 @@
 import { clockInChina, minutesOfDay, timeOfDay } from '#domain/china-time.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { Language } from '#server/http/messages.ts';
+import type { Words } from '../kind/words.ts';
 import type { Choice } from '../parse/choice.ts';
 import { readDay } from '../parse/day.ts';
 import { readFigure } from '../parse/figure.ts';
@@ -10,14 +11,19 @@ import { choiceKey, halfWidth } from '../parse/spelling.ts';
 /** How the options of a field are called, and how they are read. */
 export type OptionNames = { nameOf: (option: string, language: Language) => string; choice: Choice<string> };
 
+/** Where in a cell with rows: the row, counted from 0, and the name of its field. */
+type InRows = { place: readonly string[]; options: Words | null };
+
 /** Why a cell is not read: the key of a note of listings, and the text it is about. */
 export class Unread extends Error {
   readonly key: string;
   readonly text: string;
-  constructor(key: string, text: string) {
+  readonly inRows: InRows | null;
+  constructor(key: string, text: string, inRows: InRows | null = null) {
     super(key);
     this.key = key;
     this.text = text;
+    this.inRows = inRows;
   }
 }
 
