@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#contract/resource.ts';
 import type { Branch } from '#domain/tree.ts';
 import css from './AdminMenu.module.css';
-import { trailTo } from '#entities/resource/guard.ts';
+import { entriesOf, trailTo } from '#entities/resource/guard.ts';
 import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
 import { useResourceName } from '#entities/resource/use-resource-name.ts';
 
@@ -33,8 +33,7 @@ function Entry({ entry, path, collapsed, onChoose }: EntryProps) {
   const [closed, setClosed] = useState(false);
   const name = nameOf(entry);
   const open = collapsed || !closed;
-  // a permission without a page
-  if (entry.resourcePath === '' && entry.children.length === 0) return null;
+  if (!entriesOf([entry]).some(({ resourcePath }) => resourcePath !== '')) return null;
   if (entry.resourcePath !== '') {
     return (
       <li>

@@ -20,7 +20,7 @@ import { MonthContent } from './month/MonthContent.tsx';
 import { MonthGrid } from './month/MonthGrid.tsx';
 import { Subscribe } from './Subscribe.tsx';
 import { monthOfWindows } from './state/month-of-windows.ts';
-import { addMonths, monthOf } from './state/month.ts';
+import { addMonths, monthOf } from '#domain/calendar/month.ts';
 import { calendarBody, calendarFilters, shownMonth, shownView } from './state/search-params.ts';
 import type { CalendarSearch } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PolicySummary } from '#contract/policy.ts';
 import { addDays } from '#domain/china-time.ts';
 import { entriesOf, openThroughout } from '#pages/calendar/state/entries.ts';
-import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#pages/calendar/state/month.ts';
+import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#domain/calendar/month.ts';
 
 const month = fc
   .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })

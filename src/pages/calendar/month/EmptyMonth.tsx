@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { addDays } from '#domain/china-time.ts';
 import css from './EmptyMonth.module.css';
 import { entriesOf } from '../state/entries.ts';
-import { addMonths, firstDay, monthOf } from '../state/month.ts';
+import { addMonths, firstDay, monthOf } from '#domain/calendar/month.ts';
 import { calendarBody, calendarFilters, daysAhead, shownMonth } from '../state/search-params.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
 import { useCalendar } from '../state/use-calendar.ts';

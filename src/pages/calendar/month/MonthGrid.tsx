@@ -8,7 +8,7 @@ import { today } from '#entities/policy/today.ts';
 import { focusDayPanel } from './DayPanel.tsx';
 import css from './MonthGrid.module.css';
 import type { Entry } from '../state/entries.ts';
-import { addMonths, lastDay, monthOf, weekday, weeksOf } from '../state/month.ts';
+import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#domain/calendar/month.ts';
 import { useCalendar } from '../state/use-calendar.ts';
 import { useDays } from '../state/use-days.ts';
 import { useMark } from '../state/use-mark.ts';

@@ -3,7 +3,7 @@ import { day } from '#contract/fields.ts';
 import { addDays } from '#domain/china-time.ts';
 import { searchSchema } from '#entities/policy/search-params.ts';
 import { today } from '#entities/policy/today.ts';
-import { lastDay, monthOf, weeksOf } from './month.ts';
+import { lastDay, monthOf, weeksOf } from '#domain/calendar/month.ts';
 
 const { level, category, region, supportMode } = searchSchema.shape;
 

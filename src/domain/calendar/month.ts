@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#domain/china-time.ts';
+import { addDays, weekdayOf } from '../china-time.ts';
 
 /** Months are `YYYY-MM` and days `YYYY-MM-DD`: both compare as strings and are independent of time zones. */
 

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/work-calendar.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+import { deleteWorkYear, saveWorkYear, workYears } from '../work-calendar/years.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.list, async ({ db, now }) => workYears(db, now()));
+  mount(app, deps, contract.save, async (call) => saveWorkYear(call, call.body));
+  mount(app, deps, contract.remove, async (call) => {
+    await deleteWorkYear(call, call.body);
+    return null;
+  });
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import { CalendarPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDeleteWorkYear, useRestoreWorkYear, workCalendarQueries } from '#api/work-calendar.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { WorkYear } from '#contract/work-calendar.ts';
+import { today } from '#entities/policy/today.ts';
+import { Holidays } from './Holidays.tsx';
+import { Months } from './Months.tsx';
+import css from './WorkCalendarPage.module.css';
+import { YearDrawer } from './YearDrawer.tsx';
+
+const route = getRouteApi('/_admin/portal/calendar');
+
+/** Asks, deletes a year, and offers an undo. */
+function useDeleteAsked() {
+  const { t } = useTranslation('workCalendar');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutate: remove } = useDeleteWorkYear();
+  const { mutate: restore } = useRestoreWorkYear();
+  return async ({ year, document, days, version }: WorkYear) => {
+    const yes = await confirm({ title: t('deleteAsk', { year }), text: t('deleteText'), action: t('delete'), danger: true });
+    if (!yes) return;
+    const undo = () => restore({ year, document, days, version: null });
+    remove({ year, version }, { onSuccess: () => announce({ text: t('deleted', { year }), undo }) });
+  };
+}
+
+/** The working days of each year: holidays, and weekends that are worked. */
+export function WorkCalendarPage() {
+  const { t } = useTranslation('workCalendar');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(workCalendarQueries.list());
+  const current = Number(today().slice(0, 4));
+  const year = search.year ?? current;
+  const open = (edit: number) => void navigate({ search: { year: edit, form: 'open' } });
+  const close = () => void navigate({ search: ({ year: shown }) => ({ year: shown, form: '' }) });
+  const stored = data?.years.find((one) => one.year === year);
+  const years = [...new Set([...(data?.years ?? []).map((one) => one.year), ...(data?.missing ?? []), year])].toSorted((a, b) => b - a);
+  const next = data?.missing[0] ?? Math.max(current, ...years) + 1;
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button type="primary" icon={<CalendarPlus size={16} aria-hidden />} onClick={() => open(next)}>
+          {t('import')}
+        </Button>
+      }
+    >
+      {data === undefined && error === null && <Skeleton dense rows={10} />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <>
+          {data.missing.length > 0 && (
+            <Alert
+              role="note"
+              type="warning"
+              showIcon
+              className={css.missing ?? ''}
+              title={t('missing', { years: data.missing.join(t('comma')) })}
+              action={<Button onClick={() => open(next)}>{t('importYear', { year: next })}</Button>}
+            />
+          )}
+          <nav aria-label={t('years')} className={css.years}>
+            {years.map((one) => (
+              <Link
+                key={one}
+                to="/portal/calendar"
+                search={{ year: one }}
+                className={css.year}
+                aria-current={one === year ? 'page' : undefined}
+                data-missing={data.missing.includes(one) || undefined}
+              >
+                {t('yearOf', { year: one })}
+              </Link>
+            ))}
+          </nav>
+          {stored === undefined ? (
+            <EmptyState
+              framed
+              icon={CalendarPlus}
+              title={t('noneTitle', { year })}
+              text={t('noneText')}
+              action={<Button onClick={() => open(year)}>{t('importYear', { year })}</Button>}
+            />
+          ) : (
+            <Year stored={stored} onEdit={() => open(year)} />
+          )}
+        </>
+      )}
+      <YearDrawer
+        open={search.form === 'open' && data !== undefined}
+        year={year}
+        stored={stored}
+        years={data?.years ?? []}
+        onClose={close}
+        onStale={() => void refetch()}
+      />
+    </AdminPage>
+  );
+}
+
+function Year({ stored, onEdit }: { stored: WorkYear; onEdit: () => void }) {
+  const { t } = useTranslation('workCalendar');
+  const { moment } = useFormat();
+  const remove = useDeleteAsked();
+  const { year, document, updatedBy, updatedAt } = stored;
+  return (
+    <>
+      <div className={css.bar}>
+        <p>
+          <span lang="zh-CN">{document === '' ? t('noDocument') : document}</span>
+          {' · '}
+          {updatedAt === null ? t('built') : t('by', { name: updatedBy, when: moment(updatedAt) })}
+        </p>
+        <Button onClick={onEdit}>{t('edit')}</Button>
+        <Button danger onClick={() => void remove(stored)}>
+          {t('delete')}
+        </Button>
+      </div>
+      <Months key={year} year={year} days={stored.days} />
+      <Holidays days={stored.days} />
+    </>
+  );
+}
