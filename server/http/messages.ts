@@ -1,7 +1,10 @@
+import { applicationMessages } from './issues/application-messages.ts';
 import { bookingMessages } from './issues/booking-messages.ts';
 import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
+import { fileMessages } from './issues/file-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
+import { systemMessages } from './issues/system-messages.ts';
 
 /** Texts the server shows to people, in the language of the request. */
 const messages = {
@@ -42,10 +45,6 @@ const messages = {
     passwordChange: '请先修改密码。',
     passwordSame: '新密码不能与原密码相同。',
     passwordWrong: '原密码不正确。',
-    settingRequired: '此项不能为空。',
-    settingNumber: '请填写整数，范围 {min} 到 {max}。',
-    settingFlag: '请填写 true 或 false。',
-    settingAddress: '请填写以 http:// 或 https:// 开头的网址，或留空。',
     tooManyAttempts: '尝试次数过多，请在 {minutes} 分钟后再试。',
     nameTaken: '用户名“{username}”已被使用，请换一个。',
     enterpriseExists: '“{name}”已经在库中，可以直接选用。',
@@ -73,15 +72,14 @@ const messages = {
     windowHalf: '请同时填写申报开始和截止日期，或都不填（常年受理）。',
     amountWrong: '请填写不小于 0 的整数金额（元）。',
     citeUnknown: '没有这份政策文件。',
-    fileUnknown: '没有这个文件，请重新上传。',
     fileTwice: '同一个文件只需添加一次。',
-    fileTooLarge: '文件过大，最大 {limit} MB。',
-    fileType: '不支持这种文件。可上传文档、图片和压缩包，且扩展名须与内容一致。',
-    tooManyFiles: '您有 {limit} 个文件尚未使用，请先使用后再上传。',
     ...criteriaMessages['zh-CN'],
     ...listingMessages['zh-CN'],
+    ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
+    ...systemMessages['zh-CN'],
     ...contactMessages['zh-CN'],
+    ...fileMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     mergeItself: '不能与自身合并。',
     factTwice: '同一项数据只能填写一次。',
@@ -153,10 +151,6 @@ const messages = {
     passwordChange: 'Please change your password first.',
     passwordSame: 'The new password must differ from the old one.',
     passwordWrong: 'The current password is incorrect.',
-    settingRequired: 'This cannot be left empty.',
-    settingNumber: 'Enter a whole number from {min} to {max}.',
-    settingFlag: 'Enter true or false.',
-    settingAddress: 'Enter an address that begins with http:// or https://, or leave it empty.',
     tooManyAttempts: 'Too many attempts. Please wait {minutes} min and try again.',
     nameTaken: 'The user name “{username}” is taken. Please choose another.',
     enterpriseExists: '“{name}” is already in the portal; you can choose it directly.',
@@ -184,15 +178,14 @@ const messages = {
     windowHalf: 'Enter both the first and the last day of the window, or neither if it is always open.',
     amountWrong: 'Enter a whole amount in yuan, 0 or more.',
     citeUnknown: 'There is no such policy.',
-    fileUnknown: 'There is no such file. Please upload it again.',
     fileTwice: 'The same file can be attached only once.',
-    fileTooLarge: 'The file is too large; at most {limit} MB.',
-    fileType: 'This file type is not accepted. Upload a document, image or archive whose extension matches its content.',
-    tooManyFiles: 'You have uploaded {limit} files that are not used yet. Use them before you upload more.',
     ...criteriaMessages['en-US'],
     ...listingMessages['en-US'],
+    ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
+    ...systemMessages['en-US'],
     ...contactMessages['en-US'],
+    ...fileMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     mergeItself: 'A company cannot be merged with itself.',
     factTwice: 'The same fact can be entered only once.',

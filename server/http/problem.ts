@@ -34,7 +34,16 @@ export class Problem extends Error {
 export const notFound = (missing?: RecordName) => new Problem(404, 'NOT_FOUND', 'notFound', missing === undefined ? {} : { missing });
 /** A write names a record that is gone: 404 would lead away from the page. `key` says what is gone. */
 export const gone = (
-  key: 'policyGone' | 'companyGone' | 'searchGone' | 'listingGone' | 'bookingGone' | 'registrationGone' | 'contactRequestGone',
+  key:
+    | 'policyGone'
+    | 'companyGone'
+    | 'searchGone'
+    | 'listingGone'
+    | 'bookingGone'
+    | 'registrationGone'
+    | 'contactRequestGone'
+    | 'applicationGone'
+    | 'applicationSubjectGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

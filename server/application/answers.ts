@@ -1,0 +1,73 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { ApplicationAnswers } from '#contract/application-form.ts';
+import { answersSchema } from '#contract/application/answers.ts';
+import type { Db } from '../db/client.ts';
+import { applicationFile, applicationRound } from '../db/tables/application.ts';
+import { filesOf } from '../files/stored.ts';
+import { issuesOf } from '../http/issues.ts';
+import { message } from '../http/messages.ts';
+import { invalid } from '../http/problem.ts';
+import type { ApplicationCall, Opened, Stored } from './records.ts';
+
+/** Returns answers as the form of the application reads them. 422 names each field that does not fit. */
+export async function checkedAnswers(tx: Db, call: ApplicationCall, { form, stored }: Opened, given: unknown): Promise<ApplicationAnswers> {
+  const schema = answersSchema(form.definition);
+  const parsed = schema.safeParse(given, { reportInput: true });
+  if (!parsed.success) {
+    const { language } = call.c.var;
+    throw invalid(
+      issuesOf('body', { schema, given, error: parsed.error }, language).map(({ path, message: text }) => ({
+        path: path.replace(/^body\./, 'body.answers.'),
+        message: text,
+      })),
+    );
+  }
+  await refuseForeignFiles(tx, call, stored, parsed.data);
+  return parsed.data;
+}
+
+/** Files that the applicant hands in are their own, or are in the application already. */
+async function refuseForeignFiles(tx: Db, call: ApplicationCall, stored: Stored, { materials }: ApplicationAnswers): Promise<void> {
+  const ids = filesIn({ fields: {}, materials });
+  if (ids.length === 0) return;
+  const known = await filesOf(tx, ids, { lock: true });
+  const held = new Set(Object.values(stored.answers.materials).flatMap((list) => list.map(({ fileId }) => fileId)));
+  const wrong = Object.entries(materials).flatMap(([code, list]) =>
+    list.flatMap(({ fileId, name }, index) =>
+      held.has(fileId) || known.get(fileId)?.accountId === call.user.id
+        ? []
+        : [
+            {
+              path: `body.answers.materials.${code}.${index}`,
+              message: message(call.c.var.language, 'applicationFile', { name }),
+            },
+          ],
+    ),
+  );
+  if (wrong.length > 0) throw invalid(wrong);
+}
+
+/** Returns what an application is called: what it is for, or what its applicant calls it where it is for nothing on record. */
+export function titleOf({ kind, stored }: Opened, { fields }: ApplicationAnswers): string {
+  const given = kind.titleField === undefined ? undefined : fields[kind.titleField];
+  return typeof given === 'string' ? given : stored.title;
+}
+
+const filesIn = ({ materials }: ApplicationAnswers): string[] =>
+  Object.values(materials).flatMap((list) => list.map(({ fileId }) => fileId));
+
+/** Records which files an application names, so that they are kept and its readers may read them; those of earlier rounds stay. */
+export async function keepFiles(tx: Db, id: string, answers: ApplicationAnswers): Promise<void> {
+  const rounds = await tx
+    .select({ answers: applicationRound.answers })
+    .from(applicationRound)
+    .where(eq(applicationRound.applicationId, id));
+  const named = [...new Set([answers, ...rounds.map((round) => round.answers)].flatMap((one) => filesIn(one)))];
+  const ofThis = eq(applicationFile.applicationId, id);
+  await tx.delete(applicationFile).where(named.length === 0 ? ofThis : and(ofThis, notInArray(applicationFile.fileId, named)));
+  if (named.length === 0) return;
+  await tx
+    .insert(applicationFile)
+    .values(named.map((fileId) => ({ applicationId: id, fileId })))
+    .onConflictDoNothing();
+}

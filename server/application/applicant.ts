@@ -1,0 +1,225 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type * as contract from '#contract/application.ts';
+import { answersSchema } from '#contract/application/answers.ts';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { missingIn, sentAnswers } from '#domain/application/form.ts';
+import type { Db } from '../db/client.ts';
+import { application, applicationRound } from '../db/tables/application.ts';
+import { companiesOf } from '../enterprise/current.ts';
+import { message } from '../http/messages.ts';
+import { gone, Problem } from '../http/problem.ts';
+import type { Form } from './forms.ts';
+import { currentForm, kindOf } from './forms.ts';
+import { knownOf } from './known.ts';
+import type { ApplicationCall, Stored } from './records.ts';
+import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
+import { change, changed, expect, open, recordEvent } from './records.ts';
+import { closeStep, openStep } from './steps.ts';
+import { subjectOf } from './subject.ts';
+import { tell } from './tell.ts';
+
+type Company = { id: string; name: string };
+
+async function companyFor(
+  db: Db,
+  { user }: ApplicationCall,
+  kind: ApplicationKind,
+  businessId: string | undefined,
+): Promise<Company | null> {
+  const own = await companiesOf(db, user.id);
+  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
+  if (chosen === undefined && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
+  return kind.forCompany ? (chosen ?? null) : null;
+}
+
+const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
+  and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
+
+/** Sent applications of a company for the same, in the same window. */
+const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'enterpriseId' | 'accountId'>) =>
+  db
+    .select()
+    .from(application)
+    .where(
+      and(
+        sameSubject(kindOf(of.kind), of.subjectId, of.window),
+        of.enterpriseId === null ? eq(application.accountId, of.accountId) : eq(application.enterpriseId, of.enterpriseId),
+        isNotNull(application.ordinal),
+      ),
+    )
+    .orderBy(application.ordinal);
+
+async function refuseMore(db: Db, sent: readonly Stored[], accountId: string): Promise<Problem> {
+  const own = sent.find((one) => one.accountId === accountId);
+  return new Problem(200, 'EXISTS', own === undefined ? 'applicationByOthers' : 'applicationExists', {
+    data: own === undefined ? null : await changed(db, own),
+  });
+}
+
+/** Begins an application, filled in from the records, or returns the draft that the account has of it. */
+export async function begin(
+  call: ApplicationCall,
+  { kind: code, subjectId: given, businessId }: ParsedInput<typeof contract.begin>['body'],
+) {
+  const kind = kindOf(code);
+  const now = call.now();
+  const subjectId = given ?? '';
+  return call.db.transaction(async (tx) => {
+    const subject = kind.subject === 'none' ? null : await subjectOf(tx, kind, subjectId, now);
+    if (kind.subject !== 'none' && subject === null) throw gone('applicationSubjectGone');
+    const company = await companyFor(tx, call, kind, businessId);
+    const window = subject?.window ?? '';
+    const enterpriseId = company?.id ?? null;
+    const draft = await draftOf(tx, call, { kind, subjectId, window, enterpriseId });
+    if (draft !== undefined) return { id: draft.id, isNew: false };
+    if (subject !== null && subject.status !== 'open')
+      throw new Problem(200, 'WRONG_STATE', subject.status === 'upcoming' ? 'applicationUpcoming' : 'applicationClosed');
+    const form = await currentForm(tx, kind, subjectId, now);
+    const of = { kind: code, subjectId, window, enterpriseId, accountId: call.user.id };
+    const sent = await sentOf(tx, of);
+    if (sent.length >= form.definition.perWindow) throw await refuseMore(tx, sent, call.user.id);
+    const answers = await prefilled(tx, call, form, enterpriseId, now);
+    const [made] = await tx
+      .insert(application)
+      .values({
+        ...of,
+        title: subject?.title ?? '',
+        ownerId: subject?.ownerId ?? null,
+        companyName: company?.name ?? null,
+        formId: form.id,
+        answers,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made === undefined) {
+      // begun twice at once
+      const other = await draftOf(tx, call, { kind, subjectId, window, enterpriseId });
+      if (other === undefined) throw new Error('a draft that was there has gone');
+      return { id: other.id, isNew: false };
+    }
+    await recordEvent(tx, { action: 'begin', after: made, from: 'draft', user: call.user, now });
+    return { id: made.id, isNew: true };
+  });
+}
+
+type Draft = { kind: ApplicationKind; subjectId: string; window: string; enterpriseId: string | null };
+
+async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, enterpriseId }: Draft) {
+  const [found] = await db
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(
+        sameSubject(kind, subjectId, window),
+        eq(application.accountId, user.id),
+        eq(application.state, 'draft'),
+        sql`${application.enterpriseId} is not distinct from ${enterpriseId}::text`,
+      ),
+    );
+  return found;
+}
+
+async function prefilled(tx: Db, { user }: ApplicationCall, { definition }: Form, enterpriseId: string | null, now: Date) {
+  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, readerId: user.id, now });
+  const fields = Object.fromEntries(Object.entries(known).map(([code, { value }]) => [code, value]));
+  return answersSchema(definition).parse({ fields, materials: {} });
+}
+
+type Saving = ParsedInput<typeof contract.save>['body'];
+
+/** Saves what is filled in so far. The form of an application in a draft or returned changes nothing else. */
+export async function save(call: ApplicationCall, { id, version, answers: given }: Saving): Promise<string> {
+  const now = call.now();
+  await call.db.transaction(async (tx) => {
+    const opened = await open(tx, call, id, { lock: true });
+    await expect(tx, opened, 'save', version);
+    const answers = await checkedAnswers(tx, call, opened, given);
+    await change(tx, opened.stored, { answers, title: titleOf(opened, answers) }, now);
+    await keepFiles(tx, opened.stored.id, answers);
+  });
+  return id;
+}
+
+/** Sends an application: opens the first step, in a new round where it was returned. */
+export async function submit(call: ApplicationCall, { id, version, answers: given }: Saving): Promise<string> {
+  const now = call.now();
+  await call.db.transaction(async (tx) => {
+    const opened = await open(tx, call, id, { lock: true });
+    const { stored, form, kind } = opened;
+    await expect(tx, opened, 'submit', version);
+    const answers = await checkedAnswers(tx, call, opened, given);
+    const missing = missingIn(form.definition, answers);
+    if (missing.length > 0) throw incomplete(call, missing);
+    const isFirst = stored.state === 'draft';
+    if (isFirst && kind.subject !== 'none') {
+      const subject = await subjectOf(tx, kind, stored.subjectId, now);
+      // what was returned may be mended after the window has closed
+      if (subject === null || subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', 'applicationClosed');
+    }
+    const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
+    const round = isFirst ? stored.round : stored.round + 1;
+    const sent = sentAnswers(form.definition, answers);
+    const after = await change(
+      tx,
+      stored,
+      { state: 'submitted', step: 0, round, ordinal, answers: sent, title: titleOf(opened, sent), submittedAt: stored.submittedAt ?? now },
+      now,
+    );
+    await tx
+      .insert(applicationRound)
+      .values({ applicationId: id, round, answers: sent, submittedBy: call.user.displayName, submittedAt: now });
+    await keepFiles(tx, stored.id, sent);
+    const step = await openStep(tx, after, form, now);
+    await recordEvent(tx, { action: 'submit', after, from: stored.state, user: call.user, now });
+    await tell(tx, { stored: after, what: 'submitted', to: [stored.accountId], now });
+    await tell(tx, { stored: after, what: 'opened', to: [step.ownerId], now, due: step.due });
+  });
+  return id;
+}
+
+const incomplete = ({ c }: ApplicationCall, missing: readonly string[]) =>
+  new Problem(200, 'INCOMPLETE', 'applicationIncomplete', {
+    values: { count: missing.length },
+    data: { fields: missing.map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'applicationMissing') })) },
+  });
+
+/** Returns which of the applications it is that the company may have in the window. EXISTS where it has them all. */
+async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
+  // two accounts of a company that send at the same time take turns
+  if (stored.enterpriseId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.enterpriseId} for update`);
+  const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
+  const taken = new Set(sent.map(({ ordinal }) => ordinal));
+  const free = Array.from({ length: definition.perWindow }, (_, index) => index + 1).find((ordinal) => !taken.has(ordinal));
+  if (free === undefined) throw await refuseMore(tx, sent, stored.accountId);
+  return free;
+}
+
+type Withdrawing = ParsedInput<typeof contract.withdraw>['body'];
+
+/** Withdraws an application; officers who have it are told. */
+export async function withdraw(call: ApplicationCall, { id, version, note }: Withdrawing): Promise<string> {
+  const now = call.now();
+  await call.db.transaction(async (tx) => {
+    const opened = await open(tx, call, id, { lock: true });
+    const { stored, tasks } = opened;
+    await expect(tx, opened, 'withdraw', version);
+    const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
+    await closeStep(tx, stored, 'withdrawn', now);
+    await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user: call.user, now, step: stored.step, note });
+    await tell(tx, { stored: after, what: 'withdrawn', to: tasks.map(({ assigneeId }) => assigneeId), now, note });
+  });
+  return id;
+}
+
+/** Deletes a draft. */
+export async function discard(call: ApplicationCall, { id, version }: ParsedInput<typeof contract.discard>['body']): Promise<null> {
+  await call.db.transaction(async (tx) => {
+    const opened = await open(tx, call, id, { lock: true });
+    await expect(tx, opened, 'discard', version);
+    await tx.delete(application).where(and(eq(application.id, opened.stored.id), ne(application.state, 'submitted')));
+  });
+  return null;
+}

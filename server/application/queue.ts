@@ -1,0 +1,81 @@
+import type { SQL } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type * as contract from '#contract/approval.ts';
+import type { Queue, QueueRow, QueueView } from '#contract/approval.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { rows } from '../db/client.ts';
+import type { ApplicationCall } from './records.ts';
+import { applicationRows, applicationsWithStep, matchesKeyword } from './rows.ts';
+import { dayOf } from './steps.ts';
+
+/** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
+function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: SQL } {
+  const me = sql`${user.id}::uuid`;
+  const held =
+    user.roles.length === 0
+      ? sql`false`
+      : sql`s.permission in (select m.resource_key from menu_resource m join role_resource r on r.resource_id = m.id
+          where ${inArray(sql`r.role_code`, user.roles)})`;
+  const isTheirs = sql`(s.application_id is not null and a.account_id <> ${me}
+    and not exists (select 1 from membership b where b.account_id = ${me} and b.enterprise_id = a.enterprise_id)
+    and (s.owner_id = ${me} or (s.owner_id is null and ${held})))`;
+  const decides = sql`(${isTheirs}
+    and not exists (select 1 from application_answer w
+      where w.application_id = a.id and w.round = s.round and w.step = s.step and w.account_id = ${me})
+    and exists (select 1 from application_task t where t.application_id = a.id and t.closed_at is null and t.purpose = 'decide'
+      and (t.assignee_id is null or t.assignee_id = ${me})))`;
+  const isAsked = sql`exists (select 1 from application_task t
+    where t.application_id = a.id and t.closed_at is null and t.purpose = 'advise' and t.assignee_id = ${me})`;
+  return {
+    decides,
+    mine: sql`(${decides} or ${isAsked})`,
+    team: sql`(${isTheirs} or ${isAsked})`,
+    done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
+  };
+}
+
+const orders = { due: sql`s.due asc nulls last, a.submitted_at`, newest: sql`a.submitted_at desc`, oldest: sql`a.submitted_at` };
+
+type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open'>;
+
+/** Returns a page of the caller's queue. */
+export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof contract.queue>['body']): Promise<Queue> {
+  const { db, user, now } = call;
+  const { view, kind, overdue, keyword, order, page, pageSize } = body;
+  const { decides, ...of } = views(call);
+  const today = dayOf(now());
+  const isOverdue = sql`s.due < ${today}::date`;
+  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue}` : sql``}`;
+  const counted = await rows<{ kind: string; count: number }>(
+    db,
+    sql`select a.kind, count(*)::int as count from ${applicationsWithStep} where ${inView} group by a.kind`,
+  );
+  const [counts] = await rows<Queue['counts']>(
+    db,
+    sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
+      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.mine} and ${isOverdue})::int as overdue
+      from ${applicationsWithStep} where a.submitted_at is not null`,
+  );
+  const list = await applicationRows<Extra>(
+    db,
+    {
+      where: sql`${inView} ${kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``}`,
+      order: orders[order],
+      page,
+      pageSize,
+      now: now(),
+    },
+    sql`, array(select o.display_name from application_task t join account o on o.id = t.assignee_id
+        where t.application_id = a.id and t.closed_at is null and t.purpose = 'decide' order by o.display_name) as assignees,
+      (select t.purpose from application_task t where t.application_id = a.id and t.closed_at is null
+        and t.assignee_id = ${user.id}::uuid order by t.purpose desc limit 1) as task,
+      (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
+      coalesce(s.agreeing, 0) as agreeing, coalesce(${decides}, false) as open`,
+  );
+  return {
+    total: counted.reduce((sum, one) => (kind.length === 0 || kind.includes(one.kind) ? sum + one.count : sum), 0),
+    list,
+    counts: counts ?? { mine: 0, team: 0, done: 0, overdue: 0 },
+    kinds: Object.fromEntries(counted.map((one) => [one.kind, one.count])),
+  };
+}

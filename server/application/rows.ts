@@ -1,0 +1,107 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { ApplicationRow } from '#contract/application.ts';
+import type { ApplicationState } from '#domain/application/machine.ts';
+import type { WorkCalendar } from '#domain/calendar/working-days.ts';
+import { urgencyOf } from '#domain/application/limits.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { readWorkCalendar } from '../work-calendar/calendar.ts';
+import { kindOf } from './forms.ts';
+import { numberOf } from './records.ts';
+import { dayOf } from './steps.ts';
+import { subjectAddress } from './subject.ts';
+
+/** Applications `a` with who sent them `p`, their form `f`, and the step `s` that officers have, if they do. */
+export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
+  left join application_step s on s.application_id = a.id and s.closed_at is null`;
+
+type Labels = { label: string; labelEn: string };
+
+type Found = {
+  id: string;
+  serial: string | number;
+  kind: string;
+  state: ApplicationState;
+  version: number;
+  round: number;
+  title: string;
+  subjectId: string;
+  enterpriseId: string | null;
+  companyName: string | null;
+  applicant: string;
+  step: Labels | null;
+  openedAt: Date | string | null;
+  due: string | null;
+  isGuess: boolean | null;
+  createdAt: Date | string;
+  submittedAt: Date | string | null;
+  decidedAt: Date | string | null;
+  updatedAt: Date | string;
+};
+
+const columns = sql`a.id::text as id, a.serial, a.kind, a.state, a.version, a.round, a.title, a.subject_id as "subjectId",
+  a.enterprise_id as "enterpriseId", a.company_name as "companyName", p.display_name as applicant,
+  f.definition -> 'steps' -> a.step as step, s.opened_at as "openedAt", s.due::text as due, s.is_guess as "isGuess",
+  a.created_at as "createdAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.updated_at as "updatedAt"`;
+
+type Which = {
+  where: SQL;
+  order: SQL;
+  page: number;
+  pageSize: number;
+  now: Date;
+};
+
+/** Returns a page of applications as lists show them. `more` are further columns, with what each becomes. */
+export async function applicationRows<More extends object = object>(
+  db: Db,
+  { where, order, page, pageSize, now }: Which,
+  more: SQL = sql``,
+): Promise<(ApplicationRow & More)[]> {
+  const found = await rows<Found & More>(
+    db,
+    sql`select ${columns} ${more} from ${applicationsWithStep} where ${where} order by ${order}, a.id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  const calendar = found.some(({ due }) => due !== null) ? await readWorkCalendar(db) : undefined;
+  return found.map((row) => ({ ...row, ...shown(row, calendar, now) }));
+}
+
+const moment = (value: Date | string) => new Date(value).toISOString();
+
+function shown(row: Found, calendar: WorkCalendar | undefined, now: Date): ApplicationRow {
+  const { id, kind, state, version, round, title, enterpriseId, companyName, applicant, step, openedAt, due, isGuess } = row;
+  return {
+    id,
+    kind,
+    state,
+    version,
+    round,
+    title,
+    applicant,
+    number: numberOf({ serial: Number(row.serial), createdAt: new Date(row.createdAt) }),
+    href: subjectAddress(kindOf(kind), row.subjectId),
+    company: enterpriseId === null || companyName === null ? null : { id: enterpriseId, name: companyName },
+    step: step === null ? null : { label: step.label, labelEn: step.labelEn },
+    due:
+      due === null || openedAt === null || calendar === undefined
+        ? null
+        : { day: due, isGuess: isGuess ?? false, ...urgencyOf(calendar, dayOf(new Date(openedAt)), due, dayOf(now)) },
+    submittedAt: row.submittedAt === null ? null : moment(row.submittedAt),
+    decidedAt: row.decidedAt === null ? null : moment(row.decidedAt),
+    updatedAt: moment(row.updatedAt),
+  };
+}
+
+/** Applications whose title, company, applicant or number holds each word of a keyword. */
+export function matchesKeyword(keyword: string): SQL {
+  const words = keyword.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sql`true`;
+  const text = sql`concat_ws(' ', a.title, a.company_name, p.display_name,
+    to_char(a.created_at at time zone 'UTC', 'YYYY') || '-' || lpad(a.serial::text, 6, '0'))`;
+  return sql.join(
+    words.map((word) => sql`${text} ilike ${`%${word.replaceAll(/[%_\\]/g, '\\$&')}%`}`),
+    sql` and `,
+  );
+}

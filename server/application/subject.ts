@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { windowStatus } from '#domain/policy.ts';
+import type { Db } from '../db/client.ts';
+import { listing } from '../db/tables/listing.ts';
+import { policy } from '../db/tables/policy.ts';
+
+/** What an application is for. */
+export type Subject = {
+  title: string;
+  /** Whoever owns the listing; null for a policy, and for what administrators keep. */
+  ownerId: string | null;
+  /** First and last day of the window, `2026-01-01..2026-12-31`; empty where it is always open. */
+  window: string;
+  status: 'open' | 'upcoming' | 'closed';
+};
+
+const pageOf = (address: string, id: string) => `${address}?${new URLSearchParams({ id }).toString()}`;
+
+/** Returns the page of what is applied for. */
+export function subjectAddress(kind: ApplicationKind, subjectId: string): string | null {
+  if (kind.subject === 'policy') return pageOf('/policy/detail', subjectId);
+  if (kind.subject === 'enterprise') return pageOf('/policy/company', subjectId);
+  const detail = listingKinds.find((one) => one.kind === kind.listingKind)?.pages.detail;
+  return detail === undefined ? null : pageOf(detail, subjectId);
+}
+
+/** Returns what an application is for; null where it is not published, or the kind has no subject of this id. */
+export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<Subject | null> {
+  if (kind.subject === 'policy') {
+    const { title, applyFrom, applyTo, effectiveTo } = policy;
+    const [found] = await db
+      .select({ title, applyFrom, applyTo, effectiveTo })
+      .from(policy)
+      .where(and(eq(policy.id, id), eq(policy.state, 'published'), eq(policy.kind, 'project')));
+    if (found === undefined) return null;
+    const status = windowStatus(todayInChina(now), found.applyFrom, found.applyTo, found.effectiveTo);
+    const isBounded = found.applyFrom !== null || found.applyTo !== null;
+    return {
+      title: found.title,
+      ownerId: null,
+      window: isBounded ? `${found.applyFrom ?? ''}..${found.applyTo ?? ''}` : '',
+      status: status === 'always' ? 'open' : status,
+    };
+  }
+  if (kind.subject === 'listing' && kind.listingKind !== undefined) {
+    const { title, ownerId, expiresAt } = listing;
+    const [found] = await db
+      .select({ title, ownerId, expiresAt })
+      .from(listing)
+      .where(and(eq(listing.id, id), eq(listing.kind, kind.listingKind), eq(listing.state, 'published')));
+    if (found === undefined) return null;
+    const isOver = found.expiresAt !== null && found.expiresAt <= now;
+    return { title: found.title, ownerId: found.ownerId, window: '', status: isOver ? 'closed' : 'open' };
+  }
+  return null;
+}

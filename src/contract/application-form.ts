@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { circularFields } from '#domain/application/form.ts';
+import { decisions, officerActions } from '#domain/application/machine.ts';
+import { yearlyFacts } from '#domain/matching/model/profile.ts';
+import { line } from './contact-fields.ts';
+import { recordId } from './fields.ts';
+import { factKey } from './profile.ts';
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const someWords = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)), '');
+
+/** Of a field, a material, an option or a step. */
+export const itemCode = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
+
+/** A label and its help, in Chinese and in English; English may be left out. */
+const labelled = { label: words(60), labelEn: someWords(120), help: someWords(300), helpEn: someWords(300) };
+
+const when = z._default(
+  z.nullable(z.object({ field: itemCode, is: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1)) })),
+  null,
+);
+
+/** What is known of a company beyond its facts, and of the account. */
+export const knownOf = [
+  'company.name',
+  'company.creditCode',
+  'company.address',
+  'company.legalRepresentative',
+  'account.name',
+  'account.phone',
+  'account.email',
+] as const;
+
+/** A fact that fills a field in: of the account, of the company by its key; a yearly figure without its year is that of the last year. */
+export const formFact = z.union([z.enum(knownOf), z.enum(yearlyFacts), factKey]);
+
+const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
+
+/** A field of a form. `least`, `most`, `digits` and `unit` are of figures; `most` of texts is a number of characters. */
+export const formField = z.object({
+  code: itemCode,
+  type: z.enum(fieldTypes),
+  ...labelled,
+  required: z._default(z.boolean(), false),
+  least: z._default(z.nullable(z.number()), null),
+  most: z._default(z.nullable(z.number().check(z.positive())), null),
+  digits: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
+  unit: someWords(20),
+  options: z._default(z.array(z.object({ code: itemCode, label: words(60), labelEn: someWords(120) })).check(z.maxLength(50)), []),
+  /** Fills it in. */
+  fact: z._default(z.nullable(formFact), null),
+  when,
+});
+export type FormField = z.output<typeof formField>;
+
+/** Files to hand in. */
+export const formMaterial = z.object({
+  code: itemCode,
+  ...labelled,
+  required: z._default(z.boolean(), false),
+  /** Files at most. */
+  most: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
+  when,
+});
+
+/** A step of the review. */
+export const formStep = z.object({
+  code: itemCode,
+  label: words(20),
+  labelEn: someWords(40),
+  /** The permission that its officers hold. */
+  permission: z.string().check(z.regex(/^[a-z][\w.:-]{1,59}$/)),
+  /** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
+  byOwner: z._default(z.boolean(), false),
+  agreeing: z.int().check(z.minimum(1), z.maximum(9)),
+  /** Working days. */
+  limitDays: z.int().check(z.minimum(1), z.maximum(365)),
+  /** What its officers may do. */
+  allowed: z._default(z.array(z.enum(officerActions)), [...officerActions]),
+});
+export type FormStep = z.output<typeof formStep>;
+
+const isOnce = (items: readonly { code: string }[]): boolean => new Set(items.map(({ code }) => code)).size === items.length;
+
+/** What an application asks for and who decides it, as stored. */
+export const storedDefinition = z.object({
+  fields: z.array(formField).check(z.maxLength(60)),
+  materials: z.array(formMaterial).check(z.maxLength(30)),
+  steps: z.array(formStep).check(z.minLength(1), z.maxLength(9)),
+  /** Applications a company may have of the same in one window. */
+  perWindow: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
+});
+
+/** The same, checked as a whole, as an administrator publishes it. */
+export const applicationDefinition = storedDefinition.check(
+  z.refine(({ fields }) => isOnce(fields), { path: ['fields'], params: { issue: 'codeTwice' } }),
+  z.refine(({ materials }) => isOnce(materials), { path: ['materials'], params: { issue: 'codeTwice' } }),
+  z.refine(({ steps }) => isOnce(steps), { path: ['steps'], params: { issue: 'codeTwice' } }),
+  z.refine(({ fields }) => fields.every(({ type, options }) => !type.startsWith('choice') || (options.length > 1 && isOnce(options))), {
+    path: ['fields'],
+    params: { issue: 'optionsMissing' },
+  }),
+  z.refine(
+    ({ fields, materials }) =>
+      [...fields, ...materials].every((item) => item.when === null || fields.some(({ code }) => code === item.when?.field)),
+    { path: ['fields'], params: { issue: 'whenUnknown' } },
+  ),
+  z.refine((definition) => circularFields(definition).length === 0, { path: ['fields'], params: { issue: 'whenCircular' } }),
+  z.refine(
+    ({ steps }) =>
+      steps.every(({ allowed }) => decisions.some((one) => one !== 'approve' && allowed.includes(one)) && allowed.includes('approve')),
+    {
+      path: ['steps'],
+      params: { issue: 'stepDecides' },
+    },
+  ),
+);
+export type ApplicationDefinition = z.output<typeof applicationDefinition>;
+export type ApplicationDefinitionInput = z.input<typeof applicationDefinition>;
+
+/** A file of `file.upload` that an application names. */
+export const namedFile = z.object({ fileId: recordId, name: line(200), size: z.int() });
+
+/** What an applicant filled in, and the files they handed in, by the codes of the form. */
+export type ApplicationAnswers = {
+  fields: Record<string, unknown>;
+  materials: Record<string, z.output<typeof namedFile>[]>;
+};

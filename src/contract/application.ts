@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { applicationActions, applicationStates } from '#domain/application/machine.ts';
+import { namedFile, storedDefinition } from './application-form.ts';
+import { endpoint } from './endpoint.ts';
+import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
+import { factValue } from './profile.ts';
+import { innerPath } from './notify.ts';
+
+/** What is filled in: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`. */
+const answers = z.object({
+  fields: z.record(z.string(), z.unknown()),
+  materials: z.record(z.string(), z.array(namedFile)),
+});
+
+const note = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
+
+export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step'] as const;
+
+/** How urgent a step is. */
+export const urgencies = ['inTime', 'near', 'due', 'overdue'] as const;
+
+/** Until when the present step is to be decided. Null while no officer has it. */
+const due = z.nullable(
+  z.object({
+    day,
+    /** A year without a calendar was counted: holidays are missing. */
+    isGuess: z.boolean(),
+    urgency: z.enum(urgencies),
+    /** Working days left; negative once overdue. */
+    left: z.int(),
+  }),
+);
+
+const labels = { label: z.string(), labelEn: z.string() };
+
+/** An application in a list. */
+export const applicationRow = z.object({
+  id: recordId,
+  /** 2026-000123 */
+  number: z.string(),
+  kind: kindCode,
+  state: z.enum(applicationStates),
+  version: rowNumber,
+  round: rowNumber,
+  /** What is applied for. */
+  title: z.string(),
+  href: z.nullable(innerPath),
+  company: z.nullable(z.object({ id: recordId, name: z.string() })),
+  applicant: z.string(),
+  /** The step it is in. Null for a draft and once decided. */
+  step: z.nullable(z.object(labels)),
+  due,
+  submittedAt: z.nullable(moment),
+  decidedAt: z.nullable(moment),
+  updatedAt: moment,
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+const person = z.object({ id: recordId, name: z.string(), username: z.string() });
+
+/** What the records say of a field that the form fills in. */
+export const knownValue = z.object({ value: factValue, source: z.string(), sourceDate: z.nullable(day), confirmed: z.boolean() });
+
+export const applicationDetail = z.extend(applicationRow, {
+  /** The caller sent it. */
+  own: z.boolean(),
+  subject: z.object({ type: z.enum(['policy', 'listing', 'enterprise', 'none']), id: z.nullable(recordId) }),
+  definition: storedDefinition,
+  answers,
+  /** By code of the field. Officers get what is public, the applicant what they have stored besides. */
+  known: z.record(z.string(), knownValue),
+  /** Paths of what is still missing before it can be sent; the applicant's own only. */
+  missing: z.array(z.string()),
+  /** Whether it can be sent now, as far as its window goes; `closed`, `upcoming`, `gone`. */
+  window: z.enum(['open', 'upcoming', 'closed', 'gone']),
+  /** Earlier rounds as they were sent, the oldest first. */
+  rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
+  /** The steps that were opened, in order. */
+  steps: z.array(
+    z.object({
+      round: rowNumber,
+      step: z.int(),
+      ...labels,
+      openedAt: moment,
+      closedAt: z.nullable(moment),
+      due: day,
+      isGuess: z.boolean(),
+      agreed: z.int(),
+      agreeing: z.int(),
+      outcome: z.nullable(z.enum(['approved', 'returned', 'rejected', 'withdrawn'])),
+    }),
+  ),
+  /** Open tasks; `assignee` null for one that nobody has taken. */
+  tasks: z.array(
+    z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
+  ),
+  /** Newest first. What officers ask each other is not told to the applicant. */
+  timeline: z.array(
+    z.object({
+      at: moment,
+      by: z.nullable(z.string()),
+      action: z.enum([...applicationActions, 'begin']),
+      from: z.enum(applicationStates),
+      to: z.enum(applicationStates),
+      round: rowNumber,
+      step: z.nullable(z.object(labels)),
+      /** To whom, of `reassign` and `consult`. */
+      target: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** Why an action is refused; absent where it is allowed. */
+  refused: z.partialRecord(z.enum(applicationActions), z.enum(refusals)),
+});
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
+
+/** Data of CONFLICT and WRONG_STATE: what it is now, and who made it so. */
+export const changedApplication = z.object({
+  id: recordId,
+  state: z.enum(applicationStates),
+  version: rowNumber,
+  by: z.nullable(z.string()),
+  at: z.nullable(moment),
+  action: z.nullable(z.enum([...applicationActions, 'begin'])),
+});
+export type ChangedApplication = z.infer<typeof changedApplication>;
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+export const begin = endpoint({
+  ...user,
+  name: 'application.begin',
+  method: 'POST',
+  path: '/apiv2/application/begin',
+  summary:
+    'Begin an application, or go on with one’s draft of it. For a company of the caller where the kind asks for one: the current one when none is named. WRONG_STATE while the window is not open; EXISTS with `changedApplication` where the company has applied already',
+  body: z.object({ kind: kindCode, subjectId: z._default(z.nullable(recordId), null), businessId: z.optional(recordId) }),
+  data: z.object({ id: recordId, isNew: z.boolean() }),
+});
+
+export const ofSubject = endpoint({
+  ...user,
+  name: 'application.ofSubject',
+  method: 'GET',
+  path: '/apiv2/application/of-subject',
+  summary: 'One’s own applications for something, newest first',
+  params: z.object({ kind: kindCode, subjectId: recordId }),
+  data: z.array(applicationRow),
+});
+
+export const mine = endpoint({
+  ...user,
+  name: 'application.mine',
+  method: 'POST',
+  path: '/apiv2/application/mine',
+  reads: true,
+  summary: 'One’s own applications, the last changed first, and their numbers by state',
+  body: z.object({
+    kind: selection(kindCode),
+    state: selection(z.enum(applicationStates)),
+    keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    ...paging,
+  }),
+  data: z.object({ total: z.int(), list: z.array(applicationRow), states: z.record(z.string(), z.int()) }),
+});
+
+export const detail = endpoint({
+  ...user,
+  name: 'application.detail',
+  method: 'GET',
+  path: '/apiv2/application/detail',
+  summary:
+    'An application with its form, its rounds, steps and what happened: one’s own, or one that the caller may decide or was asked about',
+  params: z.object({ id: recordId }),
+  data: applicationDetail,
+});
+
+const seen = { id: recordId, version: rowNumber };
+
+export const save = endpoint({
+  ...user,
+  name: 'application.save',
+  method: 'POST',
+  path: '/apiv2/application/save',
+  summary: 'Save what is filled in so far. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+  body: z.object({ ...seen, answers }),
+  data: applicationDetail,
+});
+
+export const submit = endpoint({
+  ...user,
+  name: 'application.submit',
+  method: 'POST',
+  path: '/apiv2/application/submit',
+  summary: 'Send an application, or send it again after it was returned, which begins a new round. INCOMPLETE names what is missing',
+  body: z.object({ ...seen, answers }),
+  data: applicationDetail,
+});
+
+export const withdraw = endpoint({
+  ...user,
+  name: 'application.withdraw',
+  method: 'POST',
+  path: '/apiv2/application/withdraw',
+  summary: 'Withdraw an application that is not decided',
+  body: z.object({ ...seen, note }),
+  data: applicationDetail,
+});
+
+export const discard = endpoint({
+  ...user,
+  name: 'application.discard',
+  method: 'POST',
+  path: '/apiv2/application/discard',
+  summary: 'Delete a draft',
+  body: z.object(seen),
+  data: z.null(),
+});

@@ -1,0 +1,26 @@
+import type { ApplicationDefinition, ApplicationDefinitionInput } from '../application-form.ts';
+import { applicationDefinition } from '../application-form.ts';
+
+type Shape = {
+  /** The code, lower case with hyphens. */
+  kind: string;
+  /** What is applied for: a policy, a listing of `listingKind`, a company, or nothing on record. */
+  subject: 'policy' | 'listing' | 'enterprise' | 'none';
+  listingKind?: string;
+  /** The text field that names an application without a subject. */
+  titleField?: string;
+  /** Whether it is made for a company. */
+  forCompany: boolean;
+  /** Whether each subject can have a form of its own instead of that of the kind. */
+  ownForms: boolean;
+  /** The form and the steps it comes with; administrators publish further versions. */
+  definition: ApplicationDefinitionInput;
+};
+
+export type ApplicationKind = Omit<Shape, 'definition'> & { definition: ApplicationDefinition };
+
+/** Declares a kind of applications. Fails at start where its definition does not hold together. */
+export const applicationKind = ({ definition, ...shape }: Shape): ApplicationKind => ({
+  ...shape,
+  definition: applicationDefinition.parse(definition),
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { officerActions } from '#domain/application/machine.ts';
+import { applicationDetail, applicationRow, changedApplication } from './application.ts';
+import { endpoint } from './endpoint.ts';
+import { kindCode, paging, recordId, rowNumber, selection } from './fields.ts';
+
+/** `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered. */
+export const queueViews = ['mine', 'team', 'done'] as const;
+export type QueueView = (typeof queueViews)[number];
+
+export const queueOrders = ['due', 'newest', 'oldest'] as const;
+
+export const queueRow = z.extend(applicationRow, {
+  /** Who has it; empty while nobody does. */
+  assignees: z.array(z.string()),
+  /** The caller has it, or was asked for an opinion. */
+  task: z.nullable(z.enum(['decide', 'advise'])),
+  agreed: z.int(),
+  agreeing: z.int(),
+  /** The caller may decide it now. */
+  open: z.boolean(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+export const queue = endpoint({
+  ...user,
+  name: 'approval.queue',
+  method: 'POST',
+  path: '/apiv2/approval/queue',
+  reads: true,
+  summary: 'Applications that wait for the caller and their colleagues, or that the caller has decided',
+  body: z.object({
+    view: z._default(z.enum(queueViews), 'mine'),
+    kind: selection(kindCode),
+    overdue: z._default(z.boolean(), false),
+    keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    order: z._default(z.enum(queueOrders), 'due'),
+    ...paging,
+  }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(queueRow),
+    /** Of each view, and how many of `mine` are overdue; whatever the other filters say. */
+    counts: z.object({ mine: z.int(), team: z.int(), done: z.int(), overdue: z.int() }),
+    /** Of the view, by kind. */
+    kinds: z.record(z.string(), z.int()),
+  }),
+});
+export type Queue = z.infer<(typeof queue)['data']>;
+
+export const officers = endpoint({
+  ...user,
+  name: 'approval.officers',
+  method: 'GET',
+  path: '/apiv2/approval/officers',
+  summary: 'Who can take the present step over (`holds`), and who else can be asked for an opinion; never the applicant',
+  params: z.object({ id: recordId }),
+  data: z.array(z.object({ id: recordId, name: z.string(), username: z.string(), holds: z.boolean(), open: z.int() })),
+});
+export type Officer = z.infer<(typeof officers)['data']>[number];
+
+const act = {
+  action: z.enum(officerActions),
+  /** A reason, where the action needs one. */
+  note: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  /** Who takes it over, of `reassign`; who is asked, of `consult`. */
+  to: z._default(z.nullable(recordId), null),
+};
+
+export const decide = endpoint({
+  ...user,
+  name: 'approval.act',
+  method: 'POST',
+  path: '/apiv2/approval/act',
+  summary:
+    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+  body: z.object({ id: recordId, version: rowNumber, ...act }),
+  data: applicationDetail,
+});
+
+export const batch = endpoint({
+  ...user,
+  name: 'approval.batch',
+  method: 'POST',
+  path: '/apiv2/approval/batch',
+  summary: 'The same on several applications, each on its own: an answer for each, in their order',
+  body: z.object({ items: z.array(z.object({ id: recordId, version: rowNumber })).check(z.minLength(1), z.maxLength(100)), ...act }),
+  data: z.array(
+    z.object({
+      id: recordId,
+      done: z.boolean(),
+      /** Why not. */
+      errorCode: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      changed: z.nullable(changedApplication),
+    }),
+  ),
+});
+export type BatchAnswer = z.infer<(typeof batch)['data']>[number];

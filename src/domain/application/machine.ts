@@ -1,0 +1,95 @@
+/**
+ * States of an application. `submitted`: nobody has it yet; `reviewing`: an officer has; `returned`: its applicant mends it and sends it again,
+ * which begins a new round.
+ */
+export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** How an officer decides a step. */
+export const decisions = ['approve', 'return', 'reject'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing. */
+export const applicantActions = ['save', 'discard', 'submit', 'withdraw'] as const;
+export const officerActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
+export const applicationActions = [...applicantActions, ...officerActions] as const;
+export type ApplicantAction = (typeof applicantActions)[number];
+export type OfficerAction = (typeof officerActions)[number];
+export type ApplicationAction = (typeof applicationActions)[number];
+
+type Rule = {
+  /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted. */
+  to: ApplicationState | 'step' | 'gone';
+  /** `complete`: the form without gaps. `note`: a reason in words. */
+  needs?: 'complete' | 'note';
+};
+
+/** The rules of officers, the same wherever an application waits for them. */
+const review = {
+  take: { to: 'reviewing' },
+  approve: { to: 'step' },
+  return: { to: 'returned', needs: 'note' },
+  reject: { to: 'rejected', needs: 'note' },
+  reassign: { to: 'reviewing', needs: 'note' },
+  consult: { to: 'reviewing', needs: 'note' },
+  advise: { to: 'reviewing', needs: 'note' },
+} as const satisfies Record<OfficerAction, Rule>;
+
+/** What each state allows. An action that is absent is refused there, whoever asks. */
+export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
+  draft: { save: { to: 'draft' }, discard: { to: 'gone' }, submit: { to: 'submitted', needs: 'complete' } },
+  submitted: { withdraw: { to: 'withdrawn' }, ...review },
+  reviewing: { withdraw: { to: 'withdrawn' }, ...review },
+  returned: { save: { to: 'returned' }, submit: { to: 'submitted', needs: 'complete' }, withdraw: { to: 'withdrawn' } },
+  approved: {},
+  rejected: {},
+  withdrawn: {},
+};
+
+/** States that nothing leads out of. */
+export const isDecided = (state: ApplicationState): boolean => Object.keys(applicationMachine[state]).length === 0;
+/** States in which officers have it. */
+export const isWithOfficers = (state: ApplicationState): boolean => state === 'submitted' || state === 'reviewing';
+
+/** Who asks, towards an application and the step that it is in. */
+export type Standing = {
+  state: ApplicationState;
+  /** They sent it. */
+  isApplicant: boolean;
+  /** They work for the company it is for. */
+  isInvolved: boolean;
+  /** They hold the permission of the step. */
+  holdsStep: boolean;
+  /** They have decided this step in this round already. */
+  hasAnswered: boolean;
+  /** They were asked for an opinion and have not given it. */
+  isConsulted: boolean;
+  /** Who has the task: they, others, or nobody. */
+  task: 'mine' | 'others' | 'free';
+  /** What the step allows; undefined for all. */
+  allowed?: readonly OfficerAction[];
+};
+
+/** Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step. */
+export type Refusal = 'state' | 'own' | 'permission' | 'answered' | 'others' | 'step';
+
+const isOfficerAction = (action: ApplicationAction): action is OfficerAction => (officerActions as readonly string[]).includes(action);
+
+/**
+ * Returns why an action is refused, or null where it is allowed. Who may not know of the application at all is refused by `permission` in every
+ * state.
+ */
+export function refusalOf(action: ApplicationAction, standing: Standing): Refusal | null {
+  const { state, isApplicant, isInvolved, isConsulted, holdsStep, hasAnswered, task, allowed } = standing;
+  if (isOfficerAction(action)) {
+    if (isApplicant || isInvolved) return 'own';
+    if (action === 'advise' ? !isConsulted : !holdsStep) return 'permission';
+  } else if (!isApplicant) return 'permission';
+  if (applicationMachine[state][action] === undefined) return 'state';
+  if (!isOfficerAction(action) || action === 'advise') return null;
+  if (allowed !== undefined && !allowed.includes(action)) return 'step';
+  if (hasAnswered && action !== 'reassign') return 'answered';
+  // a task that somebody has is handed over with a reason, not taken
+  if (task === 'others' && action !== 'reassign') return 'others';
+  return task === 'mine' && action === 'take' ? 'state' : null;
+}

@@ -1,0 +1,38 @@
+import type { Decision } from './machine.ts';
+
+/** A step of the review of a kind, in its order. */
+export type ApplicationStep = {
+  /** `accept`, `review`, `approve` */
+  code: string;
+  /** The key of the permission that its officers hold. */
+  permission: string;
+  /** How many of them must approve. */
+  agreeing: number;
+  /** Working days. */
+  limitDays: number;
+};
+
+/** A decision of an officer on a step in a round. */
+export type StepAnswer = { by: string; answer: Decision };
+
+/** What the answers to a step lead to. */
+export type StepOutcome =
+  | { to: 'waits'; agreed: number; of: number }
+  | { to: 'step'; step: number }
+  | { to: 'approved' }
+  | { to: 'returned' }
+  | { to: 'rejected' };
+
+/**
+ * Returns what the answers to the step at `at` lead to. One return or one rejection decides it; approvals count once a person. Answers to an
+ * earlier round are void and must not be among them.
+ */
+export function outcomeOf(steps: readonly ApplicationStep[], at: number, answers: readonly StepAnswer[]): StepOutcome {
+  const step = steps[at];
+  if (step === undefined) throw new Error(`no step ${at} of ${steps.length}`);
+  if (answers.some(({ answer }) => answer === 'reject')) return { to: 'rejected' };
+  if (answers.some(({ answer }) => answer === 'return')) return { to: 'returned' };
+  const agreed = new Set(answers.map(({ by }) => by)).size;
+  if (agreed < step.agreeing) return { to: 'waits', agreed, of: step.agreeing };
+  return at + 1 < steps.length ? { to: 'step', step: at + 1 } : { to: 'approved' };
+}

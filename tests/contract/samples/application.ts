@@ -1,0 +1,23 @@
+import * as contract from '#contract/application.ts';
+import { appealFields, beginAppeal, newCompany, saveLoan, sendAppeal } from '../../setup/applications.ts';
+import type { SampleContext, SamplesOf } from '../samples.ts';
+
+export async function samples({ server, user }: SampleContext): Promise<SamplesOf<typeof contract>> {
+  const sent = await sendAppeal(server, user);
+  const draft = await beginAppeal(server, user);
+  const productId = 'application-loan';
+  await saveLoan(server.db, { id: productId });
+  const businessId = await newCompany(server, user, '契约申请有限公司');
+  const toDiscard = await server.call(contract.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, user);
+  const answers = { fields: appealFields, materials: {} };
+  return {
+    begin: () => ({ body: { kind: 'financing', subjectId: productId, businessId } }),
+    ofSubject: () => ({ params: { kind: 'financing', subjectId: productId } }),
+    mine: () => ({ body: {} }),
+    detail: () => ({ params: { id: sent.id } }),
+    save: () => ({ body: { id: draft.id, version: draft.version, answers } }),
+    submit: () => ({ body: { id: draft.id, version: draft.version + 1, answers } }),
+    withdraw: () => ({ body: { id: sent.id, version: sent.version } }),
+    discard: () => ({ body: { id: toDiscard.id, version: 1 } }),
+  };
+}

@@ -1,0 +1,79 @@
+import * as application from '#contract/application.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import * as company from '#contract/company.ts';
+import type { StoredFile } from '#contract/file.ts';
+import type { Db } from '#server/db/client.ts';
+import { saveListings } from '#server/listing/save-listings.ts';
+import { testNow } from './server.ts';
+import type { TestServer } from './server.ts';
+
+type Calls = Pick<TestServer, 'call'>;
+
+/** What an appeal says; its form needs nothing else. */
+export const appealFields = {
+  topic: 'land',
+  title: '扩建车间的用地手续',
+  content: '用地手续已提交三个月，尚未收到答复。',
+  contactName: '王芳',
+  contactPhone: '13800000000',
+  public: false,
+};
+
+/** Begins an application for nothing on record; whatever draft there is goes on. */
+export async function beginAppeal({ call }: Calls, token: string): Promise<ApplicationDetail> {
+  const { id } = await call(application.begin, { body: { kind: 'appeal' } }, token);
+  return call(application.detail, { params: { id } }, token);
+}
+
+/** Sends an appeal. */
+export async function sendAppeal({ call }: Calls, token: string): Promise<ApplicationDetail> {
+  const { id, version } = await beginAppeal({ call }, token);
+  return call(application.submit, { body: { id, version, answers: { fields: appealFields, materials: {} } } }, token);
+}
+
+/** Stores a loan product, by default of nobody. Applications for it are decided by whoever owns it. */
+export async function saveLoan(db: Db, { id, ownerId = null }: { id: string; ownerId?: string | null }): Promise<void> {
+  const attributes = {
+    lender: '云溪银行',
+    loanType: 'credit',
+    amount: { from: 100_000, to: 5_000_000 },
+    term: { from: 1, to: 36 },
+    rate: null,
+    repayment: [],
+    guarantee: null,
+    documents: [],
+    decisionDays: null,
+    criteria: null,
+    fees: [],
+    flow: null,
+  };
+  const content = { summary: '信用贷款', body: '', cover: null, regionCode: '999901', industries: [], tags: [], contact: null };
+  const times = { publishedAt: testNow, checkedAt: testNow, expiresAt: null };
+  const stored = { state: 'published' as const, sample: true, views: 0, kind: 'finance-product', title: '云溪信用贷', attributes };
+  await saveListings(db, [{ ...content, ...times, ...stored, id, ownerId }], { now: testNow });
+}
+
+/** Enters a company of the caller; returns its id. */
+export const newCompany = async ({ call }: Calls, token: string, name: string): Promise<string> =>
+  (await call(company.create, { body: { name, facts: { regionCode: '999901' } } }, token)).id;
+
+type Loan = { productId: string; businessId: string; licence: StoredFile };
+
+/** Applies for a loan and sends it. */
+export async function sendLoan({ call }: Calls, token: string, { productId, businessId, licence }: Loan): Promise<ApplicationDetail> {
+  const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, token);
+  const begun = await call(application.detail, { params: { id } }, token);
+  const { fileId, name, size } = licence;
+  const fields = {
+    ...begun.answers.fields,
+    creditCode: '91330100MA2XYZ0001',
+    contactName: '王芳',
+    contactPhone: '13800000000',
+    amount: 1_000_000,
+    months: 12,
+    purpose: '采购原材料',
+    collateral: false,
+  };
+  const answers = { fields, materials: { licence: [{ fileId, name, size }] } };
+  return call(application.submit, { body: { id, version: begun.version, answers } }, token);
+}

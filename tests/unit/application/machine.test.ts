@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationAction, ApplicationState, Refusal, Standing } from '#domain/application/machine.ts';
+import {
+  applicantActions,
+  applicationActions,
+  applicationMachine,
+  applicationStates,
+  isDecided,
+  officerActions,
+  refusalOf,
+} from '#domain/application/machine.ts';
+
+const officer = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
+  state,
+  isApplicant: false,
+  isInvolved: false,
+  isConsulted: true,
+  holdsStep: true,
+  hasAnswered: false,
+  task: 'free',
+  ...more,
+});
+const applicant = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
+  ...officer(state),
+  isApplicant: true,
+  holdsStep: false,
+  ...more,
+});
+const allowed = (standing: Standing) => applicationActions.filter((action) => refusalOf(action, standing) === null);
+const refusals = (standing: Standing, actions: readonly ApplicationAction[]) => [
+  ...new Set(actions.map((action) => refusalOf(action, standing))),
+];
+
+describe('who may do what', () => {
+  test.each<[ApplicationState, ApplicationAction[], ApplicationAction[]]>([
+    ['draft', ['save', 'discard', 'submit'], []],
+    ['submitted', ['withdraw'], [...officerActions]],
+    ['reviewing', ['withdraw'], [...officerActions]],
+    ['returned', ['save', 'submit', 'withdraw'], []],
+    ['approved', [], []],
+    ['rejected', [], []],
+    ['withdrawn', [], []],
+  ])('%s: its applicant and an officer of its step', (state, own, officers) => {
+    expect(allowed(applicant(state)).toSorted()).toEqual(own.toSorted());
+    expect(allowed(officer(state)).toSorted()).toEqual(officers.toSorted());
+  });
+
+  test('nobody decides their own application, whatever they hold', () => {
+    for (const state of applicationStates)
+      expect(refusals(applicant(state, { holdsStep: true, task: 'mine' }), officerActions)).toEqual(['own']);
+  });
+
+  test('somebody else may do nothing, in any state', () => {
+    for (const state of applicationStates)
+      expect(refusals(officer(state, { holdsStep: false, isConsulted: false }), applicationActions)).toEqual(['permission']);
+  });
+
+  test('an officer does not edit or withdraw what somebody else sent', () => {
+    for (const state of applicationStates) expect(refusals(officer(state), applicantActions)).toEqual(['permission']);
+  });
+
+  test.each<[string, Partial<Standing>, Partial<Record<ApplicationAction, Refusal>>]>([
+    ['a task that they have cannot be taken again', { task: 'mine' }, { take: 'state' }],
+    [
+      'a task that somebody else has can only be handed over',
+      { task: 'others' },
+      { take: 'others', approve: 'others', return: 'others', reject: 'others', consult: 'others' },
+    ],
+    [
+      'who has answered a step does not answer it again in the round',
+      { hasAnswered: true },
+      { take: 'answered', approve: 'answered', return: 'answered', reject: 'answered', consult: 'answered' },
+    ],
+    ['a step may leave answers out', { allowed: ['take', 'approve', 'return', 'reassign', 'consult'] }, { reject: 'step' }],
+  ])('%s', (_, more, refused) => {
+    for (const action of officerActions) expect(refusalOf(action, officer('reviewing', more)), action).toBe(refused[action] ?? null);
+  });
+});
+
+describe('the machine', () => {
+  const targets = (state: ApplicationState) =>
+    Object.values(applicationMachine[state]).flatMap(({ to }) => (to === 'gone' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to]));
+
+  test('leads from a draft to every state', () => {
+    const reached = new Set<string>(['draft']);
+    for (const state of reached) for (const target of targets(state as ApplicationState)) reached.add(target);
+    expect([...reached].toSorted()).toEqual([...applicationStates].toSorted());
+  });
+
+  test('ends where it is decided, and only there', () =>
+    expect(applicationStates.filter(isDecided)).toEqual(['approved', 'rejected', 'withdrawn']));
+
+  test('asks for a reason for everything that an applicant will not like', () => {
+    for (const state of applicationStates)
+      for (const action of ['return', 'reject', 'reassign'] as const)
+        expect(applicationMachine[state][action]?.needs ?? 'note').toBe('note');
+    expect(applicationMachine.reviewing.reject).toBeDefined();
+  });
+});
