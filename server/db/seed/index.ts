@@ -11,6 +11,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
 import { seedPolicies } from './policies.ts';
 import { seedSettings } from './settings.ts';
+import { seedWorkYears } from './work-years.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
 const seedLock = 4_206_002;
@@ -26,6 +27,7 @@ export async function seedBase(db: Db): Promise<void> {
   await seedSettings(db, 'base');
   await seedPermissions(db);
   await seedDictionaries(db);
+  await seedWorkYears(db);
 }
 
 /**

@@ -19,6 +19,19 @@ export const menu: Entry[] = [
     ],
   },
   {
+    key: 'approve',
+    name: '审批',
+    nameEn: 'Approvals',
+    icon: 'clipboard-check',
+    items: [
+      { key: 'approve:policy', name: '政策申报', nameEn: 'Support', icon: 'file-text' },
+      { key: 'approve:final', name: '政策申报批准', nameEn: 'Final approval of support', icon: 'clipboard-check' },
+      { key: 'approve:financing', name: '融资申请', nameEn: 'Financing', icon: 'chart-column' },
+      { key: 'approve:matter', name: '政务事项', nameEn: 'Government services', icon: 'building-2' },
+      { key: 'approve:appeal', name: '企业诉求', nameEn: 'Appeals', icon: 'users' },
+    ],
+  },
+  {
     key: 'system',
     name: '系统管理',
     nameEn: 'System',
@@ -28,6 +41,7 @@ export const menu: Entry[] = [
       { key: 'system:user', name: '用户', nameEn: 'Users', icon: 'users', path: '/portal/user' },
       { key: 'system:role', name: '角色', nameEn: 'Roles', icon: 'shield-check', path: '/portal/role' },
       { key: 'system:resource', name: '菜单资源', nameEn: 'Menu and permissions', icon: 'list-tree', path: '/portal/resource' },
+      { key: 'system:calendar', name: '工作日历', nameEn: 'Working days', icon: 'calendar-days', path: '/portal/calendar' },
       { key: 'system:setting', name: '系统设置', nameEn: 'Settings', icon: 'sliders-horizontal', path: '/portal/setting' },
       { key: 'system:audit', name: '审计日志', nameEn: 'Audit log', icon: 'scroll-text', path: '/portal/audit' },
     ],

@@ -30,6 +30,7 @@ export const institutions = (_anchor: string): ListingSeed<typeof institution>[]
     body: bodyOf(one),
     regionCode: one.regionCode,
     tags: one.tags ?? [],
+    featured: one.featured ?? false,
     contact: { name: one.person, phone: one.phone, email: one.email, address: one.address },
     attributes: {
       type: one.type,

@@ -17,7 +17,7 @@ const bodyOf = ({ by, office }: WrittenAnswer): string => `## 还有疑问
 /** Questions of companies, answered by the departments. */
 export const knowledgeEntries = (_anchor: string): ListingSeed<typeof knowledge>[] =>
   [...cityAnswers, ...taxAnswers].map((one, index) => {
-    const { id, title, summary, by, office, topic, question, answer, policies, askedBy, tags = [], regionCode = '999900' } = one;
+    const { id, title, summary, by, office, topic, question, answer, policies, course, askedBy, tags = [], regionCode = '999900' } = one;
     return {
       id,
       title,
@@ -26,7 +26,7 @@ export const knowledgeEntries = (_anchor: string): ListingSeed<typeof knowledge>
       regionCode,
       tags,
       contact: { name: `${by}${office}`, phone: phoneOf(by, office), email: null, address: addressOf(by, 0) },
-      attributes: { topic, question, answer, answeredBy: by, policies, askedBy },
+      attributes: { topic, question, answer, answeredBy: by, policies, course: course === undefined ? [] : [course], askedBy },
       publishedBefore: 12 + ((index * 19) % 170),
       checkedBefore: 2 + ((index * 3) % 10),
       views: viewsOf(id, 200),

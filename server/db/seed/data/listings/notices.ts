@@ -24,7 +24,7 @@ export function notices(anchor: string): ListingSeed<typeof notice>[] {
     },
   };
   return written.map((one) => {
-    const { id, title, summary, issuer, office, number, daysAgo, tags = [], policies = [], matters = [], body } = one;
+    const { id, title, summary, issuer, office, number, daysAgo, tags = [], policies = [], matters = [], featured = false, body } = one;
     const issuedOn = workdayBefore(addDays(anchor, -daysAgo));
     return {
       id,
@@ -33,6 +33,7 @@ export function notices(anchor: string): ListingSeed<typeof notice>[] {
       body: body(days),
       regionCode: '999900',
       tags,
+      featured,
       contact: { name: `${issuer}${office}`, phone: phoneOf(issuer, office), email: null, address: addressOf(issuer, 0) },
       attributes: {
         issuer,

@@ -15,6 +15,7 @@ export type ListingSeed<K extends { fields: Fields }> = {
   /** Section letters or division codes of GB/T 4754-2017; absent for all. */
   industries?: string[];
   tags?: string[];
+  featured?: boolean;
   contact: ListingContact;
   attributes: Partial<AttributesOf<K>>;
   /** Days before the day of the sample on which it was published, and last confirmed; confirmed when published where it is absent. */

@@ -80,6 +80,7 @@ export const financeInstitutions: WrittenInstitution[] = [
   },
   {
     id: 'inst-guarantee-huicheng',
+    featured: true,
     name: '云溪惠橙融资担保有限公司',
     summary: '政府性融资担保机构，担保费率低，为抵押物不足的中小企业增信。',
     type: 'guarantee',

@@ -20,6 +20,7 @@ export type WrittenInstitution = {
   email: string;
   hours: string;
   tags?: string[];
+  featured?: true;
   certificates: string[];
   services: Service[];
   cases: string[];

@@ -32,6 +32,7 @@ export const technologyInstitutions: WrittenInstitution[] = [
   },
   {
     id: 'inst-research-amri',
+    featured: true,
     name: '云溪先进制造产业技术研究院',
     summary: '面向精密制造、机器人和新材料的新型研发机构，提供合同研发、中试和概念验证。',
     type: 'research',

@@ -17,6 +17,7 @@ export const cityAnswers: WrittenAnswer[] = [
 1. 研发项目从立项起按项目归集费用，请有资质的机构出具近几年（实际经营期）研发费用专项审计报告；
 2. 暂时不满足、又符合入库条件的，先申请入市高新技术企业培育库，由专家免费诊断差距。`,
     policies: ['nat-hnte', 'nat-hnte-2016', 'yx-hnte-cultivate'],
+    course: 'cls-hnte',
     askedBy: '一家机器人初创企业',
     tags: ['高新技术企业'],
   },

@@ -12,6 +12,8 @@ export type WrittenAnswer = {
   by: string;
   office: string;
   policies: string[];
+  /** Of the sample. */
+  course?: string;
   askedBy: string;
   regionCode?: string;
   tags?: string[];

@@ -4,6 +4,7 @@ import type { WrittenNotice } from './notice.ts';
 export const industryNotices: WrittenNotice[] = [
   {
     id: 'notice-srdi-window',
+    featured: true,
     title: '关于做好专精特新企业认定奖励申报服务工作的通知',
     summary: '明确咨询、预审和受理安排，提醒企业避免在最后一天集中提交。',
     issuer: '云溪市工业和信息化局',

@@ -13,6 +13,7 @@ export type WrittenNotice = {
   /** Days before the day of the sample. */
   daysAgo: number;
   tags?: string[];
+  featured?: true;
   policies?: string[];
   matters?: string[];
   body: (days: Days) => string;

@@ -4,6 +4,7 @@ import type { WrittenNotice } from './notice.ts';
 export const serviceNotices: WrittenNotice[] = [
   {
     id: 'notice-company-one-stop',
+    featured: true,
     title: '关于深化企业开办“一件事”改革的通告',
     summary: '登记、公章、税务、社保、公积金和银行预约一张表申请，首套公章免费。',
     issuer: '云溪市市场监督管理局',
