@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { ask as contract } from '#contract/knowledge.ts';
 import { mostQuestions } from '#contract/knowledge.ts';
+import { classroom } from '#contract/listing/kinds/classroom.ts';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
+import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { listingDraft } from '../db/tables/listing.ts';
 import type { WriteCall } from '../http/context.ts';
-import { Problem } from '../http/problem.ts';
+import { gone, Problem } from '../http/problem.ts';
+import { standing } from '../listing/listing-source.ts';
 import { listingEvents } from './events.ts';
 import { draftRecord, listingTarget } from './stored.ts';
 
@@ -17,8 +20,13 @@ const everywhere = sql`select code from region order by length(rtrim(code, '0'))
 
 const longestTitle = 60;
 
+async function stands(db: Db, course: string, now: Date): Promise<boolean> {
+  const { table, visible } = standing(classroom.kind, now);
+  return (await rows(db, sql`select 1 from ${table} p where p.id = ${course} and ${visible}`)).length > 0;
+}
+
 /** Stores a question as the draft of an entry of the knowledge base, for administrators to answer. */
-export async function ask({ db, user, now: clock, record }: WriteCall, { topic, question }: ParsedInput<typeof contract>['body']) {
+export async function ask({ db, user, now: clock, record }: WriteCall, { topic, question, course }: ParsedInput<typeof contract>['body']) {
   const now = clock();
   return db.transaction(async (tx) => {
     // one at a time per account, or two at once would both see room for one more
@@ -33,6 +41,7 @@ export async function ask({ db, user, now: clock, record }: WriteCall, { topic, 
         and exists (select 1 from listing_event e where e.listing_id = d.listing_id and e.action = 'create' and e."by" = ${user.username})`,
     );
     if ((waiting?.count ?? 0) >= mostQuestions) throw new Problem(200, 'LIMIT', 'questionLimit', { values: { most: mostQuestions } });
+    if (course !== undefined && !(await stands(tx, course, now))) throw gone('listingGone');
     const [region] = await rows<{ code: string }>(tx, everywhere);
     const [line = ''] = question.split('\n');
     const id = `${knowledge.kind}-${randomUUID().slice(0, 13).replace('-', '')}`;
@@ -45,7 +54,7 @@ export async function ask({ db, user, now: clock, record }: WriteCall, { topic, 
       industries: [],
       tags: [],
       contact: null,
-      attributes: knowledge.attributes.parse({ topic, question }),
+      attributes: knowledge.attributes.parse({ topic, question, course: course === undefined ? [] : [course] }),
     };
     const draft = {
       listingId: id,

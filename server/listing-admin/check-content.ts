@@ -100,6 +100,7 @@ export async function checkContent(
   );
   for (const { path, fileId } of attached) if (!files.has(fileId)) wrong(path, 'fileUnknown');
   if (content.cover !== null && files.get(content.cover)?.type.startsWith('image/') === false) wrong('cover', 'coverType');
+  if (content.title === '') missing('title', 'required');
   if (content.summary === '') missing('summary', 'required');
   for (const path of missingFields(fields, content.attributes)) missing(`attributes.${path}`, 'required');
   for (const found of valuesOf(fields, content.attributes, 'records')) {

@@ -33,7 +33,7 @@ const shownAt = (now: SQL, { ownerId }: Reach) => sql`
     coalesce(d.state, case when p.state = 'published' and p.expires_at <= ${now} then 'expired' else p.state end) as state,
     d.listing_id is not null and p.state is not null and p.state <> 'draft' as published,
     case when p.id is null then d.owner_id else p.owner_id end as owner_id,
-    p.published_at, p.expires_at, p.checked_at, coalesce(p.views, 0) as views, d.note,
+    p.published_at, p.expires_at, p.checked_at, coalesce(p.views, 0) as views, coalesce(p.featured, false) as featured, d.note,
     p.state is not distinct from 'published' and (p.expires_at is null or p.expires_at > ${now})
       and p.checked_at <= ${now} - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second' as unchecked,
     coalesce(d.updated_at, p.updated_at) as updated_at,
@@ -83,7 +83,8 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
             'regionCode', s.region_code, 'regionName', coalesce(r.name, s.region_code), 'attributes', ${shownAttributes},
             'owner', case when o.id is null then null else json_build_object('username', o.username, 'displayName', o.display_name) end,
             'publishedAt', ${moment('published_at')}, 'expiresAt', ${moment('expires_at')}, 'checkedAt', ${moment('checked_at')},
-            'views', s.views, 'note', s.note, 'updatedAt', ${moment('updated_at')}, 'updatedBy', s.updated_by,
+            'views', s.views, 'featured', s.featured, 'requests', (select json_build_object('all', count(*)::int, 'open', (count(*) filter (where q.state = 'sent'))::int)
+              from contact_request q where q.listing_id = s.id), 'note', s.note, 'updatedAt', ${moment('updated_at')}, 'updatedBy', s.updated_by,
             'draftVersion', s.draft_version, 'publishedVersion', s.published_version) order by s.place)
           from (select *, row_number() over (order by ${orders[filters.order]}) as place from narrowed where ${all}
             order by place limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) s

@@ -28,15 +28,14 @@ const wording: Partial<Record<ListingAct, (title: string, note: string | null) =
   }),
 };
 
-/** The page of a listing that everybody sees. */
-export const publicAddress = (kind: string, id: string): string => {
-  const { detail } = kindOf(kind).pages;
-  return `${detail}${detail.includes('?') ? '&' : '?'}${new URLSearchParams({ id }).toString()}`;
-};
+const withId = (address: string, id: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ id }).toString()}`;
+
+/** The page of a listing that its readers see. */
+export const publicAddress = (kind: string, id: string): string => withId(kindOf(kind).pages.detail, id);
 
 /** Where its owner edits, confirms and retires a listing. */
-export const ownerAddress = (kind: string, id: string): string =>
-  kindOf(kind).restricted === true ? publicAddress(kind, id) : `/account/publish?${new URLSearchParams({ id }).toString()}`;
+export const ownerAddress = (kind: string, id: string): string => withId(kindOf(kind).editor ?? '/account/publish', id);
 
 type Done = { action: ListingAct; by: CurrentUser; note: string | null; now: Date };
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import * as listingOwn from '#contract/listing-own.ts';
-import { isMissing } from '#http/errors.ts';
+import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
@@ -17,11 +17,23 @@ export const ownListingQueries = {
       // the page says that there is none, or shows it as its readers see it
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
+  /** For the form of a new listing, which begins without it where it is not to be had. */
+  contact: () => endpointQuery(listingOwn.contact, {}, { surface: 'inPlace', skipErrorHandler: true }),
   version: (id: string, version: number) => endpointQuery(listingOwn.version, { params: { id, version } }, { surface: 'inPlace' }),
 };
 
-/** CONFLICT carries the stored listing (`listingEditing` of the contract). */
-export const useSaveOwnListing = () => useFormMutation(endpointMutation(listingOwn.save, ['listingOwn']));
+const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.status === 401 || error.status === 403);
+
+/**
+ * Saves a draft; nothing is read again, the answer is the stored listing. CONFLICT carries the one that is stored (`listingEditing` of the
+ * contract).
+ */
+export const useSaveOwnListing = () =>
+  // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
+  useFormMutation(endpointMutation(listingOwn.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
+const isRefusal = (error: Error) => error instanceof BusinessError && /^(WRONG_STATE|CONFLICT)$/.test(error.info.errorCode ?? '');
+
 /** WRONG_STATE carries `refusedListings` of the contract, CONFLICT `changedListings`. Some acts change what the portal shows. */
 export const useActOnOwnListings = () =>
-  useSingleMutation(endpointMutation(listingOwn.act, ['listingOwn', 'listing'], { loading: 'saving' }));
+  // a dialog names the listings and the reasons of a refusal
+  useSingleMutation(endpointMutation(listingOwn.act, ['listingOwn', 'listing'], { loading: 'saving', skipErrorHandler: isRefusal }));

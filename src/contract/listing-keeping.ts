@@ -5,14 +5,17 @@ import { endpoint } from './endpoint.ts';
 import { kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
+import { keptListing, keptStates, listingOwner } from './listing-kept.ts';
 import { listingAttributes } from './listing-record.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
 const contactLine = z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
 
 /** Content of a listing in its editor. A draft may be unfinished; publishing needs what the kind requires. */
 export const editableListing = z.object({
-  title: line(200),
+  /** Empty in a draft that has none yet. */
+  title: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   summary: z.string().check(z.trim(), z.maxLength(500)),
   /** Markdown; headings start at level 2. */
   body: z.string().check(z.trim(), z.maxLength(50_000)),
@@ -35,43 +38,10 @@ export const editableListing = z.object({
 });
 export type EditableListing = z.output<typeof editableListing>;
 
-/** `expired`: published, but past its end. */
-export const keptStates = [...listingDraftStates, 'published', 'expired', 'retired'] as const;
-
-const owner = z.object({ username: z.string(), displayName: z.string() });
-
-/** A listing in the list of its keepers: its draft, if any, else as published. */
-export const keptListing = z.object({
-  id: recordId,
-  kind: kindCode,
-  title: z.string(),
-  state: z.enum(keptStates),
-  /** Published or retired, with a draft of its next version. */
-  published: z.boolean(),
-  regionCode,
-  regionName: z.string(),
-  /** Those of columns. */
-  attributes: listingAttributes,
-  /** Null for administrators. */
-  owner: z.nullable(owner),
-  publishedAt: z.nullable(moment),
-  expiresAt: z.nullable(moment),
-  /** When its owner last said that it holds; null before it is published. */
-  checkedAt: z.nullable(moment),
-  views: z.int(),
-  /** Of a draft: why it was returned. */
-  note: z.nullable(z.string()),
-  updatedAt: moment,
-  updatedBy: z.nullable(z.string()),
-  /** What `act` expects back: number of saves of the draft, and version of what is published. */
-  draftVersion: z.nullable(rowNumber),
-  publishedVersion: z.nullable(rowNumber),
-});
-
 export const listingEditing = z.object({
   id: recordId,
   kind: kindCode,
-  owner: z.nullable(owner),
+  owner: z.nullable(listingOwner),
   /** Null for one never published. */
   published: z.nullable(
     z.object({

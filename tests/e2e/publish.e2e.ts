@@ -25,7 +25,7 @@ test('an owner sends a listing, an administrator publishes it, and its page show
   const office = await context.newPage();
   await storeToken(office, admin.accessToken);
   await office.goto(`/#/portal/listing?listing=${id}`);
-  await office.getByRole('button', { name: '发布', exact: true }).last().click();
+  await office.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
   await office.getByRole('dialog').last().getByRole('button', { name: '发布', exact: true }).click();
   await expect(office.getByText('已发布 1 项')).toBeVisible();
   await context.close();
@@ -35,6 +35,97 @@ test('an owner sends a listing, an administrator publishes it, and its page show
   await axe(page);
   await page.goto(`/#/technology/device/detail?id=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('financing needs are listed for those who may read them, and everybody else is told who that is', async ({ page, request }) => {
+  await page.goto('/#/resources/finance/need');
+  await expect(page.getByRole('heading', { name: '登录后查看融资需求' })).toBeVisible();
+  await register(page, '/resources/finance/need');
+  await expect(page.getByRole('heading', { name: '融资需求只对金融机构开放' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '发布融资需求' }).click();
+  await expect(page).toHaveURL(/resources\/finance\/send/);
+
+  const { accessToken } = await signedIn(request);
+  await storeToken(page, accessToken);
+  await page.goto('/favicon.svg');
+  await page.goto('/#/resources/finance/need');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /数控磨齿机购置贷款/ })
+    .click();
+  await expect(page).toHaveURL(/finance\/need\/detail\?id=fn-hengrui-grinders/);
+  await expect(page.getByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ })).toBeVisible();
+  await axe(page, undefined, ['best-practice']);
+});
+
+for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] as const])
+  test(`a new listing is saved as it is typed on ${name}, moves nothing, and is there after a reload`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await register(page, '/account/publish?kind=device');
+    const title = page.getByRole('textbox', { name: '标题' });
+    await title.pressSequentially('电子显微镜 ');
+    const before = await title.boundingBox();
+    await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
+    await expect(title).toBeFocused();
+    await title.pressSequentially('二号');
+    expect(Math.abs(((await title.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+    await expect(page.getByText('有未保存的改动')).toBeVisible();
+    await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
+    await axe(page);
+    await page.reload();
+    await expect(title).toHaveValue('电子显微镜 二号');
+    await page.getByText(/^发布前还需补充 \d+ 处$/).click();
+    await axe(page);
+    await page.getByRole('button', { name: /^摘要：/ }).click();
+    await expect(page.getByRole('textbox', { name: '摘要' })).toBeFocused();
+  });
+
+test('an institution introduces itself, is admitted, and publishes', async ({ page, request, browser }) => {
+  test.slow();
+  const title = `云溪检测中心 ${Date.now()}`;
+  await page.goto('/#/institution/settle');
+  await expect(page.getByRole('heading', { name: '登录后申请入驻' })).toBeVisible();
+  await register(page, '/institution/settle');
+  await page.getByRole('textbox', { name: '标题' }).fill(title);
+  await page.getByRole('textbox', { name: '摘要' }).fill('机械与材料检测。');
+  await page.getByRole('combobox', { name: '机构类型' }).click();
+  await page.getByText('检验检测').last().click();
+  await axe(page);
+  await page.getByRole('combobox', { name: '地区' }).click();
+  await page.getByText('青川区').last().click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('button', { name: '添加“服务项目”' }).click();
+  await page.getByRole('textbox', { name: /服务名称/ }).fill('金相分析');
+  await page.getByRole('textbox', { name: '正文' }).fill('通过资质认定的第三方检测机构。');
+  // the draft is stored as it is typed, and its address leads to it
+  await expect(page).toHaveURL(/[?&]id=institution-/, { timeout: 15_000 });
+  await expect(page.getByText(/^已于 .* 保存$/)).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title);
+  await page.getByRole('button', { name: /核对并提交/ }).click();
+  await axe(page);
+  await page.getByRole('button', { name: '提交审核' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
+  await expect(page.getByText('待审核')).toBeVisible();
+  const id = new URLSearchParams(page.url().split('?').at(-1)).get('id') ?? '';
+
+  const admin = await signedIn(request);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const office = await context.newPage();
+  await storeToken(office, admin.accessToken);
+  await office.goto(`/#/portal/listing?listing=${id}`);
+  await office.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
+  await office.getByRole('dialog').last().getByRole('button', { name: '发布', exact: true }).click();
+  await expect(office.getByText('已发布 1 项')).toBeVisible();
+  await context.close();
+
+  await page.goto(`/#/institution/institution/detail?id=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // an admitted institution publishes what other users may not
+  await page.goto('/#/account/publish?kind=activity');
+  await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible();
+  await page.goto('/#/institution/settle');
+  await expect(page.getByRole('region', { name: '您已填写的机构' }).getByRole('link', { name: title })).toBeVisible();
 });
 
 // what is missing is refused on purpose
@@ -49,6 +140,10 @@ for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] 
     await page.getByRole('textbox', { name: '摘要' }).fill('购置两台五轴机床，扩大产能。');
     await page.getByRole('textbox', { name: '融资金额' }).fill('300万');
     await page.getByRole('textbox', { name: '期限' }).fill('24');
+    // what has the focus is not covered by the bar that saves
+    const bar = await page.getByRole('button', { name: '保存草稿' }).boundingBox();
+    const typed = await page.getByRole('textbox', { name: '期限' }).boundingBox();
+    expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     await expect(page.getByRole('region', { name: '按您的需求推荐' }).getByRole('listitem').first()).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: '下一步' }).click();

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { send as sendRequest } from '#contract/contact-request.ts';
 import * as admin from '#contract/listing-admin.ts';
 import { detail, list, save } from '#contract/listing-own.ts';
 import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
-import { deviceOf } from '../contract/listing-content.ts';
+import { deviceAttributes, deviceOf } from '../contract/listing-content.ts';
+import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -31,10 +33,17 @@ beforeEach(async () => {
 const call = () => server.current().call;
 const mine = async () => (await call()(list, { body: {} }, token)).list;
 const stored = async (content = deviceOf()) => call()(save, { body: { id: null, kind: 'device', version: null, content } }, token);
+async function published(content = deviceOf()): Promise<string> {
+  const { id } = await stored(content);
+  await actOnOwn(call(), token, id, 'send');
+  await actOnListings(call(), await tokenOf(server.current(), 'admin'), id, 'publish');
+  return id;
+}
+const actsOn = async (id: string) => (await call()(detail, { params: { id } }, token)).timeline.map(({ action }) => action);
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: '标题' }, { timeout: 10_000 });
 const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
-const isSaved = () => waitFor(() => expect(screen.getByText('已保存')).toBeVisible());
+const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
 const confirm = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
@@ -116,6 +125,106 @@ describe('publishing', () => {
   });
 });
 
+describe('the publications of a user', () => {
+  test('are filtered by state, in the address, with the number of each', async () => {
+    await published(deviceOf({ title: '已发布仪器' }));
+    await stored(deviceOf({ title: '草稿仪器' }));
+    await stored(deviceOf({ title: '' }));
+    const { user, history } = await renderApp('/account/custom?tab=published');
+    const states = within(await screen.findByRole('navigation', { name: '状态' }, { timeout: 10_000 }));
+    expect(states.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['全部 3', '草稿 2', '已发布 1']);
+    expect(screen.getByRole('link', { name: '（尚无标题）' })).toBeVisible();
+    await user.click(states.getByRole('link', { name: '已发布 1' }));
+    await waitFor(() => expect(screen.queryByText('草稿仪器')).toBeNull());
+    expect(screen.getByRole('link', { name: '已发布仪器' })).toBeVisible();
+    expect(history.location.search).toContain('state=published');
+    await renderApp('/account/custom?tab=published&state=retired');
+    expect(await screen.findByText('没有处于该状态的内容')).toBeVisible();
+    expect(screen.getByRole('link', { name: '查看全部' })).toBeVisible();
+  });
+
+  test('say how often each was seen and asked for, and lead to the requests for it', async () => {
+    const id = await published(deviceOf({ title: '被联系的仪器' }));
+    const other = await published(deviceOf({ title: '无人联系的仪器' }));
+    const { accessToken } = await call()(register, { body: { username: `asks.${count}`, password } });
+    const form = {
+      message: '想检测薄膜',
+      company: '启明星',
+      contact: { name: '张三', phone: '13800000000', email: null },
+      consent: true as const,
+    };
+    await call()(sendRequest, { body: { listingId: id, purpose: 'contact', ...form } }, accessToken);
+    expect((await mine()).map((one) => [one.id, one.requests])).toEqual(
+      expect.arrayContaining([
+        [id, { all: 1, open: 1 }],
+        [other, { all: 0, open: 0 }],
+      ]),
+    );
+    const { user } = await renderApp('/account/custom?tab=published');
+    expect(await screen.findByText(/还没有人联系/, undefined, { timeout: 10_000 })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '1 次联系请求（1 次待答复）：被联系的仪器' }));
+    expect(await screen.findByText('想检测薄膜')).toBeVisible();
+    expect(screen.getByRole('link', { name: '查看全部请求' })).toBeVisible();
+  });
+
+  test('name the fields that are in the way of a review, and lead to them', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await stored(deviceOf({ title: '缺摘要的仪器', summary: '' }));
+    const { user } = await renderApp('/account/custom?tab=published');
+    await user.click(await screen.findByRole('button', { name: '提交审核：缺摘要的仪器' }, { timeout: 10_000 }));
+    await confirm(user, '提交审核');
+    await user.click(await screen.findByRole('button', { name: /^摘要：/ }, { timeout: 10_000 }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '摘要' })).toHaveFocus(), { timeout: 10_000 });
+  });
+
+  test.each([
+    ['下架', 'retire'],
+    ['确认有效', 'renew'],
+  ] as const)('act once when “%s” is confirmed twice', async (name, action) => {
+    const id = await published(deviceOf({ title: '按两次的仪器' }));
+    const { user } = await renderApp('/account/custom?tab=published');
+    await user.dblClick(await screen.findByRole('button', { name: `${name}：按两次的仪器` }, { timeout: 10_000 }));
+    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name });
+    server.requests.length = 0;
+    fireEvent.click(yes);
+    fireEvent.click(yes);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await actsOn(id)).toContain(action));
+    expect((await actsOn(id)).filter((one) => one === action)).toEqual([action]);
+    expect(server.requests.filter((one) => one.endsWith('/listing/own/act'))).toHaveLength(1);
+  });
+});
+
+describe('an editor', () => {
+  test('sends a draft to review once, however often the confirmation is pressed', async () => {
+    const { id } = await stored();
+    const { user } = await renderApp(`/account/publish?id=${id}`);
+    type(await title(), '提交一次的仪器');
+    await user.dblClick(screen.getByRole('button', { name: '提交审核' }));
+    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' });
+    fireEvent.click(yes);
+    fireEvent.click(yes);
+    expect(await screen.findByText('待审核')).toBeVisible();
+    expect((await actsOn(id)).filter((one) => one === 'send')).toEqual(['send']);
+    expect(server.requests.filter((one) => one.endsWith('/listing/own/act'))).toHaveLength(1);
+  });
+
+  test('names what is missing in the language of the reader, and focuses it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    document.cookie = 'pmis_language=en-US; path=/';
+    const hours = [{ weekday: 1, from: 540, to: null }];
+    const { id } = await stored(deviceOf({ summary: '', attributes: deviceAttributes({ hours }) }));
+    const { user } = await renderApp(`/account/publish?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Send for review' }, { timeout: 10_000 }));
+    await confirm(user, 'Send for review');
+    const dialog = within(await screen.findByRole('dialog', { name: /does not allow this/ }));
+    expect(dialog.getByRole('button', { name: /^Opening hours · Row 1 · To: / })).toBeEnabled();
+    await user.click(dialog.getByRole('button', { name: /^Summary: / }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('a financing need', () => {
   test('is filled in step by step and sent once', async () => {
     const { user } = await renderApp('/resources/finance/send');
@@ -133,5 +242,24 @@ describe('a financing need', () => {
     const { draft } = await call()(detail, { params: { id: need?.id ?? '' } }, token);
     expect(draft?.content).toMatchObject({ title: '购置机床贷款', attributes: { amount: 3_000_000, term: null } });
     expect(need).toMatchObject({ kind: 'financing-need', state: 'draft' });
+  });
+
+  test('of another company leads from the form to the page that lenders read', async () => {
+    signIn(await tokenOf(server.current(), 'admin'));
+    const { history } = await renderApp('/resources/finance/send?id=fn-hengrui-grinders');
+    expect(await screen.findByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ }, { timeout: 10_000 })).toBeVisible();
+    expect(history.location.pathname).toBe('/resources/finance/need/detail');
+  });
+
+  test('names its region and industries in English on an English page', async () => {
+    document.cookie = 'pmis_language=en-US; path=/';
+    const content = { ...deviceOf({ regionCode: '999901', industries: ['C', '34'] }), attributes: {} };
+    const { id } = await call()(save, { body: { id: null, kind: 'financing-need', version: null, content } }, token);
+    const { user } = await renderApp(`/resources/finance/send?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: /Check and send/ }, { timeout: 10_000 }));
+    const check = within(screen.getByRole('region', { name: 'Check and send' }));
+    expect(await check.findByText('Qingchuan District')).toBeVisible();
+    expect(check.getByText('Manufacturing, General-purpose machinery')).toBeVisible();
+    expect(check.queryByText('青川区')).toBeNull();
   });
 });

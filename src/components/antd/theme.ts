@@ -26,7 +26,7 @@ export const theme: ThemeConfig = {
     colorTextBase: colours.ink,
     colorTextSecondary: colours.muted,
     colorTextTertiary: colours.muted,
-    colorTextPlaceholder: '#757b87',
+    colorTextPlaceholder: '#6b7280',
     colorBgLayout: colours.paper,
     colorBorder: '#c9c6bc',
     colorBorderSecondary: colours.hairline,

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue, FieldsForm, Untaken } from '#components/fields/fields-context.ts';
 import { BusinessError, fieldIssuesOf, HttpError } from '#http/errors.ts';
@@ -20,6 +20,14 @@ type Saving<Content, Stored> = {
   error: Error | null;
   isPending: boolean;
   reset: () => void;
+};
+
+/** How a save is made. */
+export type SaveHow<Stored> = {
+  /** The version that somebody else saved meanwhile and that this one replaces. */
+  over?: Stored | null | undefined;
+  /** Nobody has pressed anything: the content stays exactly as typed, and a refusal takes no focus. */
+  byItself?: boolean;
 };
 
 type Options<Content extends object, Stored extends Drafted<Content>> = {
@@ -66,13 +74,21 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
   const { t } = useTranslation('admin');
   const prefix = useId();
   const [work, setWork] = useState(() => begun(read));
+  // a save that waits for another one continues with the result of that one
+  const latest = useRef(work);
+  const change = useCallback((next: (before: Work) => Work) => {
+    latest.current = next(latest.current);
+    setWork(latest.current);
+  }, []);
   const [untaken, setUntakenFields] = useState<readonly (readonly [string, Untaken])[]>([]);
   const [blocked, setBlocked] = useState(false);
+  const [isQuiet, setQuiet] = useState(false);
+  const running = useRef<{ content: Content; saved: Promise<Stored | null> }>(undefined);
   const { mutateAsync, error, isPending, reset } = saving;
   const { stored, base, content } = work;
   const update = useCallback(
-    (change: (before: Content) => Content) => setWork((before) => ({ ...before, content: change(before.content) })),
-    [],
+    (next: (before: Content) => Content) => change((before) => ({ ...before, content: next(before.content) })),
+    [change],
   );
   const setUntaken = useCallback<FieldsForm['setUntaken']>((field, what) => {
     setBlocked(false);
@@ -83,10 +99,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     });
   }, []);
 
-  /** `over`: the version that somebody else saved meanwhile and that this one replaces. Resolves to null if it was not saved. */
-  const save = async (wanted: Content = content, over: Stored | null = stored): Promise<Stored | null> => {
-    setBlocked(untaken.length > 0);
-    if (untaken.length > 0) return null;
+  async function send(wanted: Content, over: Stored | null, byItself: boolean): Promise<Stored | null> {
     update(() => wanted);
     try {
       const editing = await mutateAsync({
@@ -96,20 +109,44 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
         content: wanted,
       });
       // content typed during the save is still unsaved
-      setWork((before) => (same(before.content, wanted) ? begun(editing) : { ...begun(editing), content: before.content }));
+      change((before) => {
+        if (byItself) return { ...before, stored: editing, base: wanted };
+        return same(before.content, wanted) ? begun(editing) : { ...begun(editing), content: before.content };
+      });
       return editing;
     } catch {
       // the form shows it
       return null;
     }
+  }
+
+  /** Saves, one save after the other. Resolves to null if it was not saved. */
+  const save = async (given?: Content, { over, byItself = false }: SaveHow<Stored> = {}): Promise<Stored | null> => {
+    setQuiet(byItself);
+    setBlocked(untaken.length > 0);
+    if (untaken.length > 0) return null;
+    while (running.current !== undefined) {
+      const { content: underWay, saved } = running.current;
+      // pressed twice, or while it is saved anyway
+      if (over === undefined && same(underWay, given ?? latest.current.content)) return saved;
+      await saved;
+    }
+    const wanted = given ?? latest.current.content;
+    const saved = send(wanted, over === undefined ? latest.current.stored : over, byItself);
+    running.current = { content: wanted, saved };
+    void saved.then(() => {
+      running.current = undefined;
+    });
+    return saved;
   };
 
   /** Replaces the stored version after an action. Typed content stays; if its starting point has changed, the next save reports a conflict. */
   const follow = (editing: Stored) =>
-    setWork((before) => {
+    change((before) => {
       if (same(before.content, before.base)) return begun(editing);
       const next = workedOn<Content>(editing);
-      return next !== null && same(next, before.base) ? { ...before, stored: editing } : before;
+      const begunFrom = (before.stored === null ? null : workedOn<Content>(before.stored)) ?? before.base;
+      return next !== null && same(next, begunFrom) ? { ...before, stored: editing } : before;
     });
 
   const issues = issuesOf(error);
@@ -125,11 +162,16 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     fieldId: (field: string) => `${prefix}${field}`,
     stored,
     base,
+    /** Whether nothing can be saved now: something typed cannot be read, or a file is on its way. */
+    isHeldUp: untaken.length > 0,
+    unreadable: untaken.some(([, what]) => what !== 'upload'),
+    /** Whether the last save was made by itself. */
+    isQuiet,
     dirty: untaken.length > 0 || !same(content, base),
     busy: isPending,
     save,
     /** Continues with the stored version and discards what was typed. */
-    take: (editing: Stored) => setWork(begun(editing)),
+    take: (editing: Stored) => change(() => begun(editing)),
     follow,
     conflict,
     /** The text of a failure that no field or dialog shows; empty where the server gave none. */

@@ -11,6 +11,8 @@ type Props = {
   isNew: boolean;
   /** Why the draft cannot be saved now, instead of its state. */
   held?: string | undefined;
+  /** What became of what was typed, where it is saved by itself. `isSettled`: said to screen readers; otherwise it changes with every pause. */
+  autosave?: { text: string; isSettled: boolean } | undefined;
   /** The text of a failed save; empty where the server gave none. */
   failure: string | undefined;
   onSave: () => void;
@@ -19,8 +21,9 @@ type Props = {
 };
 
 /** The bar that saves a draft: always visible, says whether there is something to save. Ctrl+S saves too. */
-export function SaveBar({ dirty, busy, isNew, held, failure, onSave, children }: Props) {
+export function SaveBar({ dirty, busy, isNew, held, autosave, failure, onSave, children }: Props) {
   const { t } = useTranslation(['admin', 'common']);
+  const pressed = t(dirty ? 'save.dirty' : isNew ? 'save.new' : 'save.clean');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
@@ -34,8 +37,9 @@ export function SaveBar({ dirty, busy, isNew, held, failure, onSave, children }:
   return (
     <div className={css.save}>
       <p role="status" className={css.quiet}>
-        {held ?? (dirty ? t('save.dirty') : isNew ? t('save.new') : t('save.clean'))}
+        {held ?? (autosave === undefined ? pressed : autosave.isSettled && autosave.text)}
       </p>
+      {held === undefined && autosave?.isSettled === false && <p className={css.quiet}>{autosave.text}</p>}
       {failure !== undefined && (
         <p role="alert" className={css.failure}>
           {failure === '' ? t('common:failure.retry') : failure}

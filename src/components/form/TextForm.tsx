@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { Button } from '#components/Button.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
+import type { MayLeave } from '#components/form/unsaved.ts';
 import css from './TextForm.module.css';
 
 export type TextField = {
@@ -41,6 +42,8 @@ type Props<Name extends string> = {
   foot?: ReactNode;
   /** Whether what stands below the texts lets the form be sent; it says itself why not. */
   maySend?: () => boolean;
+  /** For what else closes the form. */
+  mayClose?: Ref<MayLeave>;
   onSubmit: (values: Record<Name, string | null>) => void;
   onCancel: () => void;
 };
@@ -59,6 +62,7 @@ export function TextForm<Name extends string>({
   children,
   foot,
   maySend,
+  mayClose,
   onSubmit,
   onCancel,
 }: Props<Name>) {
@@ -68,6 +72,7 @@ export function TextForm<Name extends string>({
   const form = useRef<HTMLFormElement>(null);
   const isDirty = fields.some(({ name }) => values[name] !== initial[name]);
   const { mayLeave } = useLeaveGuard(isDirty);
+  useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const failureText = useFailureText();
   const valueOf = (name: Name): string | null => (values[name].trim() === '' ? null : values[name].trim());
   const wrongIn = ({ name, schema, wrong, type }: TextField & { name: Name }): string | undefined => {

@@ -17,10 +17,12 @@ type Place = { pathname: string; search: Record<string, unknown> };
 type Options = {
   /** Whether the form stays on screen when the address changes to `next`; by default it never does. */
   staysOn?: (next: Place, current: Place) => boolean;
+  /** Saves what is typed; resolves to whether nothing would be lost. Asked only where it would. */
+  saveFirst?: () => Promise<boolean>;
 };
 
 /** Asks before unsaved changes are left by link, back button, closing the tab or reloading. Changes of the search part alone count too. */
-export function useLeaveGuard(dirty: boolean, { staysOn }: Options = {}): LeaveGuard {
+export function useLeaveGuard(dirty: boolean, { staysOn, saveFirst }: Options = {}): LeaveGuard {
   const { t } = useTranslation('feedback');
   const confirm = useConfirm();
   const released = useRef(false);
@@ -29,8 +31,10 @@ export function useLeaveGuard(dirty: boolean, { staysOn }: Options = {}): LeaveG
     if (dirty) released.current = false;
   }, [dirty]);
   const ask = useCallback(
-    () => confirm({ title: t('leave.title'), text: t('leave.text'), action: t('leave.leave'), cancel: t('leave.stay'), danger: true }),
-    [confirm, t],
+    async () =>
+      (await saveFirst?.()) === true ||
+      confirm({ title: t('leave.title'), text: t('leave.text'), action: t('leave.leave'), cancel: t('leave.stay'), danger: true }),
+    [confirm, saveFirst, t],
   );
   useBlocker({
     disabled: !dirty,

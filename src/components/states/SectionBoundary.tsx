@@ -1,23 +1,33 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, useMatch } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { ChunkError } from '#http/errors.ts';
 import { Failure } from './Failure.tsx';
 
+type Props = {
+  resetKey: string;
+  fallback: ReactNode;
+  /** What failed, where several parts of a page may. */
+  failed?: string;
+  children: ReactNode;
+};
+
 /** A part of a page that loads and fails on its own. A new `resetKey` (what is shown) retries it. */
-export function SectionBoundary({ resetKey, fallback, children }: { resetKey: string; fallback: ReactNode; children: ReactNode }) {
+export function SectionBoundary({ resetKey, fallback, failed, children }: Props) {
   // a sign-in or a retry of the page reloads the router, which retries the section too
   const loadedAt = useMatch({ strict: false, select: (match) => match.updatedAt });
+  // a new component would lose what the shown one does: it waits for the network
+  const errorComponent = useCallback((props: ErrorComponentProps) => <SectionFailure {...props} failed={failed} />, [failed]);
   return (
-    <CatchBoundary getResetKey={() => `${resetKey} ${loadedAt}`} errorComponent={SectionFailure}>
+    <CatchBoundary getResetKey={() => `${resetKey} ${loadedAt}`} errorComponent={errorComponent}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );
 }
 
-function SectionFailure({ error, reset }: ErrorComponentProps) {
+function SectionFailure({ error, reset, failed }: ErrorComponentProps & { failed: string | undefined }) {
   const query = useQueryErrorResetBoundary();
   const retry = () => {
     if (error instanceof ChunkError) {
@@ -27,5 +37,5 @@ function SectionFailure({ error, reset }: ErrorComponentProps) {
     query.reset();
     reset();
   };
-  return <Failure error={error} onRetry={retry} />;
+  return <Failure error={error} onRetry={retry} {...(failed !== undefined && { title: failed })} />;
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
-import { policyQueries } from '#api/policy.ts';
+import { fileAddress } from '#api/file-address.ts';
+import { Chinese, langOf } from '#components/Chinese.tsx';
 import type { Field } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
@@ -16,6 +16,7 @@ import { isFilled, useFieldText } from '#entities/listing/use-field-text.ts';
 
 import { today } from '#entities/policy/today.ts';
 import css from './Keeping.module.css';
+import { useCommonTexts } from './use-common-texts.ts';
 
 type Kind = Pick<ListingKind, 'kind' | 'fields'>;
 type Names = { kind: string; links: readonly ListingLink[] };
@@ -34,21 +35,15 @@ type Props = {
 export function ContentValues({ kind: { kind, fields }, links, content, former, onlyChanges = false }: Props) {
   const { t } = useTranslation('listingForm');
   const names = { kind, links };
-  const { data: regions = [] } = useQuery(policyQueries.areaDict());
+  const texts = useCommonTexts();
   const { words } = useFieldText(kind);
-  const regionOf = (code: string) => regions.find((region) => region.code === code)?.name ?? code;
-  const common = (one: EditableListing): [name: string, value: ReactNode][] => [
+  const common = (one: EditableListing): [name: string, value: string][] => [
     [t('common.title'), one.title],
     [t('common.summary'), one.summary],
-    [t('common.regionCode'), regionOf(one.regionCode)],
-    [t('common.industries'), one.industries.join('、')],
-    [t('common.tags'), one.tags.join('、')],
-    [
-      t('common.contact'),
-      Object.values(one.contact ?? {})
-        .filter(isFilled)
-        .join(' · '),
-    ],
+    ...(['regionCode', 'industries', 'tags', 'contact'] as const).map((field): [string, string] => [
+      t(`common.${field}`),
+      texts[field](one),
+    ]),
   ];
   const before = former === undefined ? undefined : new Map(common(former));
   return (
@@ -63,6 +58,13 @@ export function ContentValues({ kind: { kind, fields }, links, content, former, 
           onlyChanges={onlyChanges}
         />
       ))}
+      <Line
+        name={t('common.cover')}
+        value={coverOf(content)}
+        before={former === undefined ? '' : coverOf(former)}
+        isChanged={former !== undefined && former.cover !== content.cover}
+        onlyChanges={onlyChanges}
+      />
       {Object.entries(fields).map(([name, field]) => {
         const [value, old] = [content.attributes[name], former?.attributes[name]];
         const isChanged = former !== undefined && JSON.stringify(value) !== JSON.stringify(old);
@@ -97,16 +99,24 @@ function Line({ name, value, before, isChanged, onlyChanges }: LineProps) {
   return (
     <>
       <dt>{name}</dt>
-      <dd lang="zh-CN">
-        {value === '' ? <span className={css.quiet}>{t('empty')}</span> : value}
+      <dd>
+        {value === '' ? <span className={css.quiet}>{t('empty')}</span> : <Chinese text={value} />}
         {isChanged && (
           <div className={css.before}>
-            {t('before')} {before === '' ? t('empty') : before}
+            {t('before')} {before === '' ? t('empty') : <Chinese text={before} />}
           </div>
         )}
       </dd>
     </>
   );
+}
+
+/** The picture of a listing; empty where it has none. */
+export const coverOf = ({ cover }: Pick<EditableListing, 'cover'>): ReactNode => (cover === null ? '' : <Cover id={cover} />);
+
+function Cover({ id }: { id: string }) {
+  const { t } = useTranslation('listingForm');
+  return <img src={fileAddress(id)} alt={t('common.cover')} className={css.cover} />;
 }
 
 type ValueProps = { of: Names; name: string; field: Field; value: unknown };
@@ -146,7 +156,11 @@ function Plain({ of, field, value, text }: { of: Names; field: Field; value: unk
     case 'files':
       return <Files files={value as { fileId: string; name: string }[]} />;
     default:
-      return <span className={css.text}>{text}</span>;
+      return (
+        <span className={css.text} lang={langOf(text)}>
+          {text}
+        </span>
+      );
   }
 }
 

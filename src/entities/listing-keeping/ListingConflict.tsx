@@ -7,7 +7,8 @@ import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { ListingLink } from '#contract/listing.ts';
 import { isFilled } from '#entities/listing/use-field-text.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
-import { Value } from './ContentValues.tsx';
+import { coverOf, Value } from './ContentValues.tsx';
+import { useCommonTexts } from './use-common-texts.ts';
 
 type Flat = Record<string, unknown>;
 
@@ -39,17 +40,15 @@ type Props = {
 export function ListingConflict({ kind: { kind, fields }, links, stored, typed, base, onSave, ...dialog }: Props) {
   const { t } = useTranslation('listingForm');
   const words = useKindWords(kind);
-  const common = (['title', 'summary', 'regionCode', 'industries', 'tags', 'contact', 'body'] as const).map((key): ConflictField<Flat> => ({
-    key,
-    label: t(`common.${key}`),
-    ...((key === 'industries' || key === 'tags') && { show: (value: Flat) => (value[key] as string[]).join('、') }),
-    ...(key === 'contact' && {
-      show: (value: Flat) =>
-        Object.values(value['contact'] ?? {})
-          .filter(isFilled)
-          .join(' · '),
+  const texts = useCommonTexts();
+  const common = (['title', 'summary', 'regionCode', 'industries', 'tags', 'cover', 'contact', 'body'] as const).map(
+    (key): ConflictField<Flat> => ({
+      key,
+      label: t(`common.${key}`),
+      ...(key in texts && { show: (value: Flat) => texts[key as keyof typeof texts](value as EditableListing) }),
+      ...(key === 'cover' && { show: (value: Flat) => coverOf({ cover: value[key] as string | null }) }),
     }),
-  }));
+  );
   const shownOf = (name: string, field: Field, value: unknown) =>
     isFilled(value) ? <Value of={{ kind, links }} name={name} field={field} value={value} /> : '';
   const own = Object.entries(fields).map(([name, field]) => ({
@@ -64,8 +63,7 @@ export function ListingConflict({ kind: { kind, fields }, links, stored, typed, 
       typed={flat(typed)}
       base={flat(base)}
       fields={[...common, ...own]}
-      // the form has no input for the cover: theirs stays
-      onSave={(merged) => onSave({ ...nested(merged, typed), cover: stored.cover })}
+      onSave={(merged) => onSave(nested(merged, typed))}
     />
   );
 }

@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
 import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { SaveBar } from '#components/form/SaveBar.tsx';
-import { useDraftEditor, workedOn } from '#components/fields/use-draft-editor.ts';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { workedOn } from '#components/fields/use-draft-editor.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
-import { listingEditing } from '#contract/listing-keeping.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { blankListing } from '#entities/listing/form/blank-listing.ts';
 import { ListingForm, sectionsOf } from '#entities/listing/form/ListingForm.tsx';
-import { useKindWords } from '#entities/listing/kind-words.ts';
+import { useFieldLabel } from '#entities/listing/form/use-field-label.ts';
 import { RefusedDialog, ReturnDialog } from './Dialogs.tsx';
 import css from './Keeping.module.css';
 import { ListingConflict } from './ListingConflict.tsx';
@@ -24,6 +21,7 @@ import { StateBar } from './StateBar.tsx';
 import { Timeline } from './Told.tsx';
 import type { DrawnForm, Keeping, RenderForm } from './keeping.ts';
 import { useActs } from './use-acts.ts';
+import { useListingDraft } from './use-listing-draft.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
 type Props = {
@@ -41,6 +39,8 @@ type Props = {
   portalLink?: ReactNode;
   /** Whether something else was changed that a save sends. */
   isChanged?: boolean;
+  /** The path of the field that is focused first. */
+  focused?: string | undefined;
   /** The content of a new listing, if not an empty one. */
   blank?: (() => EditableListing) | undefined;
   /** Draws the form, if not as one long page. */
@@ -64,21 +64,16 @@ export function ListingEditor({
   blank,
   renderForm,
   isChanged = false,
+  focused,
   children,
 }: Props) {
-  const { t } = useTranslation(['listingAdmin', 'listingForm', 'admin']);
-  const words = useKindWords(kind.kind);
+  const { t } = useTranslation(['listingAdmin', 'listingForm']);
   const client = useQueryClient();
-  const announce = useAnnounce();
-  const { saving } = keeping;
-  const editor = useDraftEditor<EditableListing, ListingEditing>({
-    read,
-    blank: blank ?? (() => blankListing(kind)),
-    schema: listingEditing,
-    saving: { ...saving, mutateAsync: (save) => saving.mutateAsync({ ...save, kind: kind.kind }) },
-  });
-  const { stored, content, base, dirty, busy, fieldId, issues } = editor;
-  const { release } = useLeaveGuard(dirty || isChanged);
+  const draft = useListingDraft({ kind, read, keeping, blank: blank ?? (() => blankListing(kind)), isChanged, onMade });
+  const { editor, saved, release, missing, waits } = draft;
+  const { stored, content, base, dirty, fieldId, issues } = editor;
+  // it stays said while the new listing is open
+  const [isPrefilled] = useState(() => read === null && content.contact !== null);
   const [isReturning, setReturning] = useState(false);
   const [wanted, setWanted] = useState<DrawnForm['wanted']>();
   const show = (path: string) => {
@@ -86,20 +81,14 @@ export function ListingEditor({
     flushSync(() => setWanted({ path }));
     focusField(fieldId, path);
   };
+  const showFirst = useEffectEvent(() => {
+    if (focused !== undefined) show(focused);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => showFirst());
+    return () => clearTimeout(timer);
+  }, []);
 
-  const saved = async (...wanted: Parameters<typeof editor.save>): Promise<ListingEditing | null> => {
-    const editing = await editor.save(...wanted);
-    if (editing === null) return null;
-    const { queryKey } = keeping.detail(editing.id);
-    if (stored === null) {
-      client.setQueryData(queryKey, editing);
-      await onMade(editing);
-    }
-    // whoever opens it next starts from the stored version
-    client.removeQueries({ queryKey, exact: true, type: 'inactive' });
-    announce({ text: t('admin:save.done') });
-    return editing;
-  };
   const readAgain = async (id: string) => client.query({ ...keeping.detail(id), staleTime: 0 });
   const reload = async (action: ListingAct) => {
     if (stored === null) return;
@@ -127,34 +116,43 @@ export function ListingEditor({
     published: published?.version ?? null,
   });
   const start = async (action: ListingAct) => {
-    const current = (dirty || stored === null) && !unsaved.has(action) ? await saved() : stored;
-    if (current === null) return;
-    if (action === 'return') setReturning(true);
-    else await acts.act(action, [seenIn(current)]);
+    draft.setActing(true);
+    try {
+      const current = await draft.settled(!unsaved.has(action));
+      if (current === null) return;
+      draft.ask(current);
+      if (action === 'return') setReturning(true);
+      else await acts.act(action, [seenIn(current)]);
+    } finally {
+      draft.setActing(false);
+    }
   };
   const conflict = editor.conflict === undefined ? null : workedOn<EditableListing>(editor.conflict);
-  const labelOf = (path: string): string => {
-    const [first = '', name = '', , inner] = path.split('.');
-    if (first !== 'attributes') return t(`listingForm:common.${first as 'title'}`, { defaultValue: path });
-    return inner === undefined ? words.field(name) : `${words.field(name)} · ${words.rowField(name, inner)}`;
-  };
+  const labelOf = useFieldLabel(kind);
   const published = stored?.published ?? null;
-  // named at their fields until they are filled in
-  const missing = (stored?.missing ?? []).map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message }));
   const inReview = stored?.draft?.state === 'review';
+  // a form in steps ends with its own button
+  const sendsItself = renderForm !== undefined && published === null && !inReview;
+  const send = sendsItself && !waits && !acts.busy ? () => void start('send') : undefined;
+  const startable = allowed.filter((action) => action !== 'send' || !sendsItself);
+  const shownActs = stored === null ? startable.filter((action) => keeping.autosaves && action === 'send') : startable;
   const sections = sectionsOf(kind);
   const problemsIn = (paths: readonly string[]) =>
     new Set(issues.filter(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`))).map(({ path }) => path)).size;
-  const problems = useMemo(() => issues.map(({ path, message }) => ({ name: path, message })), [issues]);
+  const problems = useMemo(
+    () => (editor.isQuiet ? [] : issues.map(({ path, message }) => ({ name: path, message }))),
+    [editor.isQuiet, issues],
+  );
   return (
     <FieldsContext value={{ issues, warnings: missing, setUntaken: editor.setUntaken, fieldId }}>
       <div className={css.editor}>
         <StateBar
           kind={kind}
           stored={stored}
-          acts={allowed}
-          labelOf={labelOf}
-          busy={busy || acts.busy}
+          acts={shownActs}
+          isAutosaved={keeping.autosaves}
+          onShow={show}
+          busy={waits || acts.busy}
           onAct={(action) => void start(action)}
           portalLink={portalLink}
         />
@@ -170,10 +168,11 @@ export function ListingEditor({
             content,
             update: editor.update,
             links: stored?.links ?? [],
+            isPrefilled,
             issues: [...issues, ...missing],
             fieldId,
             wanted,
-            send: published === null && !inReview && !busy && !acts.busy ? () => void start('send') : undefined,
+            send,
           })
         ) : (
           <>
@@ -189,7 +188,14 @@ export function ListingEditor({
                 ...(stored === null ? [] : [{ id: fieldId('timeline'), title: t('timeline') }]),
               ]}
             />
-            <ListingForm kind={kind} content={content} update={editor.update} links={stored?.links ?? []} sectionId={fieldId} />
+            <ListingForm
+              kind={kind}
+              content={content}
+              update={editor.update}
+              links={stored?.links ?? []}
+              isPrefilled={isPrefilled}
+              sectionId={fieldId}
+            />
           </>
         )}
         {stored !== null && published !== null && (
@@ -204,10 +210,11 @@ export function ListingEditor({
         )}
         <SaveBar
           dirty={dirty || isChanged}
-          busy={busy}
+          busy={waits}
           isNew={stored === null}
+          autosave={draft.autosave}
           held={inReview && !allowed.includes('publish') ? t('inReview') : undefined}
-          failure={editor.failure}
+          failure={draft.failure}
           onSave={() => void saved()}
         />
       </div>
@@ -218,16 +225,15 @@ export function ListingEditor({
           stored={conflict}
           typed={content}
           base={base}
-          busy={busy}
-          onTakeStored={() => {
-            if (editor.conflict !== undefined) editor.take(editor.conflict);
-            editor.forget();
-          }}
-          onSave={(merged) => void saved(merged, editor.conflict)}
-          onCancel={editor.forget}
+          busy={editor.busy}
+          onTakeStored={draft.takeStored}
+          onSave={(merged) => void saved(merged, { over: editor.conflict })}
+          onCancel={draft.putOff}
         />
       )}
-      {acts.refusal !== undefined && <RefusedDialog refusal={acts.refusal} labelOf={labelOf} onClose={acts.forget} />}
+      {acts.refusal !== undefined && (
+        <RefusedDialog refusal={acts.refusal} kindOf={() => kind} onShow={(_id, path) => show(path)} onClose={acts.forget} />
+      )}
       {isReturning && stored !== null && (
         <ReturnDialog
           count={1}

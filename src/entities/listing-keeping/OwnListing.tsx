@@ -1,14 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownListingQueries, useSaveOwnListing } from '#api/listing-own.ts';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import { ownerActions } from '#domain/listing/states.ts';
+import { blankListing } from '#entities/listing/form/blank-listing.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
+import { isFilled } from '#entities/listing/use-field-text.ts';
 import { RefusedDialog } from './Dialogs.tsx';
 import { kindOf } from './kinds.ts';
 import type { RenderForm } from './keeping.ts';
@@ -38,7 +41,19 @@ export function OwnListing({ kind, id, ...shared }: Props) {
   if (id !== opened.id) setOpened(id === opened.made ? { ...opened, id } : { key: opened.key + 1, id, made: undefined });
   const { key, made } = opened;
   if (id !== undefined && id !== made) return <StoredListing key={key} id={id} {...shared} />;
-  return <Editor key={key} kind={kind} read={null} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} {...shared} />;
+  return <NewListing key={key} kind={kind} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} {...shared} />;
+}
+
+/** A new listing begins with the contact of its owner. */
+function NewListing({ blank, ...editor }: Omit<EditorProps, 'read'>) {
+  const { data, isPending } = useQuery(ownListingQueries.contact());
+  // the end of a sign-in drops the answer; the form stays
+  const [isKnown, setKnown] = useState(false);
+  if (!isPending && !isKnown) setKnown(true);
+  if (!isKnown) return <Skeleton rows={8} />;
+  const contact = data !== undefined && Object.values(data).some(isFilled) ? data : null;
+  const begun = (): EditableListing => ({ ...(blank?.() ?? blankListing(editor.kind)), contact });
+  return <Editor read={null} blank={begun} {...editor} />;
 }
 
 /** The owner's editor of a stored listing. */
@@ -53,11 +68,13 @@ type EditorProps = Shared & { kind: ListingKind; read: ListingEditing | null; on
 function Editor({ kind, read, onMade, blank, renderForm }: EditorProps) {
   const { t } = useTranslation('listingAdmin');
   const navigate = useNavigate();
+  const field = useSearch({ strict: false, select: (search) => search.field });
   const keeping = {
     detail: ownListingQueries.editing,
     version: ownListingQueries.version,
     saving: useSaveOwnListing(),
     acting: useOwnActing(),
+    autosaves: true,
   };
   return (
     <AntdScope>
@@ -67,16 +84,17 @@ function Editor({ kind, read, onMade, blank, renderForm }: EditorProps) {
         keeping={keeping}
         acts={ownerActions}
         blank={blank}
+        focused={field}
         renderForm={renderForm}
         onMade={async ({ id }) => {
           onMade?.(id);
-          await navigate({ to: '.', search: { id } as never, replace: true, resetScroll: false, ignoreBlocker: true });
+          // the kind stays in the address: without it the page would begin anew with the stored listing
+          const search = (before: object) => ({ ...before, id });
+          await navigate({ to: '.', search: search as never, replace: true, resetScroll: false, ignoreBlocker: true });
         }}
         onDiscarded={async () => navigate({ to: '/account/custom', search: { tab: 'published' } })}
-        // those for lenders have no page besides this one
         portalLink={
-          read !== null &&
-          kind.restricted !== true && (
+          read !== null && (
             <ListingLink kind={kind} id={read.id}>
               {t('onPortal')}
             </ListingLink>

@@ -13,24 +13,25 @@ import { Told } from './Told.tsx';
 const forward = new Set<ListingAct>(['publish', 'send', 'reinstate']);
 
 type Props = {
-  kind: Pick<ListingKind, 'kind' | 'reviewed'>;
+  kind: Pick<ListingKind, 'kind' | 'reviewed' | 'fields'>;
   stored: ListingEditing | null;
   /** What its keeper may do with it, where its state allows it. */
   acts: readonly ListingAct[];
-  /** The name of a field by its path. */
-  labelOf: (path: string) => string;
+  /** Shows and focuses the field at a path inside the content. */
+  onShow: (path: string) => void;
+  isAutosaved: boolean;
   busy: boolean;
   onAct: (action: ListingAct) => void;
   portalLink?: ReactNode;
 };
 
 /** The state of a listing, why it was returned, what is missing, and the next acts. */
-export function StateBar({ kind, stored, acts, labelOf, busy, onAct, portalLink }: Props) {
+export function StateBar({ kind, stored, acts, onShow, isAutosaved, busy, onAct, portalLink }: Props) {
   const { t } = useTranslation('listingAdmin');
   const words = useKindWords(kind.kind);
   const { draft = null, published = null } = stored ?? {};
   const standing: ListingStanding = {
-    draft: draft?.state ?? null,
+    draft: draft?.state ?? (stored === null ? 'draft' : null),
     listing: published === null ? null : published.state === 'retired' ? 'retired' : 'published',
     reviewed: kind.reviewed,
   };
@@ -42,7 +43,8 @@ export function StateBar({ kind, stored, acts, labelOf, busy, onAct, portalLink 
         <StateChip state={draft?.state ?? published?.state ?? 'draft'} /> {words.name}
         {draft !== null && published !== null && <span className={css.quiet}> {t('nextOf', { version: published.version })}</span>}
       </p>
-      {stored !== null && <Told listing={stored} labelOf={labelOf} />}
+      {stored !== null && <Told kind={kind} listing={stored} onShow={onShow} />}
+      {stored === null && isAutosaved && <p className={css.quiet}>{t('autosaved')}</p>}
       {(allowed.length > 0 || isShown) && (
         <div className={css.acts}>
           {allowed.map((action) => (

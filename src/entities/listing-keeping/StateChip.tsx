@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { keptStates } from '#contract/listing-keeping.ts';
+import type { keptStates } from '#contract/listing-kept.ts';
 import css from './Keeping.module.css';
 
 /** The state of a listing, as its keepers see it. */

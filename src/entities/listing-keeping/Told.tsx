@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import { Missing } from './Dialogs.tsx';
 import css from './Keeping.module.css';
 
 type ToldProps = {
   listing: Pick<ListingEditing, 'draft' | 'missing'>;
-  /** The name of a field by its path inside the content; absent where the words of the kind are not at hand. */
-  labelOf?: (path: string) => string;
+  kind: Pick<ListingKind, 'kind' | 'fields'>;
+  /** Shows the field in the form. */
+  onShow?: (path: string) => void;
 };
 
-/** Why a draft was returned, and what is missing before it can be published. */
-export function Told({ listing: { draft, missing }, labelOf }: ToldProps) {
+/** Why a draft was returned, and what is missing before it can be published: one line that opens, so that typing moves nothing. */
+export function Told({ listing: { draft, missing }, kind, onShow }: ToldProps) {
   const { t } = useTranslation('listingAdmin');
   return (
     <>
       {draft !== null && draft.note !== null && <p className={css.note}>{draft.note}</p>}
       {missing.length > 0 && (
-        <div>
-          <p className={css.wrong}>{t('missing')}</p>
-          <Missing fields={missing} labelOf={labelOf} />
-        </div>
+        <details className={css.open}>
+          <summary>{t('missing', { count: missing.length })}</summary>
+          <Missing kind={kind} fields={missing} onShow={onShow} />
+        </details>
       )}
     </>
   );

@@ -21,6 +21,8 @@ export type Keeping = {
     reset: () => void;
   };
   acting: Acting;
+  /** Whether drafts are saved as they are typed. */
+  autosaves: boolean;
 };
 
 /** What a form draws, and changes. */
@@ -29,6 +31,8 @@ export type DrawnForm = {
   content: EditableListing;
   update: (change: (before: EditableListing) => EditableListing) => void;
   links: ListingEditing['links'];
+  /** The contact began with that of the user's account. */
+  isPrefilled: boolean;
   issues: readonly FieldIssue[];
   fieldId: (field: string) => string;
   /** The path of a field that is to be shown and focused; a new object each time. */

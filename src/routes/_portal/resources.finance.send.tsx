@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { recordId } from '#contract/fields.ts';
+import { fieldPath, recordId } from '#contract/fields.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import { NeedPage } from '#pages/listing/finance/send/NeedPage.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/send')({
   staticData: { listing: financingNeed },
-  validateSearch: z.object({ id: z.catch(z.optional(recordId), undefined) }),
+  validateSearch: z.object({
+    id: z.catch(z.optional(recordId), undefined),
+    /** The path of the field that is focused first. */
+    field: z.catch(z.optional(fieldPath), undefined),
+  }),
   loader: ({ context }) => context.load({ messages: ['listing', 'kindFinancingNeed', 'finance'] }),
   component: NeedPage,
 });

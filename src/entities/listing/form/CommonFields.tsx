@@ -4,6 +4,7 @@ import { policyQueries, useAreaDict } from '#api/policy.ts';
 import { ChoiceInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
+import { CoverInput } from './CoverInput.tsx';
 
 type Props = {
   content: EditableListing;
@@ -11,7 +12,7 @@ type Props = {
   shows: (field: string) => boolean;
 };
 
-/** What a listing of any kind says: title, summary, region, industries, tags. */
+/** What a listing of any kind says: title, summary, region, industries, tags, cover. */
 export function CommonFields({ content, set, shows }: Props) {
   const { t, i18n } = useTranslation('listingForm');
   const areas = useAreaDict().data ?? [];
@@ -79,6 +80,7 @@ export function CommonFields({ content, set, shows }: Props) {
           onChange={(chosen) => set('tags', [...chosen])}
         />
       )}
+      {shows('cover') && <CoverInput label={t('common.cover')} value={content.cover} onChange={(cover) => set('cover', cover)} />}
     </>
   );
 }

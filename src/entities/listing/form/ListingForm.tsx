@@ -11,7 +11,7 @@ import { AttributeInput } from './AttributeInput.tsx';
 import { CommonFields, ContactFields } from './CommonFields.tsx';
 import { RowsInput } from './RowsInput.tsx';
 
-const commonFields = ['title', 'summary', 'regionCode', 'industries', 'tags'] as const;
+const commonFields = ['title', 'summary', 'regionCode', 'industries', 'tags', 'cover'] as const;
 /** The sections of the form, in their order, with the paths of their fields. */
 export const sectionsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
   [
@@ -32,12 +32,14 @@ type Props = {
   links?: readonly ListingLink[];
   /** Only these fields, by their paths: the steps of a longer form. */
   only?: readonly string[];
+  /** The contact began with that of the user's account. */
+  isPrefilled?: boolean;
   /** The id of a section's element. */
   sectionId: (part: FormPart) => string;
 };
 
 /** The form of a listing of any kind, made from the fields of the kind. It stands inside a `FieldsContext`. */
-export function ListingForm({ kind, content, update, links = noLinks, only, sectionId }: Props) {
+export function ListingForm({ kind, content, update, links = noLinks, only, isPrefilled = false, sectionId }: Props) {
   const { t } = useTranslation('listingForm');
   const set = useCallback(
     <K extends keyof EditableListing>(field: K, value: EditableListing[K]) => update((before) => ({ ...before, [field]: value })),
@@ -51,7 +53,9 @@ export function ListingForm({ kind, content, update, links = noLinks, only, sect
         key={part}
         id={sectionId(part)}
         title={t(`part.${part}`)}
-        {...(part === 'contact' && { lead: t(kind.contact === 'request' ? 'contactLead.request' : 'contactLead.public') })}
+        {...(part === 'contact' && {
+          lead: `${t(kind.contact === 'request' ? 'contactLead.request' : 'contactLead.public')} ${isPrefilled ? t('contactLead.prefilled') : ''}`,
+        })}
       >
         {part === 'text' ? (
           <MarkdownInput

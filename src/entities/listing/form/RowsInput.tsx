@@ -73,6 +73,7 @@ export function RowsInput({ name, shape, help, words, links, value, onChange }: 
                         path={`${path}.${index}.${inner}`}
                         field={field}
                         label={words.rowField(name, inner)}
+                        help={words.rowHelp(name, inner)}
                         optionOf={(option) => words.rowOption(name, inner, option)}
                         links={links}
                         value={row[inner] ?? null}

@@ -1,59 +1,81 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownListingQueries } from '#api/listing-own.ts';
-import { Button, buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
+import { buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { dayLength, todayInChina } from '#domain/china-time.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
-import { checkedForDays, mayActOnListing } from '#domain/listing/states.ts';
-import { useKindWords } from '#entities/listing/kind-words.ts';
-import { linkTo } from '#entities/listing/ListingLink.tsx';
+import { keptStates } from '#contract/listing-kept.ts';
+import { editorLink } from '#entities/listing/ListingLink.tsx';
 import type { Row } from '#entities/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/listing-keeping/kinds.ts';
-import { seenOf, standingOf } from '#entities/listing-keeping/rows.ts';
-import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
+import { seenOf } from '#entities/listing-keeping/rows.ts';
 import { useActs } from '#entities/listing-keeping/use-acts.ts';
 import { useOwnActing } from '#entities/listing-keeping/use-own-acting.ts';
-import { today } from '#entities/policy/today.ts';
+import { Publication } from './Publication.tsx';
 import css from './Publish.module.css';
 
 // an act is seldom refused, and its dialog brings antd
 const Refused = lazy(() => import('#entities/listing-keeping/OwnListing.tsx').then((module) => ({ default: module.Refused })));
 
-/** The listings of the user, of every kind and in every state, with what can be done with each. */
-export function Publications({ page, pageSize }: { page: number; pageSize: number }) {
+type Props = { page: number; pageSize: number; state: Row['state'] | undefined };
+
+/** The listings of the user, of every kind, by state, with what can be done with each. */
+export function Publications({ page, pageSize, state }: Props) {
   const { t } = useTranslation('account');
-  const asked = { page, pageSize };
+  const navigate = useNavigate();
+  const asked = { page, pageSize, ...(state !== undefined && { state: [state] }) };
   const { data, refetch } = useSuspenseQuery(ownListingQueries.list(asked));
   const again = () => void refetch();
   const acts = useActs({ acting: useOwnActing(), onDone: again, onChanged: again });
-  if (data.total === 0)
+  const rowOf = (id: string) => data.list.find((row) => row.id === id);
+  const all = Object.values(data.states).reduce((sum, count) => sum + count, 0);
+  if (all === 0)
     return <EmptyState framed icon={Megaphone} title={t('published.emptyTitle')} text={t('published.emptyText')} action={<Publish />} />;
   return (
     <section aria-label={t('custom.tab.published')}>
       <div className={css.top}>
-        <p className={css.total}>{t('published.total', { count: data.total })}</p>
+        <States current={state} counts={{ ...data.states, all }} />
         <Publish />
       </div>
-      <ul className={css.list}>
-        {data.list.map((row) => (
-          <Publication key={row.id} row={row} busy={acts.busy} onAct={(action) => void acts.act(action, [seenOf(row)])} />
-        ))}
-      </ul>
+      {data.total === 0 ? (
+        <EmptyState
+          framed
+          icon={Megaphone}
+          title={t('published.noneTitle')}
+          text={t('published.noneText')}
+          action={
+            <Link to="/account/custom" search={{ tab: 'published' }} className={buttonClass()}>
+              {t('published.showAll')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={css.list}>
+          {data.list.map((row) => (
+            <Publication key={row.id} row={row} busy={acts.busy} onAct={(action) => void acts.act(action, [seenOf(row)])} />
+          ))}
+        </ul>
+      )}
       <Pager
         page={page}
         pages={Math.ceil(data.total / pageSize)}
-        linkTo={(to) => ({ to: '/account/custom', search: { tab: 'published', page: to } })}
+        linkTo={(to) => ({ to: '/account/custom', search: { tab: 'published', state, page: to } })}
       />
       {acts.refusal !== undefined && (
         <Suspense>
-          <Refused refusal={acts.refusal} onClose={acts.forget} />
+          <Refused
+            refusal={acts.refusal}
+            kindOf={(id) => kindOf(rowOf(id)?.kind ?? '')}
+            onShow={(id, path) => {
+              const kind = kindOf(rowOf(id)?.kind ?? '');
+              if (kind !== undefined) void navigate(editorLink(kind, id, path) as never);
+            }}
+            onClose={acts.forget}
+          />
         </Suspense>
       )}
     </section>
@@ -69,56 +91,29 @@ function Publish() {
   );
 }
 
-const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as const satisfies ListingAct[];
+type StatesProps = { current: Row['state'] | undefined; counts: Readonly<Record<string, number>> };
 
-type RowProps = { row: Row; busy: boolean; onAct: (action: ListingAct) => void };
-
-function Publication({ row, busy, onAct }: RowProps) {
-  const { t } = useTranslation(['account', 'listingAdmin']);
-  const { day, count } = useFormat();
-  const words = useKindWords(row.kind);
-  const { id, title, state, note, views, checkedAt, expiresAt, updatedAt, publishedVersion } = row;
-  const kind = kindOf(row.kind);
-  const dayOf = (moment: string) => day(todayInChina(new Date(moment)));
-  const isUnchecked =
-    state === 'published' && checkedAt !== null && Date.parse(today()) - Date.parse(checkedAt) > checkedForDays * dayLength;
-  const facts = [
-    words.name,
-    t('published.updated', { when: dayOf(updatedAt) }),
-    ...(state === 'published' && checkedAt !== null ? [t('published.checked', { when: dayOf(checkedAt) })] : []),
-    ...(state === 'published' && expiresAt !== null ? [t('published.until', { when: dayOf(expiresAt) })] : []),
-    ...(publishedVersion === null ? [] : [t('published.views', { count: views, views: count(views) })]),
-  ];
-  const editor = kind?.restricted === true ? linkTo(kind.pages.detail, { id }) : linkTo('/account/publish', { id });
+/** The states that the user's listings are in, with their counts, as links. */
+function States({ current, counts }: StatesProps) {
+  const { t } = useTranslation('listingAdmin');
+  const { count } = useFormat();
+  const shown = keptStates.filter((state) => state === current || (counts[state] ?? 0) > 0);
   return (
-    <li className={css.row}>
-      <h2 className={css.title}>
-        <Link {...editor}>
-          <Chinese text={title} />
+    <nav className={css.states} aria-label={t('states')}>
+      {([undefined, ...shown] as const).map((state) => (
+        <Link
+          key={state ?? 'all'}
+          to="/account/custom"
+          search={{ tab: 'published', state }}
+          resetScroll={false}
+          // otherwise the router marks "All", too
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={css.state}
+          aria-current={state === current ? 'page' : undefined}
+        >
+          {t(`state.${state ?? 'all'}`)} <span className={css.count}>{count(counts[state ?? 'all'] ?? 0)}</span>
         </Link>
-        <StateChip state={state} />
-      </h2>
-      <p className={css.facts}>{facts.join(' · ')}</p>
-      {row.published && <p className={css.facts}>{t('published.both')}</p>}
-      {state === 'draft' && note !== null && <p className={css.told}>{t('published.returned', { note })}</p>}
-      {isUnchecked && <p className={css.told}>{t('published.still', { count: checkedForDays })}</p>}
-      <div className={css.acts}>
-        <Link {...editor} className={buttonClass()} aria-label={`${t('listingAdmin:edit')}：${title}`}>
-          {t('listingAdmin:edit')}
-        </Link>
-        {acts
-          .filter((action) => mayActOnListing(action, standingOf(row)))
-          .map((action) => (
-            <Button key={action} disabled={busy} aria-label={`${t(`listingAdmin:act.${action}`)}：${title}`} onClick={() => onAct(action)}>
-              {t(`listingAdmin:act.${action}`)}
-            </Button>
-          ))}
-        {kind !== undefined && kind.restricted !== true && (state === 'published' || row.published) && (
-          <Link {...linkTo(kind.pages.detail, { id })} className={buttonClass('quiet')}>
-            {t('listingAdmin:onPortal')}
-          </Link>
-        )}
-      </div>
-    </li>
+      ))}
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { listingAreas } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
-import { linkTo } from '#entities/listing/ListingLink.tsx';
+import { editorLink } from '#entities/listing/ListingLink.tsx';
 import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { OwnListing, StoredListing } from '#entities/listing-keeping/OwnListing.tsx';
 import css from './Publish.module.css';
@@ -52,11 +52,11 @@ function Refused({ kind, forInstitutions }: { kind: string; forInstitutions: boo
   );
 }
 
-function Choice({ kind: { kind, pages, restricted } }: { kind: (typeof listingKinds)[number] }) {
-  const words = useKindWords(kind);
+function Choice({ kind }: { kind: (typeof listingKinds)[number] }) {
+  const words = useKindWords(kind.kind);
   return (
     <li>
-      <Link {...(restricted === true ? linkTo(pages.list) : linkTo('/account/publish', { kind }))} className={css.kind}>
+      <Link {...editorLink(kind)} className={css.kind}>
         <strong>{words.name}</strong>
         <span>{words.lead}</span>
       </Link>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ownListingQueries } from '#api/listing-own.ts';
+import { useAreaDict } from '#api/policy.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
@@ -9,22 +11,22 @@ import { useIsBusinessAwaited, useBusiness } from '#entities/company/use-busines
 import { blankListing } from '#entities/listing/form/blank-listing.ts';
 import { OwnListing } from '#entities/listing-keeping/OwnListing.tsx';
 import { isMissing } from '#http/errors.ts';
-import { ListingDetail } from '../../detail/ListingDetail.tsx';
-import { NeedHead } from './NeedHead.tsx';
 import { NeedSteps } from './NeedSteps.tsx';
 import { useCompanyText } from './use-company-text.ts';
 
-/** The editor of a financing need. A new one begins with the current company. One of somebody else is shown as lenders read it. */
+/** The editor of a financing need. A new one begins with the current company. One of somebody else leads to its page. */
 export function NeedForm({ id }: { id: string | undefined }) {
   const { t } = useTranslation('finance');
   const { data, error, refetch } = useBusiness();
   const isAwaited = useIsBusinessAwaited();
   const textOf = useCompanyText();
+  // the text of a new need names the region
+  const areas = useAreaDict();
   const own = useQuery({ ...ownListingQueries.editing(id ?? ''), enabled: id !== undefined });
-  // of somebody else: lenders read it
-  if (id !== undefined && own.error !== null && isMissing(own.error)) return <ListingDetail />;
+  if (id !== undefined && own.error !== null && isMissing(own.error))
+    return <Navigate to="/resources/finance/need/detail" search={{ id }} replace />;
   if (id === undefined && data === undefined && error !== null) return <Failure compact error={error} onRetry={() => void refetch()} />;
-  if (id === undefined && data === undefined && isAwaited) return <Skeleton rows={8} />;
+  if (id === undefined && ((data === undefined && isAwaited) || areas.isPending)) return <Skeleton rows={8} />;
   const business = data?.business ?? null;
   const blank = (): EditableListing => {
     const empty = blankListing(financingNeed);
@@ -38,10 +40,5 @@ export function NeedForm({ id }: { id: string | undefined }) {
       attributes: { ...empty.attributes, company: [business.id] },
     };
   };
-  return (
-    <>
-      <NeedHead />
-      <OwnListing kind={financingNeed} id={id} blank={blank} renderForm={(form) => <NeedSteps form={form} company={business} />} />
-    </>
-  );
+  return <OwnListing kind={financingNeed} id={id} blank={blank} renderForm={(form) => <NeedSteps form={form} company={business} />} />;
 }

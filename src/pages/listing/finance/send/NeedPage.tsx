@@ -1,13 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { Send } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Lock, Send } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { Skeleton } from '#components/states/Skeleton.tsx';
-import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
-import { setVisible } from '#session/session.ts';
-import { useLastUser } from '#entities/user/use-last-user.ts';
-import { NeedHead } from './NeedHead.tsx';
+import { StepsPage } from '../../steps/StepsPage.tsx';
 import css from './Need.module.css';
 
 // the form is large, and a visitor is asked to sign in first
@@ -15,23 +10,26 @@ const NeedForm = lazy(() => import('./NeedForm.tsx').then((module) => ({ default
 
 const route = getRouteApi('/_portal/resources/finance/send');
 
-/** A financing need of the user, step by step; lenders read one here. */
+/** A financing need of the user, step by step, and who will see what is sent. */
 export function NeedPage() {
   const { t } = useTranslation('finance');
   const { id } = route.useSearch();
-  const user = useLastUser();
+  const readers = (
+    <p className={css.lenders}>
+      <Lock size={15} aria-hidden /> {t('need.lenders')}
+      <Link to="/account/custom" search={{ tab: 'published' }}>
+        {t('need.mine')}
+      </Link>
+    </p>
+  );
   return (
-    <div className={css.page}>
-      {user === null ? (
-        <>
-          <NeedHead />
-          <VisitorPrompt icon={Send} title={t('need.visitorTitle')} text={t('need.visitorText')} onSignIn={() => setVisible(true)} />
-        </>
-      ) : (
-        <SectionBoundary key={user.id} resetKey="" fallback={<Skeleton rows={8} />}>
-          <NeedForm id={id} />
-        </SectionBoundary>
-      )}
-    </div>
+    <StepsPage
+      title={t('need.title')}
+      lead={t('need.lead')}
+      more={readers}
+      visitor={{ icon: Send, title: t('need.visitorTitle'), text: t('need.visitorText') }}
+    >
+      <NeedForm id={id} />
+    </StepsPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useAreaDict } from '#api/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { yearlyFacts } from '#domain/matching/model/profile.ts';
@@ -10,10 +11,13 @@ const shownYearly = ['revenue', 'profit', 'assets'] as const satisfies (typeof y
 
 /** Returns what lenders are told of a company, as Markdown: its facts, each figure with its year, and where they come from. */
 export function useCompanyText(): (company: Company) => string {
-  const { t } = useTranslation('finance');
+  const { t, i18n } = useTranslation('finance');
   const { day, money } = useFormat();
   const { nameOf } = useIndustries();
-  return ({ name, creditCode, regionName, industry, established, profile, own }) => {
+  const { data: regions = [] } = useAreaDict();
+  const isEnglish = i18n.language === 'en-US';
+  return ({ name, creditCode, regionCode, regionName: chinese, industry, established, profile, own }) => {
+    const regionName = (isEnglish ? regions.find(({ code }) => code === regionCode)?.nameEn : undefined) ?? chinese;
     const figure = (key: string) => {
       const value = Reflect.get(profile, key) as unknown;
       return typeof value === 'number' ? money(value) : null;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { listingDraftStates } from '#domain/listing/states.ts';
+import { kindCode, moment, recordId, regionCode, rowNumber } from './fields.ts';
+import { listingAttributes } from './listing-record.ts';
+
+/** `expired`: published, but past its end. */
+export const keptStates = [...listingDraftStates, 'published', 'expired', 'retired'] as const;
+
+/** Whose listing it is. */
+export const listingOwner = z.object({ username: z.string(), displayName: z.string() });
+
+/** A listing in the list of its keepers: its draft, if any, else as published. */
+export const keptListing = z.object({
+  id: recordId,
+  kind: kindCode,
+  title: z.string(),
+  state: z.enum(keptStates),
+  /** Published or retired, with a draft of its next version. */
+  published: z.boolean(),
+  regionCode,
+  regionName: z.string(),
+  /** Those of columns. */
+  attributes: listingAttributes,
+  /** Null for administrators. */
+  owner: z.nullable(listingOwner),
+  publishedAt: z.nullable(moment),
+  expiresAt: z.nullable(moment),
+  /** When its owner last said that it holds; null before it is published. */
+  checkedAt: z.nullable(moment),
+  views: z.int(),
+  /** An administrator recommends it. */
+  featured: z.boolean(),
+  /** Requests for its contact and enquiries, and those of them that wait for an answer. */
+  requests: z.object({ all: z.int(), open: z.int() }),
+  /** Of a draft: why it was returned. */
+  note: z.nullable(z.string()),
+  updatedAt: moment,
+  updatedBy: z.nullable(z.string()),
+  /** What `act` expects back: number of saves of the draft, and version of what is published. */
+  draftVersion: z.nullable(rowNumber),
+  publishedVersion: z.nullable(rowNumber),
+});

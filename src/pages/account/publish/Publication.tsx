@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { dayLength, todayInChina } from '#domain/china-time.ts';
+import { purposesOf } from '#domain/listing/contact-request.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import { checkedForDays, mayActOnListing } from '#domain/listing/states.ts';
+import { useKindWords } from '#entities/listing/kind-words.ts';
+import { editorLink, linkTo } from '#entities/listing/ListingLink.tsx';
+import type { Row } from '#entities/listing-keeping/kinds.ts';
+import { kindOf } from '#entities/listing-keeping/kinds.ts';
+import { standingOf } from '#entities/listing-keeping/rows.ts';
+import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
+import { today } from '#entities/policy/today.ts';
+import css from './Publish.module.css';
+
+const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as const satisfies ListingAct[];
+
+type RowProps = { row: Row; busy: boolean; onAct: (action: ListingAct) => void };
+
+/** A listing of the user: its state, what came of it, and what can be done with it. */
+export function Publication({ row, busy, onAct }: RowProps) {
+  const { t } = useTranslation(['account', 'listingAdmin']);
+  const { day, count } = useFormat();
+  const words = useKindWords(row.kind);
+  const { id, state, note, views, requests, checkedAt, expiresAt, updatedAt, publishedVersion } = row;
+  const kind = kindOf(row.kind);
+  const title = row.title === '' ? t('listingAdmin:untitled') : row.title;
+  const dayOf = (moment: string) => day(todayInChina(new Date(moment)));
+  const isUnchecked =
+    state === 'published' && checkedAt !== null && Date.parse(today()) - Date.parse(checkedAt) > checkedForDays * dayLength;
+  const facts = [
+    words.name,
+    t('published.updated', { when: dayOf(updatedAt) }),
+    ...(state === 'published' && checkedAt !== null ? [t('published.checked', { when: dayOf(checkedAt) })] : []),
+    ...(state === 'published' && expiresAt !== null ? [t('published.until', { when: dayOf(expiresAt) })] : []),
+  ];
+  const asksContact = kind !== undefined && (requests.all > 0 || purposesOf(kind.actions).length > 0);
+  const editor = kind === undefined ? linkTo('/account/publish', { id }) : editorLink(kind, id);
+  const asked = t('published.requests', { count: requests.all, requests: count(requests.all) });
+  const requested = requests.open === 0 ? asked : t('published.waiting', { requests: asked, open: count(requests.open) });
+  return (
+    <li className={css.row}>
+      <h2 className={css.title}>
+        <Link {...editor}>
+          <Chinese text={title} />
+        </Link>
+        <StateChip state={state} />
+      </h2>
+      <p className={css.facts}>{facts.join(' · ')}</p>
+      {publishedVersion !== null && (
+        <p className={css.facts}>
+          {t('published.views', { count: views, views: count(views) })}
+          {asksContact && ' · '}
+          {asksContact &&
+            (requests.all === 0 ? (
+              t('published.noRequests')
+            ) : (
+              <Link to="/account/custom" search={{ tab: 'received', listing: id }} aria-label={`${requested}：${title}`}>
+                {requested}
+              </Link>
+            ))}
+        </p>
+      )}
+      {row.published && <p className={css.facts}>{t('published.both')}</p>}
+      {state === 'draft' && note !== null && <p className={css.told}>{t('published.returned', { note })}</p>}
+      {isUnchecked && <p className={css.told}>{t('published.still', { count: checkedForDays })}</p>}
+      <div className={css.acts}>
+        <Link {...editor} className={buttonClass()} aria-label={`${t('listingAdmin:edit')}：${title}`}>
+          {t('listingAdmin:edit')}
+        </Link>
+        {acts
+          .filter((action) => mayActOnListing(action, standingOf(row)))
+          .map((action) => (
+            <Button key={action} disabled={busy} aria-label={`${t(`listingAdmin:act.${action}`)}：${title}`} onClick={() => onAct(action)}>
+              {t(`listingAdmin:act.${action}`)}
+            </Button>
+          ))}
+        {kind !== undefined && (state === 'published' || row.published) && (
+          <Link {...linkTo(kind.pages.detail, { id })} className={buttonClass('quiet')}>
+            {t('listingAdmin:onPortal')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { fieldPath, recordId } from '#contract/fields.ts';
+import { institution } from '#contract/listing/kinds/institution.ts';
+import { SettlePage } from '#pages/listing/institution/settle/SettlePage.tsx';
+
+export const Route = createFileRoute('/_portal/institution/settle')({
+  staticData: { listing: institution },
+  validateSearch: z.object({
+    id: z.catch(z.optional(recordId), undefined),
+    /** The path of the field that is focused first. */
+    field: z.catch(z.optional(fieldPath), undefined),
+  }),
+  loader: ({ context }) => context.load({ messages: ['listing', 'kindInstitution', 'settle'] }),
+  component: SettlePage,
+});

@@ -1,0 +1,20 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { policyQueries } from '#api/policy.ts';
+import { listingQueries } from '#api/listing.ts';
+import { isSignedIn } from '#api/oauth.ts';
+import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
+import { listDefaults, listSchema } from '#entities/listing/list-search.ts';
+import { NeedsPage } from '#pages/listing/finance/NeedsPage.tsx';
+
+export const Route = createFileRoute('/_portal/resources/finance/need/')({
+  staticData: { listing: financingNeed },
+  validateSearch: listSchema(financingNeed),
+  search: { middlewares: [stripSearchParams(listDefaults(financingNeed))] },
+  loader: ({ context }) =>
+    context.load({
+      messages: ['listing', 'kindFinancingNeed', 'finance'],
+      // the list follows once it is known that the user may read it
+      also: [policyQueries.areaDict(), ...(isSignedIn() ? [listingQueries.mayRead(financingNeed.kind)] : [])],
+    }),
+  component: NeedsPage,
+});
