@@ -7,4 +7,4 @@ export const momentOf = (column: string) => sql`to_char(p.${sql.identifier(colum
 export const listingPairs = (attributes: readonly string[]) => sql`
   'id', p.id, 'kind', p.kind, 'title', p.title, 'summary', p.summary, 'cover', p.cover, 'regionCode', p.region_code, 'regionName', r.name,
   'industries', p.industries, 'tags', p.tags, 'attributes', (select coalesce(jsonb_object_agg(a.key, a.value), '{}'::jsonb) from jsonb_each(p.attributes) a where a.key = any(${sql.param([...attributes])}::text[])),
-  'publishedAt', ${momentOf('published_at')}, 'expiresAt', ${momentOf('expires_at')}, 'checkedAt', ${momentOf('checked_at')}, 'sample', p.sample, 'views', p.views`;
+  'publishedAt', ${momentOf('published_at')}, 'expiresAt', ${momentOf('expires_at')}, 'checkedAt', ${momentOf('checked_at')}, 'sample', p.sample, 'featured', p.featured, 'views', p.views`;

@@ -22,5 +22,7 @@ export type ListingRecord = {
   checkedAt: Date;
   ownerId: string | null;
   sample: boolean;
+  /** Of a new row; absent: not. Later `listingAdmin.feature` alone changes it. */
+  featured?: boolean;
   views: number;
 };

@@ -63,9 +63,11 @@ export async function searchListings(
 ): Promise<HandlerData<typeof search>> {
   checkFilters(kind, body, language);
   const order = body.sort === 'relevance' || body.sort === 'published' ? null : fieldOrder(kind, body.sort, now);
+  const source = listingSource(kind, body, now);
   return searchRecords<ListingSummary>(
     db,
-    listingSource(kind, body, now),
+    // no filter of the reader's: it is never dropped to find more
+    body.featured ? { ...source, visible: sql`${source.visible} and p.featured` } : source,
     { ...body, order: order ?? (body.sort === 'published' ? publishedOrder : null) },
     { pairs: listingPairs(shownInLists(kind)), join: sql`join region r on r.code = p.region_code` },
   );

@@ -4,11 +4,13 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { listingSheet } from '../import/listing/export-listings.ts';
 import { listingImports } from '../import/listing/kind.ts';
+import { feature } from '../listing-admin/feature.ts';
 import { importRoutes } from './shared/import-routes.ts';
 import { listingRoutes } from './shared/listing-keeping.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   listingRoutes(app, deps, contract, () => ({ ownerId: null }));
+  mount(app, deps, contract.feature, async (call) => feature(call, call.body));
   importRoutes(app, deps, contract, ...listingImports);
   mount(app, deps, contract.exportListings, async ({ params: { kind, language }, db, now, c }) => {
     const { body, headers } = await listingSheet(db, kind, { language, withListings: true, now: now() });

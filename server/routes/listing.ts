@@ -6,6 +6,7 @@ import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
 import { countListings, searchListings } from '../listing/search-listings.ts';
 import { comparedListings, countListingView, listingCounts, listingDetail, similarListings } from '../listing/listing-detail.ts';
+import { kindOf } from '../listing/kinds.ts';
 import { kindOfReadable, readableKind, readsKind } from '../listing/restricted.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 
@@ -20,6 +21,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const { language } = c.var;
     return remember('search', [minuteOf(at), language, body], () => searchListings(db, kind, body, at, language));
   });
+  mount(app, deps, listing.mayRead, async ({ params, user }) => ({ mayRead: await readsKind(deps, kindOf(params.kind), user) }));
   mount(app, deps, listing.header, async ({ body, user, db, now, c }) => {
     const kind = await readableKind(deps, body.kind, user);
     const at = now();

@@ -25,6 +25,9 @@ export const useSaveListing = () => useFormMutation(endpointMutation(listingAdmi
 export const useActOnListings = () =>
   useSingleMutation(endpointMutation(listingAdmin.act, ['listingAdmin', 'listing'], { loading: 'saving' }));
 
+/** Published listings appear among the featured ones of the portal, or no longer. */
+export const useFeatureListings = () => useSingleMutation(endpointMutation(listingAdmin.feature, ['listingAdmin', 'listing']));
+
 const savingSheet = mutationOptions({
   mutationKey: ['listingAdmin', 'sheet'],
   mutationFn: ({ kind, empty }: { kind: string; empty: boolean }) =>

@@ -9,6 +9,7 @@ type Filters = CallInput<typeof listing.header>['body'];
 export const listingQueries = {
   search: (search: Search) => endpointQuery(listing.search, { body: search }),
   header: (filters: Filters) => endpointQuery(listing.header, { body: filters }),
+  mayRead: (kind: string) => endpointQuery(listing.mayRead, { params: { kind } }, { surface: 'inPlace' }),
   detail: (kind: string, id: string) => endpointQuery(listing.detail, { params: { kind, id } }),
   compare: (kind: string, ids: string[]) => endpointQuery(listing.compare, { params: { kind, id: ids } }, { surface: 'inPlace' }),
   similar: (kind: string, id: string) => endpointQuery(listing.similar, { params: { kind, id } }, { surface: 'inPlace' }),

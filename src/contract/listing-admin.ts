@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listingActions } from '#domain/listing/states.ts';
 import { endpoint } from './endpoint.ts';
-import { kindCode } from './fields.ts';
+import { kindCode, mostSelected, recordId } from './fields.ts';
 import { importEndpoints } from './import.ts';
 import { listingKeeping } from './listing-keeping.ts';
 
@@ -13,6 +13,20 @@ export const { list, detail, version, save, act } = listingKeeping({
   client: 'industrial',
   whose: 'All listings',
   acts: listingActions,
+});
+
+export const feature = endpoint({
+  name: 'listingAdmin.feature',
+  method: 'POST',
+  path: '/apiv2/listing/admin/feature',
+  envelope: 'code',
+  access: 'content:listing',
+  client: 'industrial',
+  summary:
+    'Recommend published listings on the portal, or no longer, all or none. WRONG_STATE names those that are not published (`refusedListings`)',
+  body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(mostSelected)), featured: z.boolean() }),
+  /** Number of those that were not so before. */
+  data: z.object({ changed: z.int() }),
 });
 
 const imports = importEndpoints('listingAdmin', '/apiv2/listing/admin', 'content:listing');

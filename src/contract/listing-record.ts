@@ -28,6 +28,8 @@ export const listingSummary = z.object({
   /** When its owner last said that it holds. */
   checkedAt: moment,
   sample: z.boolean(),
+  /** An administrator recommends it. */
+  featured: z.boolean(),
   views: z.int(),
 });
 

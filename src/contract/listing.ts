@@ -30,8 +30,21 @@ export const search = endpoint({
   body: z.extend(listingFilters, {
     ...paging,
     sort: z._default(listingSorts, 'relevance'),
+    /** Only those that an administrator recommends. */
+    featured: z._default(z.boolean(), false),
   }),
   data: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), list: z.array(listingHit), reading, relaxations }),
+});
+
+export const mayRead = endpoint({
+  name: 'listing.mayRead',
+  method: 'GET',
+  path: '/apiv2/listing/mayRead',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Whether the user may read the listings of a kind: some are for lenders and administrators only',
+  params: z.object({ kind: kindCode }),
+  data: z.object({ mayRead: z.boolean() }),
 });
 
 export const header = endpoint({

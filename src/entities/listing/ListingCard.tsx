@@ -42,6 +42,7 @@ export function ListingCard({ kind, listing, children }: Props) {
     <li className={css.card} data-testid="listing-card">
       <div>
         <p className={css.kind}>
+          {listing.featured && <span className={css.featured}>{t('card.featured')}</span>}
           {[sort === undefined ? words.name : textOf(sort[0], sort[1], attributes[sort[0]]), regionName(listing)].join(' · ')}
         </p>
         <h3 className={css.title} lang="zh-CN">

@@ -10,6 +10,14 @@ export function linkTo(address: string, search: Record<string, unknown> = {}): L
   return { to: path, search: { ...Object.fromEntries(new URLSearchParams(query)), ...search } } as LinkProps;
 }
 
+/** The address of the form in which its owner writes a new listing of a kind, or edits one; with `field`, at that field. */
+export const editorLink = ({ kind, editor }: Pick<ListingKind, 'kind' | 'editor'>, id?: string, field?: string): LinkProps =>
+  linkTo(editor ?? '/account/publish', {
+    ...(editor === undefined && id === undefined && { kind }),
+    ...(id !== undefined && { id }),
+    ...(field !== undefined && { field }),
+  });
+
 type Props = { kind: Pick<ListingKind, 'pages'>; id: string; className?: string | undefined; children: ReactNode };
 
 /** A link to the page of a listing. */

@@ -11,7 +11,7 @@ export const pagesOfKinds = {
   department: '/government/list',
   device: '/technology/device/detail',
   'finance-product': '/resources/finance/detail',
-  'financing-need': '/resources/finance/send',
+  'financing-need': '/resources/finance/need/detail',
   institution: '/institution/institution/detail',
   knowledge: '/government/knowledge/detail',
   matter: '/institution/metter/detail',

@@ -24,6 +24,8 @@ export type KindWords = {
   /** Of a field within rows. */
   rowField: (name: string, inner: string) => string;
   rowOption: (name: string, inner: string, value: string) => string;
+  /** What to fill into a field within rows; undefined where the label says it. */
+  rowHelp: (name: string, inner: string) => string | undefined;
 };
 
 /** Returns the words of a kind from its own messages, which its route has loaded. */
@@ -44,5 +46,6 @@ export function useKindWords(kind: string): KindWords {
     help: (name) => word(`help.${name}`) || undefined,
     rowField: (name, inner) => t(`rows.${name}.${inner}`),
     rowOption: (name, inner, value) => t(`rowOptions.${name}.${inner}.${value}`),
+    rowHelp: (name, inner) => word(`rowHelp.${name}.${inner}`) || undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 
 /** Of each kind, as an entrance shows them. */
 const shown = 3;
+const shownFeatured = 4;
 
 /** What comes next rather than what was published last: by the day of the kind on which something takes place. */
 const orderOf = ({ fields }: ListingKind): string =>
@@ -10,3 +11,7 @@ const orderOf = ({ fields }: ListingKind): string =>
 
 /** The newest listings of a kind, or those that take place soonest, with the number of all. */
 export const newestQuery = (kind: ListingKind) => listingQueries.search({ kind: kind.kind, sort: orderOf(kind), pageSize: shown });
+
+/** Those of a kind that an administrator recommends, in the order of the newest. */
+export const featuredQuery = (kind: ListingKind) =>
+  listingQueries.search({ kind: kind.kind, sort: orderOf(kind), pageSize: shownFeatured, featured: true });

@@ -84,10 +84,11 @@ function Page({ kind, read, onMade }: PageProps) {
       },
     },
     acting: useActOnListings(),
+    autosaves: false,
   };
-  const title = (read?.draft ?? read?.published)?.content.title ?? t('newOf', { kind: words.name });
+  const title = (read?.draft ?? read?.published)?.content.title;
   return (
-    <AdminPage title={title} lead={<BackLink />}>
+    <AdminPage title={title === undefined || title === '' ? t('newOf', { kind: words.name }) : title} lead={<BackLink />}>
       <ListingEditor
         kind={kind}
         read={read}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,12 +27,14 @@ import { NewListing } from './NewListing.tsx';
 import { SheetActions } from './SheetActions.tsx';
 import css from './Listing.module.css';
 import type { ListingSearch } from './listing-params.ts';
-import { askedOf, listingDefaults, orders, standings } from './listing-params.ts';
+import { askedOf, listingDefaults, orders } from './listing-params.ts';
 import { Review } from './Review.tsx';
+import { StateTabs } from './StateTabs.tsx';
 import { useActs } from '#entities/listing-keeping/use-acts.ts';
 import { seenOf, standingOf } from '#entities/listing-keeping/rows.ts';
 import type { Seen } from '#entities/listing-keeping/use-acts.ts';
 import { useColumns } from './use-columns.tsx';
+import { useFeaturing } from './use-featuring.ts';
 
 const route = getRouteApi('/_admin/portal/listing/');
 const rowActions = ['send', 'publish', 'return', 'renew', 'retire', 'reinstate', 'discard'] as const satisfies ListingAct[];
@@ -77,6 +79,7 @@ export function ListPage() {
       setReadings((before) => before + 1);
     },
   });
+  const featuring = useFeaturing({ onDone: () => choose([]), onFailed: () => void query.refetch() });
   const start = (action: ListingAct, listings: readonly Seen[]) => {
     if (action === 'return') setReturning(listings);
     else void acts.act(action, listings);
@@ -92,6 +95,7 @@ export function ListPage() {
         danger: action === 'retire' || action === 'discard',
         onSelect: () => start(action, [seenOf(row)]),
       })),
+    ...featuring.ofRow(row),
   ];
   const shown = useLastFilled(search.listing ?? '');
   const kind = search.kind === undefined ? undefined : kindOf(search.kind)?.kind;
@@ -123,7 +127,7 @@ export function ListPage() {
         columns={useColumns(search.kind)}
         query={query}
         rowKey={({ id }) => id}
-        nameOf={({ title }) => title}
+        nameOf={({ title }) => (title === '' ? t('untitled') : title)}
         page={search.page}
         pageSize={search.pageSize}
         onPage={(page, pageSize) => change({ page, pageSize })}
@@ -132,13 +136,16 @@ export function ListPage() {
         selection={{
           keys: ready ? ids.filter((id) => known.has(id)) : ids,
           onChange: choose,
-          actions: batchActions.map((action) => ({
-            key: action,
-            label: t(`act.${action}`),
-            danger: action === 'retire',
-            disabled: acts.busy || !ready || !chosen.every((row) => mayActOnListing(action, standingOf(row))),
-            onSelect: () => start(action, chosen.map(seenOf)),
-          })),
+          actions: [
+            ...batchActions.map((action) => ({
+              key: action,
+              label: t(`act.${action}`),
+              danger: action === 'retire',
+              disabled: acts.busy || !ready || !chosen.every((row) => mayActOnListing(action, standingOf(row))),
+              onSelect: () => start(action, chosen.map(seenOf)),
+            })),
+            ...featuring.ofChosen(ready ? chosen : []),
+          ],
         }}
         empty={
           isFiltered
@@ -165,7 +172,9 @@ export function ListPage() {
           onClose={() => change({ panel: undefined, ...noImport })}
         />
       )}
-      {acts.refusal !== undefined && <RefusedDialog refusal={acts.refusal} onClose={acts.forget} />}
+      {acts.refusal !== undefined && (
+        <RefusedDialog refusal={acts.refusal} kindOf={(id) => kindOf(known.get(id)?.kind ?? '')} onClose={acts.forget} />
+      )}
       {returning !== undefined && (
         <ReturnDialog
           count={returning.length}
@@ -175,40 +184,6 @@ export function ListPage() {
         />
       )}
     </AdminPage>
-  );
-}
-
-type TabsProps = { current: ListingSearch['state']; counts: Readonly<Record<string, number>> | undefined; unchecked: number | undefined };
-
-/** Tabs of states with their counts. */
-function StateTabs({ current, counts, unchecked }: TabsProps) {
-  const { t } = useTranslation('listingAdmin');
-  const countOf = (state: (typeof standings)[number] | 'unchecked' | 'all'): number => {
-    if (state === 'unchecked') return unchecked ?? 0;
-    return state === 'all' ? Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0) : (counts?.[state] ?? 0);
-  };
-  return (
-    <nav className={css.tabs} aria-label={t('states')}>
-      {(['all', ...standings, 'unchecked'] as const).map((state) => {
-        const wanted = state === 'all' ? undefined : state;
-        return (
-          <Link
-            key={state}
-            from="/portal/listing/"
-            to="/portal/listing"
-            search={(before) => ({ ...before, state: wanted, page: 1, selected: [] })}
-            // otherwise the router marks "All", too: a state that is not asked for would fit any
-            activeOptions={{ exact: true, includeSearch: true }}
-            className={css.tab}
-            aria-current={wanted === current ? 'page' : undefined}
-          >
-            {t(`state.${state}`)}
-            {/* under a tab the others are counted without it, but for the unconfirmed, which are published */}
-            {counts !== undefined && <span className={css.count}>{countOf(state)}</span>}
-          </Link>
-        );
-      })}
-    </nav>
   );
 }
 

@@ -42,12 +42,12 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
   return (
     <div className={css.sections}>
       <section>
-        <h3 lang="zh-CN">{content.title}</h3>
+        <h3 lang="zh-CN">{content.title === '' ? t('untitled') : content.title}</h3>
         <p>
           <StateChip state={state} />{' '}
           <span className={css.quiet}>{owner === null ? t('administrators') : `${owner.displayName} · ${owner.username}`}</span>
         </p>
-        <Told listing={listing} />
+        <Told kind={kind} listing={listing} />
       </section>
       <div className={css.actions}>
         <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>

@@ -8,6 +8,7 @@ import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
 import type { Row } from '#entities/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/listing-keeping/kinds.ts';
+import css from './Listing.module.css';
 
 /** Columns of the kind that a table has room for. */
 const mostOfKind = 2;
@@ -27,7 +28,7 @@ export function useColumns(code: string | undefined): Column<Row>[] {
     .filter(([, { column, type }]) => column === true && type !== 'records')
     .slice(0, mostOfKind);
   return [
-    { key: 'title', title: t('column.title'), cell: ({ title }) => <span lang="zh-CN">{title}</span> },
+    { key: 'title', title: t('column.title'), cell: ({ title }) => (title === '' ? t('untitled') : <span lang="zh-CN">{title}</span>) },
     ...ofKind.map(([name, field]): Column<Row> => ({
       key: name,
       title: words.field(name),
@@ -35,7 +36,17 @@ export function useColumns(code: string | undefined): Column<Row>[] {
       cell: ({ attributes }) => textOf(name, field, attributes[name]),
     })),
     ...(kind === undefined ? [{ key: 'kind', title: t('kind'), width: '14%', cell: (row: Row) => <KindCell kind={row.kind} /> }] : []),
-    { key: 'state', title: t('column.state'), width: 104, cell: ({ state }) => <StateChip state={state} /> },
+    {
+      key: 'state',
+      title: t('column.state'),
+      // both words of a featured one fit, in English, too
+      width: 172,
+      cell: ({ state, featured }) => (
+        <>
+          <StateChip state={state} /> {featured && <span className={css.featured}>{t('featured.mark')}</span>}
+        </>
+      ),
+    },
     { key: 'owner', title: t('column.owner'), width: '12%', cell: ({ owner }) => owner?.displayName ?? t('administrators') },
     {
       key: 'checkedAt',

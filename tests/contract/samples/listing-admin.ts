@@ -21,6 +21,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
     template: () => ({ params: { kind, language: 'en-US' } }),
     list: () => ({ body: { keyword: '契约', kind: ['device'], order: 'title' } }),
     detail: () => ({ params: { id: spare.id } }),
+    feature: () => ({ body: { ids: [published.id], featured: true } }),
     version: () => ({ params: { id: published.id, version: '1' } }),
     save: () => ({ body: { id: null, kind: 'device', version: null, content: deviceOf({ title: '契约新增仪器' }), owner: 'user' } }),
     act: () => ({ body: { listings: [{ id: spare.id, draft: version, published: null }], action: 'send' } }),

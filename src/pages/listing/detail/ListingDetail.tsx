@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
@@ -20,6 +21,9 @@ import { Sections } from './Sections.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TellMe } from './TellMe.tsx';
 
+// few listings have pictures
+const Pictures = lazy(() => import('./Pictures.tsx').then((module) => ({ default: module.Pictures })));
+
 const none: DetailSlots = {};
 
 /** A listing: its state and the answer under the title; facts and texts on the left; the deciding figure, actions and contact on the right. */
@@ -31,7 +35,11 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const { data: listing } = useSuspenseQuery(listingQueries.detail(kind.kind, id));
   const regionOf = useRegionName();
   const narrow = useNarrow();
-  const { answer: Answer, actions: Actions, lead: Lead, sections: More, shown } = slots;
+  const { answer: Answer, actions: Actions, lead: Lead, sections: More, pictures } = slots;
+  const inField = pictures === undefined ? undefined : (listing.attributes[pictures] as unknown[] | undefined);
+  const count = (listing.cover === null ? 0 : 1) + (inField?.length ?? 0);
+  // the pictures of a field are no list of files
+  const shown = pictures === undefined ? slots.shown : [...(slots.shown ?? []), pictures];
   const isAsked = purposesOf(kind.actions).length > 0;
   // what has ended can be read, nothing more
   const isOpen = listing.state === 'published';
@@ -71,10 +79,15 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
         />
       </aside>
       <article className={css.body}>
+        {count > 0 && (
+          <Suspense fallback={<div className={css.pictures} data-several={count > 1} />}>
+            <Pictures key={listing.id} listing={listing} field={pictures} />
+          </Suspense>
+        )}
         {Lead !== undefined && <Lead listing={listing} />}
         <Facts kind={kind} listing={listing} shown={shown} />
         {isBodyFirst && text}
-        <Sections kind={kind} listing={listing} slots={slots} />
+        <Sections kind={kind} listing={listing} slots={{ ...slots, ...(shown && { shown }) }} />
         {!isBodyFirst && text}
         {More !== undefined && <More listing={listing} />}
         {isAsked && <ContactSection kind={kind} listing={listing} />}

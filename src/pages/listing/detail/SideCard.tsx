@@ -34,7 +34,7 @@ export function SideCard({ kind, listing, actions: Actions, asks, narrow }: Prop
             {Actions !== undefined && <Actions listing={listing} />}
             {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
           </div>
-          <FollowListing listing={listing} />
+          {kind.restricted !== true && <FollowListing listing={listing} />}
           <CopyButton />
           <PrintButton />
         </div>

@@ -15,6 +15,8 @@ export type DetailSlots = {
   fields?: Readonly<Record<string, Part>>;
   /** Sections of their own in the main column, after the facts. */
   sections?: Part;
+  /** The field whose files are shown as pictures, after the cover. */
+  pictures?: string;
   /** Fields that other parts show. */
   shown?: readonly string[];
 };

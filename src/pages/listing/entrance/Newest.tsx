@@ -13,12 +13,13 @@ import css from './Entrance.module.css';
 
 /** A kind on the entrance of its area: how many there are, the newest or soonest, and the way to all of them. */
 export function Newest({ kind }: { kind: ListingKind }) {
+  const { t } = useTranslation('listingDetail');
   const words = useKindWords(kind.kind);
   return (
     <section className={css.section} aria-label={words.plural}>
       <h2 className={css.heading}>{words.plural}</h2>
       <p className={css.lead}>{words.lead}</p>
-      <SectionBoundary resetKey={kind.kind} fallback={<Skeleton rows={3} />}>
+      <SectionBoundary resetKey={kind.kind} fallback={<Skeleton rows={3} />} failed={t('partFailed', { name: words.plural })}>
         <Cards kind={kind} />
       </SectionBoundary>
     </section>

@@ -10,9 +10,10 @@ import { matter } from '#contract/listing/kinds/matter.ts';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import css from '../../entrance/Entrance.module.css';
+import { Featured } from '../../entrance/Featured.tsx';
 import { Newest } from '../../entrance/Newest.tsx';
 
-/** The entrance of institutions: how many there are of each type, the newest, and the matters of the government. */
+/** The entrance of institutions: how many there are of each type, the featured, the newest, and the matters of the government. */
 export function InstitutionPage() {
   const { t } = useTranslation('listingDetail');
   return (
@@ -22,10 +23,15 @@ export function InstitutionPage() {
       <p className={css.lead}>{t('institutions.lead')}</p>
       <section className={css.section} aria-label={t('institutions.types')}>
         <h2 className={css.heading}>{t('institutions.byType')}</h2>
-        <SectionBoundary resetKey="types" fallback={<Skeleton rows={3} dense />}>
+        <SectionBoundary
+          resetKey="types"
+          fallback={<Skeleton rows={3} dense />}
+          failed={t('partFailed', { name: t('institutions.byType') })}
+        >
           <Types />
         </SectionBoundary>
       </section>
+      <Featured kind={institution} />
       <Newest kind={institution} />
       <Newest kind={matter} />
     </div>
