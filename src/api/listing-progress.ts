@@ -3,6 +3,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/listing-progress.ts';
 import { call } from '#http/call.ts';
+import { isGone } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 type Change = CallInput<typeof contract.change>['body'];
@@ -31,6 +32,15 @@ const change = mutationOptions({
     await client.invalidateQueries({ queryKey: progressQuery(body.id).queryKey });
   },
 });
+
+const handOver = mutationOptions({
+  ...change,
+  // ticks of a listing that is gone are dropped: nobody asked for it now
+  meta: { skipErrorHandler: isGone },
+});
+
+/** Ticks off what waited on the device; fails quietly where the listing is gone. */
+export const sendProgress = (client: QueryClient, body: Change) => client.getMutationCache().build(client, handOver).execute(body);
 
 /** Ticks parts of a listing off. Optimistic; rolled back on failure. */
 export const useChangeProgress = () => useMutation(change);

@@ -7,6 +7,8 @@ import { recordId } from './fields.ts';
 export const question = z.object({
   topic: z.enum(knowledgeTopics),
   question: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000), z.regex(/^[^\p{Cs}]*$/u)),
+  /** The course that it is about. */
+  course: z.optional(recordId),
 });
 
 /** Questions of one account that wait for an answer. */
@@ -18,7 +20,7 @@ export const ask = endpoint({
   path: '/apiv2/knowledge/ask',
   envelope: 'code',
   access: 'user',
-  summary: `Ask the administrators a question. It is the draft of an entry that they answer and publish, without the name of who asked; who asked is told. At most ${mostQuestions} wait for an answer (LIMIT)`,
+  summary: `Ask the administrators a question. It is the draft of an entry that they answer and publish, without the name of who asked; who asked is told. At most ${mostQuestions} wait for an answer (LIMIT). GONE for a course that does not stand`,
   body: question,
   data: z.object({ id: recordId }),
 });

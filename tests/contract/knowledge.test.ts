@@ -4,7 +4,7 @@ import { mostQuestions } from '#contract/knowledge.ts';
 import * as admin from '#contract/listing-admin.ts';
 import * as listing from '#contract/listing.ts';
 import { index } from '#contract/notify.ts';
-import { signedInAccounts } from '../setup/book-listings.ts';
+import { saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -18,7 +18,18 @@ beforeEach(async () => {
   keeper = await tokenOf(server, 'admin');
 });
 
-const ask = () => server.call(contract.ask, { body: { topic: 'tax', question } }, asker);
+const course = 'course-deduction';
+const ask = (more: { course?: string } = {}) => server.call(contract.ask, { body: { topic: 'tax', question, ...more } }, asker);
+/** Fills in the answer to a question and publishes it. */
+async function answer(id: string): Promise<void> {
+  const { draft } = await server.call(admin.detail, { params: { id } }, keeper);
+  if (draft === null) throw new Error('There is no draft');
+  const attributes = { ...draft.content.attributes, answer: '可以同时享受。', answeredBy: '云溪市税务局' };
+  const content = { ...draft.content, summary: '可以同时享受。', attributes };
+  const saved = await server.call(admin.save, { body: { id, kind: 'knowledge', version: draft.version, content } }, keeper);
+  const seen = [{ id, draft: saved.draft?.version ?? null, published: null }];
+  await server.call(admin.act, { body: { listings: seen, action: 'publish' } }, keeper);
+}
 const notices = async () => (await server.call(index, { params: {} }, asker)).list;
 
 describe('a question', () => {
@@ -32,13 +43,7 @@ describe('a question', () => {
 
   test('that is answered is published without the name of who asked, who is told', async () => {
     const { id } = await ask();
-    const { draft } = await server.call(admin.detail, { params: { id } }, keeper);
-    if (draft === null) throw new Error('There is no draft');
-    const attributes = { ...draft.content.attributes, answer: '可以同时享受。', answeredBy: '云溪市税务局' };
-    const content = { ...draft.content, summary: '可以同时享受。', attributes };
-    const saved = await server.call(admin.save, { body: { id, kind: 'knowledge', version: draft.version, content } }, keeper);
-    const seen = [{ id, draft: saved.draft?.version ?? null, published: null }];
-    await server.call(admin.act, { body: { listings: seen, action: 'publish' } }, keeper);
+    await answer(id);
     const shown = await server.call(listing.detail, { params: { kind: 'knowledge', id } });
     expect(shown.attributes).toMatchObject({ question, answer: '可以同时享受。', askedBy: null });
     expect(JSON.stringify(shown)).not.toContain('访客');
@@ -56,5 +61,32 @@ describe('a question', () => {
     expect(await failureOf(server, contract.ask, { topic: 'tax', question: '能吗' }, asker)).toMatchObject({ status: 422 });
     for (let count = 0; count < mostQuestions; count += 1) await ask();
     expect(await failureOf(server, contract.ask, { topic: 'tax', question }, asker)).toMatchObject({ code: 'LIMIT' });
+  });
+});
+
+describe('a question on a course', () => {
+  const named = async () => (await server.call(listing.search, { body: { kind: 'knowledge', links: { course: [course] } } })).list;
+
+  test('is found by the course once it is answered, and names it', async () => {
+    await saveOfKind(server.db, { id: course, kind: 'classroom', title: '研发费用加计扣除' });
+    const { id } = await ask({ course });
+    await answer((await ask()).id);
+    expect(await named()).toEqual([]);
+    await answer(id);
+    expect(await named()).toMatchObject([{ id, title: question, summary: '可以同时享受。' }]);
+    const shown = await server.call(listing.detail, { params: { kind: 'knowledge', id } });
+    expect(shown.links).toEqual([{ id: course, of: 'listing', kind: 'classroom', title: '研发费用加计扣除' }]);
+  });
+
+  test.each([
+    ['is not there', null],
+    ['is withdrawn', { kind: 'classroom', state: 'retired' }],
+    ['is not published', { kind: 'classroom', state: 'draft' }],
+    ['is no course', { kind: 'device', state: 'published' }],
+  ] as const)('that %s is refused', async (_, stored) => {
+    if (stored !== null) await saveOfKind(server.db, { id: course, ...stored });
+    expect(await failureOf(server, contract.ask, { topic: 'tax', question, course }, asker)).toMatchObject({ code: 'GONE' });
+    const { list } = await server.call(admin.list, { body: { kind: ['knowledge'], state: ['review'] } }, keeper);
+    expect(list).toEqual([]);
   });
 });

@@ -19,6 +19,8 @@ type Shape<F extends Fields> = {
   area: ListingArea;
   /** Addresses of its list and of a page: `?id=` is added. */
   pages: { list: string; detail: string };
+  /** Where its owner writes and edits one, if not on `/account/publish`. */
+  editor?: string;
   fields: F;
   /** The field shown large on cards: the figure that decides. */
   figure?: keyof F & string;
@@ -30,7 +32,7 @@ type Shape<F extends Fields> = {
   standsDays: number | null;
   /** `public`: everybody reads its contact. `request`: after an accepted contact request. */
   contact: 'public' | 'request';
-  /** Its page is for lenders and administrators only. */
+  /** Its list and page are for lenders and administrators only. */
   restricted?: true;
 };
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { progressQuery, useChangeProgress } from '#api/listing-progress.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { progressQuery, sendProgress, useChangeProgress } from '#api/listing-progress.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { deviceTicks, writeTicks } from './device-ticks.ts';
+import { handOver, readTicks, ticksText, watchTicks, writeTicks } from './device-ticks.ts';
 
 export type Ticks = {
   ticked: readonly string[];
@@ -17,31 +17,24 @@ export type Ticks = {
 /** What is ticked off of a listing, by the titles of its parts. Ticks of a visitor go into the account at the next sign-in. */
 export function useTicks(id: string): Ticks {
   const isSignedIn = useCurrentUser() !== null;
-  const [onDevice, setOnDevice] = useState(deviceTicks);
+  const text = useSyncExternalStore(watchTicks, ticksText);
+  const onDevice = useMemo(() => readTicks(text), [text]);
   const { data, error } = useQuery({ ...progressQuery(id), enabled: isSignedIn });
   const { mutate } = useChangeProgress();
+  const queryClient = useQueryClient();
   const waiting = isSignedIn ? onDevice[id] : undefined;
   const handedOver = useRef(false);
   useEffect(() => {
     if (waiting === undefined || handedOver.current) return;
     // once: if it fails, the app says so, and the ticks stay on the device
     handedOver.current = true;
-    mutate(
-      { id, items: [...waiting], done: true },
-      {
-        onSuccess: () => {
-          writeTicks(id, []);
-          setOnDevice(deviceTicks());
-        },
-      },
-    );
-  }, [id, waiting, mutate]);
+    handOver(id, (change) => sendProgress(queryClient, change)).catch(() => undefined);
+  }, [id, waiting, queryClient]);
   const change = (items: readonly string[], done: boolean) => {
     const others = (onDevice[id] ?? []).filter((item) => !items.includes(item));
     if (isSignedIn) mutate({ id, items: [...items], done });
     // what waits on the device for the account is taken back there, too
     writeTicks(id, done && !isSignedIn ? [...others, ...items] : others);
-    setOnDevice(deviceTicks());
   };
   const ticked = isSignedIn ? [...new Set([...(data?.done ?? []), ...(waiting ?? [])])] : (onDevice[id] ?? []);
   return {

@@ -5,7 +5,8 @@ import { listingKind } from '../kind.ts';
 export const financingNeed = listingKind({
   kind: 'financing-need',
   area: 'finance',
-  pages: { list: '/resources/finance/send', detail: '/resources/finance/send' },
+  pages: { list: '/resources/finance/need', detail: '/resources/finance/need/detail' },
+  editor: '/resources/finance/send',
   fields: {
     company: records('enterprise', { most: 1 }, { required: true }),
     amount: money({ required: true, column: true, filter: 'atMost', sorted: 'descending' }),

@@ -21,6 +21,7 @@ export const institution = listingKind({
   kind: 'institution',
   area: 'institution',
   pages: { list: '/institution/institution/list', detail: '/institution/institution/detail' },
+  editor: '/institution/settle',
   fields: {
     type: choice(institutionTypes, { required: true, column: true, facet: true }),
     company: records('enterprise', { most: 1 }),
@@ -35,7 +36,8 @@ export const institution = listingKind({
     cases: texts(10, { searched: true }),
   },
   actions: ['enquire'],
-  publishers: ['institution'],
+  // an institution introduces itself; its review is its admission
+  publishers: ['user'],
   reviewed: true,
   standsDays: null,
   contact: 'public',

@@ -16,6 +16,7 @@ export const knowledge = listingKind({
     answer: longText(10_000, { required: true, searched: true }),
     answeredBy: text(60, { required: true, column: true, facet: true }),
     policies: records('policy'),
+    course: records('listing', { kind: 'classroom', most: 1 }),
     askedBy: text(60),
   },
   actions: ['vote'],

@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
 import { useFormat } from '#components/format/format.ts';
-import css from '../../detail/ListingDetail.module.css';
-import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ListingDetail } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import type { department } from '#contract/listing/kinds/department.ts';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
 import { RecordList } from '#entities/listing/RecordLink.tsx';
+import css from '../../detail/ListingDetail.module.css';
+import { Answers } from '../../detail/Answers.tsx';
+import { Part } from '../../detail/Part.tsx';
 
 /** Shown of each; the rest is a link away. */
 const shown = 5;
@@ -32,22 +31,16 @@ export function DepartmentSections({ listing }: { listing: ListingDetail }) {
             <Policies issuer={issuer} />
           </Part>
           <Part title={t('department.answers')}>
-            <Answers by={issuer} />
+            <Answers
+              query={listingQueries.search({ kind: 'knowledge', options: { answeredBy: [issuer] }, pageSize: shown })}
+              all={{ answeredBy: [issuer] }}
+            />
           </Part>
         </>
       )}
     </>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={css.section} aria-label={title}>
-    <h2 className={css.heading}>{title}</h2>
-    <SectionBoundary resetKey={title} fallback={<Skeleton rows={3} dense />}>
-      {children}
-    </SectionBoundary>
-  </section>
-);
 
 function Nothing() {
   const { t } = useTranslation('listingDetail');
@@ -85,25 +78,6 @@ function Policies({ issuer }: { issuer: string }) {
         <p className={css.all}>
           <Link to="/policy/search" search={{ issuer: [issuer] }}>
             {t('department.allPolicies', { total: count(data.total), count: data.total })}
-          </Link>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Answers({ by }: { by: string }) {
-  const { t } = useTranslation('listingDetail');
-  const { count } = useFormat();
-  const { data } = useSuspenseQuery(listingQueries.search({ kind: 'knowledge', options: { answeredBy: [by] }, pageSize: shown }));
-  if (data.total === 0) return <Nothing />;
-  return (
-    <>
-      <RecordList records={data.list.map((one) => ({ ...one, of: 'listing' }))} />
-      {data.total > shown && (
-        <p className={css.all}>
-          <Link {...linkTo('/government/knowledge/list', { answeredBy: [by] })}>
-            {t('department.allAnswers', { total: count(data.total), count: data.total })}
           </Link>
         </p>
       )}

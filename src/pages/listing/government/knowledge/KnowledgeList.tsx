@@ -6,12 +6,12 @@ import { useTools } from '#components/search/use-tools.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import { ListingListPage } from '../../list/ListPage.tsx';
 
-const AskForm = lazy(() => import('./AskForm.tsx').then((module) => ({ default: module.AskForm })));
+const AskForm = lazy(() => import('#entities/question/AskForm.tsx').then((module) => ({ default: module.AskForm })));
 
 /** Questions with their answers; who does not find theirs asks it. */
 export function KnowledgeList() {
   const { t } = useTranslation('contact');
-  const { open, show, press, close } = useTools<'ask'>();
+  const { open, show, press, close, mayClose } = useTools<'ask'>();
   const ask = useAfterSignIn(() => show('ask'));
   return (
     <ListingListPage
@@ -24,7 +24,7 @@ export function KnowledgeList() {
       above={
         open === 'ask' && (
           <Suspense>
-            <AskForm onClose={close} />
+            <AskForm mayClose={mayClose} onClose={close} />
           </Suspense>
         )
       }

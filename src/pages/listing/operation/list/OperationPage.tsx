@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { notice } from '#contract/listing/kinds/notice.ts';
 import { KindContext } from '#entities/listing/kind.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import entranceCss from '../../entrance/Entrance.module.css';
+import { Featured } from '../../entrance/Featured.tsx';
 import { Newest } from '../../entrance/Newest.tsx';
 import { ListingListPage, ListSearchForm } from '../../list/ListPage.tsx';
 import css from './OperationPage.module.css';
@@ -11,7 +13,7 @@ import { kindOfTab, operationKinds } from './operation-search.ts';
 
 const route = getRouteApi('/_portal/operation/list');
 
-/** Services for companies: an entrance with the newest of each kind, and a list of each. */
+/** Services for companies: an entrance with featured notices and the newest of each kind, and a list of each. */
 export function OperationPage() {
   const { t } = useTranslation('listingDetail');
   const kind = kindOfTab(route.useSearch({ select: ({ tab }) => tab }));
@@ -25,6 +27,7 @@ export function OperationPage() {
     <div className={entranceCss.page}>
       <title>{t('operation.title')}</title>
       <Head />
+      <Featured kind={notice} />
       {operationKinds.map((one) => (
         <Newest key={one.kind} kind={one} />
       ))}

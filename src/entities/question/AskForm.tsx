@@ -1,34 +1,46 @@
 import { useId, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '#api/knowledge.ts';
 import { Button } from '#components/Button.tsx';
 import { TextForm } from '#components/form/TextForm.tsx';
+import type { MayLeave } from '#components/form/unsaved.ts';
 import { question } from '#contract/knowledge.ts';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import { knowledgeTopics } from '#domain/listing/topics.ts';
-import { useKindWords } from '#entities/listing/kind-words.ts';
+import { useKindWords } from '../listing/kind-words.ts';
 import css from './AskForm.module.css';
 
+type Props = {
+  /** The course that the question is about, with its topic. */
+  course?: { id: string; title: string; topic: string | null };
+  mayClose: Ref<MayLeave>;
+  onClose: () => void;
+};
+
 /** Asks the administrators a question. What was typed survives every failure. */
-export function AskForm({ onClose }: { onClose: () => void }) {
+export function AskForm({ course, mayClose, onClose }: Props) {
   const { t } = useTranslation('contact');
   const words = useKindWords(knowledge.kind);
   const { mutate, data, error, isPending } = useAsk();
-  const [topic, setTopic] = useState<(typeof knowledgeTopics)[number]>(knowledgeTopics[0]);
+  const [topic, setTopic] = useState(() => knowledgeTopics.find((one) => one === course?.topic) ?? knowledgeTopics[0]);
+  const label = t(course === undefined ? 'question.ask' : 'question.askCourse');
+  // within the section of the course
+  const Heading = course === undefined ? 'h2' : 'h3';
   const id = useId();
   if (data !== undefined)
     return (
       <div className={css.panel} role="status">
-        <p>{t('question.sent')}</p>
+        <p>{t(course === undefined ? 'question.sent' : 'question.courseSent')}</p>
         <Button onClick={onClose}>{t('question.close')}</Button>
       </div>
     );
   return (
-    <section className={css.panel} aria-label={t('question.ask')}>
-      <h2 className={css.heading}>{t('question.ask')}</h2>
-      <p className={css.lead}>{t('question.lead')}</p>
+    <section className={css.panel} aria-label={label}>
+      <Heading className={css.heading}>{label}</Heading>
+      <p className={css.lead}>{course === undefined ? t('question.lead') : t('question.courseLead', { title: course.title })}</p>
       <TextForm
-        label={t('question.ask')}
+        label={label}
         fields={[
           {
             name: 'question',
@@ -45,7 +57,8 @@ export function AskForm({ onClose }: { onClose: () => void }) {
         optional=""
         busy={isPending}
         error={error}
-        onSubmit={({ question: asked }) => mutate({ topic, question: asked ?? '' })}
+        mayClose={mayClose}
+        onSubmit={({ question: asked }) => mutate({ topic, question: asked ?? '', ...(course !== undefined && { course: course.id }) })}
         onCancel={onClose}
       >
         <label className={css.label} htmlFor={id}>

@@ -1,0 +1,2 @@
+/** Where the storage of the browser keeps what a visitor has ticked off. */
+export const ticksKey = 'pmis_ticks';
