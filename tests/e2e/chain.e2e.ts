@@ -36,6 +36,48 @@ test('every node of the map is reached by Tab and comes into view', async ({ pag
   await expect(frame.getByRole('link').last()).toBeInViewport();
 });
 
+type Node = { id: string; title: string; parent: string | null; deliversTo: string[]; order: number };
+
+test('a chain of more than 100 nodes opens with its main nodes, and a node that is selected comes into view', async ({ page }) => {
+  let whole = '';
+  await page.route('**/apiv2/chain/map*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { nodes: Node[] } };
+    const first = body.data.nodes.find(({ parent }) => parent === null);
+    whole = first?.title ?? '';
+    const parts = Array.from({ length: 120 }, (_, index) => ({ id: `part-${index}`, title: `细分环节 ${index}`, order: index }));
+    body.data.nodes.push(...parts.map((part) => ({ ...(first as Node), ...part, parent: first?.id ?? null, deliversTo: [] })));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(map);
+  const frame = page.getByRole('group', { name: /产业链图/ });
+  await expect(frame.getByRole('link').first()).toBeVisible();
+  expect(await frame.getByRole('link').count()).toBeLessThan(60);
+  await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
+  const parts = frame.getByRole('button', { name: /12\d|13\d/ });
+  await parts.focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(120);
+  await axe(page, 'main');
+  await parts.click();
+  await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
+  // an address selects a node that is not drawn, and its panel leads to one outside the frame
+  await page.evaluate(() => (location.hash = `${location.hash}&node=part-77`));
+  const selected = frame.locator('[aria-current]');
+  await expect(selected).toHaveAccessibleName(/^细分环节 77/);
+  const bottom = async () => {
+    const [box, around] = await Promise.all([selected.boundingBox(), frame.boundingBox()]);
+    return (around?.y ?? 0) + (around?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeGreaterThanOrEqual(0);
+  await page.getByRole('complementary').getByRole('link', { name: whole }).click();
+  await expect(frame.getByRole('link', { name: new RegExp(`^${whole}`) })).toHaveAttribute('aria-current');
+  await expect(selected).toHaveCount(1);
+  await expect(selected).toBeInViewport();
+  // of what is drawn: the router marks a link that was clicked in its own way
+  await expect(selected).not.toHaveCSS('box-shadow', 'none');
+});
+
 test('a phone shows the chain as lists, with the details under the node', { tag: '@english' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/resources/chain/index');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Building2, ChevronDown, ChevronRight, Maximize2, PackageCheck, Search, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
@@ -29,15 +29,28 @@ function pathTo(nodes: readonly ChainMapNode[], id: string | undefined): Set<str
 /** The chain as a drawing: nodes are links, deliveries are lines. A large chain opens with its main nodes only. */
 export function MapCanvas({ chain, nodes, selected }: Props) {
   const { t } = useTranslation('chain');
-  const [opened, setOpened] = useState(() => pathTo(nodes, selected));
+  const [{ opened, of }, setOpened] = useState(() => ({ opened: pathTo(nodes, selected), of: selected }));
+  // another selected node is drawn, whatever it is a part of
+  if (of !== selected) setOpened({ opened: new Set([...opened, ...pathTo(nodes, selected)]), of: selected });
   const isLarge = nodes.length > mostOpenNodes;
   const layout = useMemo(() => layoutChain(nodes, isLarge ? opened : null), [nodes, isLarge, opened]);
   const frame = useRef<HTMLDivElement>(null);
-  const { view, height, zoomIn, zoomOut, fit, show, handlers } = usePanZoom(frame, layout);
+  const { view, isMeasured, height, zoomIn, zoomOut, fit, show, handlers } = usePanZoom(frame, layout);
+  const box = layout.boxes.find(({ node }) => node.id === selected);
+  const [inView, setInView] = useState<string>();
+  // links of the panel and Back select nodes that may be outside the frame
+  if (isMeasured && inView !== box?.node.id) {
+    setInView(box?.node.id);
+    if (box !== undefined) show(areaOf(box));
+  }
+  // the frame can be taller than the window
+  useEffect(() => {
+    if (inView !== undefined) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [inView]);
   const toggle = (id: string) => {
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
-    setOpened(next);
+    setOpened({ opened: next, of });
   };
   return (
     <div className={css.panel}>
@@ -85,16 +98,16 @@ export function MapCanvas({ chain, nodes, selected }: Props) {
               {t(`section.${section}`)}
             </p>
           ))}
-          {layout.boxes.map((box) => (
+          {layout.boxes.map((one) => (
             <Node
-              key={box.node.id}
+              key={one.node.id}
               chain={chain}
-              box={box}
-              isSelected={box.node.id === selected}
-              parts={isLarge ? nodes.filter(({ parent }) => parent === box.node.id).length : 0}
-              isOpen={opened.has(box.node.id)}
-              onToggle={() => toggle(box.node.id)}
-              onFocus={() => show({ x: box.x, y: box.y, width: box.width, height: mapSizes.height })}
+              box={one}
+              isSelected={one.node.id === selected}
+              parts={isLarge ? nodes.filter(({ parent }) => parent === one.node.id).length : 0}
+              isOpen={opened.has(one.node.id)}
+              onToggle={() => toggle(one.node.id)}
+              onFocus={() => show(areaOf(one))}
             />
           ))}
         </div>
@@ -102,6 +115,8 @@ export function MapCanvas({ chain, nodes, selected }: Props) {
     </div>
   );
 }
+
+const areaOf = ({ x, y, width }: MapBox<ChainMapNode>) => ({ x, y, width, height: mapSizes.height });
 
 const drawingStyle = (
   { x, y, scale }: { x: number; y: number; scale: number },

@@ -142,6 +142,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: { widt
 
   return {
     view,
+    isMeasured: size.width > 0,
     /** Pixels: all of the drawing where the page has the place for it. */
     height: between(drawing.height * fittedWidth(size, drawing).scale + 2 * margin, leastHeight, mostHeight),
     zoomIn: () => zoom(zoomStep),
