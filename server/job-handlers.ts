@@ -2,6 +2,7 @@ import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
 import { cleanAccounts } from './account/clean.ts';
+import { fileOwners } from './file-owners/owners.ts';
 import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
@@ -16,6 +17,7 @@ import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
+import { missingYearRound } from './work-calendar/alarm.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
 
 /** What the nightly clean-up deletes, in order. */
@@ -24,7 +26,7 @@ const cleanings = new Map([
   ['deliveries', cleanDeliveries],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
-  ['files', cleanFiles],
+  ['files', cleanFiles(fileOwners)],
 ]);
 
 /** Every kind of job and its handler. */
@@ -36,6 +38,7 @@ export const handlers: Handlers = new Map([
   ['digest.weekly', digestRound('weekly')],
   ['reminders', reminderRound],
   ['remind', remindHandler],
+  ['work-calendar.missing', missingYearRound],
   ['import.preview', previewHandler],
   ['import.apply', applyHandler],
   ['clean', nightlyCleaning(cleanings)],

@@ -22,11 +22,14 @@ export type Limits = { bytes: number; scripts: number; styles: number; waves: nu
 
 const kilobyte = 1024;
 /** The first load has at most 14 requests with index.html, settings.js and the seven calls of the home page. */
-const firstLoad: Limits = { bytes: 141 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
+const firstLoad: Limits = { bytes: 142 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
 /** What opening a page from the home page adds, with the calls and messages of its whole area. */
 const visitors: Limits = { bytes: 48 * kilobyte, scripts: 3, styles: 2, waves: 1, small: 1 };
 /** The workbench brings the evaluator, its wording and every field of a company. */
 const workbench: Limits = { ...visitors, bytes: 49 * kilobyte };
+/** The pages of listings share their files, whichever kind they show. */
+const listings: Limits = { ...visitors, bytes: 49 * kilobyte };
+const listingPage = /^\/_portal\/(?:resources|technology|operation|government|public|institution)\//;
 /** Pages with forms of antd, which the sign-in dialog shares. */
 const forms: Limits = { ...visitors, bytes: 120 * kilobyte };
 /** Tables, forms and pickers of antd, which its pages share: downloaded once by those who work there every day. */
@@ -40,6 +43,7 @@ function limitsOf(id: string): Limits {
   if (editorPages.has(id)) return editors;
   if (id.startsWith('/_admin')) return backOffice;
   if (id === '/_portal/policy/match') return workbench;
+  if (listingPage.test(id)) return listings;
   return id === '/auth' || id === '/portal/adminlogin' ? forms : visitors;
 }
 

@@ -108,6 +108,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (roots.length > 1 && editor.test(id)) return 'editor';
+    if (id.endsWith('/src/entities/listing-progress/hand-over-all.ts')) return 'listing';
     if (ownListing.test(id)) return 'listing.own';
     if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
     const page = pageOfMessages(id);
@@ -187,7 +188,7 @@ const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
 /** Saves and shows searches of policies and listings: parts of several pages, too small for a file each. */
 const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
-const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|kind[A-Z]\w*)\.json$/;
+const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|settle|kind[A-Z]\w*)\.json$/;
 /** The fields and the state of a form that edits a draft. */
 const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|use-uploads))/;
 /** The form of a listing of any kind, for administrators and for owners. */
@@ -196,11 +197,11 @@ const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
 const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/(?:OwnListing|use-own-acting))\.tsx?$/;
 /** Where owners edit and act on their listings. */
 const ownEditor =
-  /\/src\/pages\/(?:account\/publish\/(?:PublishForm|Publications)|listing\/finance\/send\/NeedForm)\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
+  /\/src\/pages\/(?:account\/publish\/(?:PublishForm|Publications)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
 /** Downloads of files: a part that pages fetch when a record has some. */
-const files = /\/src\/(?:(?:api|contract)\/file\.ts|entities\/file\/)/;
+const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|entities\/file\/)/;
 /** Icons that only parts show, too small for a file each. */
 const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */

@@ -17,6 +17,7 @@ import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlo
 import { Route as PortalInstitutionChar91indexChar93RouteImport } from './../routes/_portal/institution.[index].tsx';
 import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
+import { Route as AdminPortalCalendarRouteImport } from './../routes/_admin/portal.calendar.tsx';
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
@@ -31,6 +32,7 @@ import { Route as PortalException403RouteImport } from './../routes/_portal/exce
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
 import { Route as PortalException500RouteImport } from './../routes/_portal/exception.500.tsx';
 import { Route as PortalGovernmentListRouteImport } from './../routes/_portal/government.list.tsx';
+import { Route as PortalInstitutionSettleRouteImport } from './../routes/_portal/institution.settle.tsx';
 import { Route as PortalOperationListRouteImport } from './../routes/_portal/operation.list.tsx';
 import { Route as PortalPolicyCalendarRouteImport } from './../routes/_portal/policy.calendar.tsx';
 import { Route as PortalPolicyCompanyRouteImport } from './../routes/_portal/policy.company.tsx';
@@ -71,6 +73,8 @@ import { Route as PortalResourcesChainNeedIndexRouteImport } from './../routes/_
 import { Route as PortalResourcesChainNeedDetailRouteImport } from './../routes/_portal/resources.chain.need.detail.tsx';
 import { Route as PortalResourcesChainSupplyIndexRouteImport } from './../routes/_portal/resources.chain.supply.index.tsx';
 import { Route as PortalResourcesChainSupplyDetailRouteImport } from './../routes/_portal/resources.chain.supply.detail.tsx';
+import { Route as PortalResourcesFinanceNeedIndexRouteImport } from './../routes/_portal/resources.finance.need.index.tsx';
+import { Route as PortalResourcesFinanceNeedDetailRouteImport } from './../routes/_portal/resources.finance.need.detail.tsx';
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -109,6 +113,11 @@ const AdminPortalIndexRoute = AdminPortalIndexRouteImport.update({
 const AdminPortalAuditRoute = AdminPortalAuditRouteImport.update({
   id: '/portal/audit',
   path: '/portal/audit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalCalendarRoute = AdminPortalCalendarRouteImport.update({
+  id: '/portal/calendar',
+  path: '/portal/calendar',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalDictRoute = AdminPortalDictRouteImport.update({
@@ -179,6 +188,11 @@ const PortalException500Route = PortalException500RouteImport.update({
 const PortalGovernmentListRoute = PortalGovernmentListRouteImport.update({
   id: '/government/list',
   path: '/government/list',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalInstitutionSettleRoute = PortalInstitutionSettleRouteImport.update({
+  id: '/institution/settle',
+  path: '/institution/settle',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalOperationListRoute = PortalOperationListRouteImport.update({
@@ -409,12 +423,25 @@ const PortalResourcesChainSupplyDetailRoute =
     path: '/resources/chain/supply/detail',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalResourcesFinanceNeedIndexRoute =
+  PortalResourcesFinanceNeedIndexRouteImport.update({
+    id: '/resources/finance/need/',
+    path: '/resources/finance/need/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResourcesFinanceNeedDetailRoute =
+  PortalResourcesFinanceNeedDetailRouteImport.update({
+    id: '/resources/finance/need/detail',
+    path: '/resources/finance/need/detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
+  '/portal/calendar': typeof AdminPortalCalendarRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
@@ -429,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/exception/500': typeof PortalException500Route;
   '/government/list': typeof PortalGovernmentListRoute;
   '/institution/index': typeof PortalInstitutionChar91indexChar93Route;
+  '/institution/settle': typeof PortalInstitutionSettleRoute;
   '/operation/list': typeof PortalOperationListRoute;
   '/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/policy/company': typeof PortalPolicyCompanyRoute;
@@ -468,15 +496,18 @@ export interface FileRoutesByFullPath {
   '/resources/chain/company/detail': typeof PortalResourcesChainCompanyDetailRoute;
   '/resources/chain/need/detail': typeof PortalResourcesChainNeedDetailRoute;
   '/resources/chain/supply/detail': typeof PortalResourcesChainSupplyDetailRoute;
+  '/resources/finance/need/detail': typeof PortalResourcesFinanceNeedDetailRoute;
   '/resources/chain/company/': typeof PortalResourcesChainCompanyIndexRoute;
   '/resources/chain/need/': typeof PortalResourcesChainNeedIndexRoute;
   '/resources/chain/supply/': typeof PortalResourcesChainSupplyIndexRoute;
+  '/resources/finance/need/': typeof PortalResourcesFinanceNeedIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
+  '/portal/calendar': typeof AdminPortalCalendarRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
@@ -491,6 +522,7 @@ export interface FileRoutesByTo {
   '/exception/500': typeof PortalException500Route;
   '/government/list': typeof PortalGovernmentListRoute;
   '/institution/index': typeof PortalInstitutionChar91indexChar93Route;
+  '/institution/settle': typeof PortalInstitutionSettleRoute;
   '/operation/list': typeof PortalOperationListRoute;
   '/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/policy/company': typeof PortalPolicyCompanyRoute;
@@ -530,9 +562,11 @@ export interface FileRoutesByTo {
   '/resources/chain/company/detail': typeof PortalResourcesChainCompanyDetailRoute;
   '/resources/chain/need/detail': typeof PortalResourcesChainNeedDetailRoute;
   '/resources/chain/supply/detail': typeof PortalResourcesChainSupplyDetailRoute;
+  '/resources/finance/need/detail': typeof PortalResourcesFinanceNeedDetailRoute;
   '/resources/chain/company': typeof PortalResourcesChainCompanyIndexRoute;
   '/resources/chain/need': typeof PortalResourcesChainNeedIndexRoute;
   '/resources/chain/supply': typeof PortalResourcesChainSupplyIndexRoute;
+  '/resources/finance/need': typeof PortalResourcesFinanceNeedIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -542,6 +576,7 @@ export interface FileRoutesById {
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_admin/portal/audit': typeof AdminPortalAuditRoute;
+  '/_admin/portal/calendar': typeof AdminPortalCalendarRoute;
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
@@ -556,6 +591,7 @@ export interface FileRoutesById {
   '/_portal/exception/500': typeof PortalException500Route;
   '/_portal/government/list': typeof PortalGovernmentListRoute;
   '/_portal/institution/index': typeof PortalInstitutionChar91indexChar93Route;
+  '/_portal/institution/settle': typeof PortalInstitutionSettleRoute;
   '/_portal/operation/list': typeof PortalOperationListRoute;
   '/_portal/policy/calendar': typeof PortalPolicyCalendarRoute;
   '/_portal/policy/company': typeof PortalPolicyCompanyRoute;
@@ -595,9 +631,11 @@ export interface FileRoutesById {
   '/_portal/resources/chain/company/detail': typeof PortalResourcesChainCompanyDetailRoute;
   '/_portal/resources/chain/need/detail': typeof PortalResourcesChainNeedDetailRoute;
   '/_portal/resources/chain/supply/detail': typeof PortalResourcesChainSupplyDetailRoute;
+  '/_portal/resources/finance/need/detail': typeof PortalResourcesFinanceNeedDetailRoute;
   '/_portal/resources/chain/company/': typeof PortalResourcesChainCompanyIndexRoute;
   '/_portal/resources/chain/need/': typeof PortalResourcesChainNeedIndexRoute;
   '/_portal/resources/chain/supply/': typeof PortalResourcesChainSupplyIndexRoute;
+  '/_portal/resources/finance/need/': typeof PortalResourcesFinanceNeedIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -606,6 +644,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/portal/adminlogin'
     | '/portal/audit'
+    | '/portal/calendar'
     | '/portal/dict'
     | '/portal/enterprise'
     | '/portal/notice'
@@ -620,6 +659,7 @@ export interface FileRouteTypes {
     | '/exception/500'
     | '/government/list'
     | '/institution/index'
+    | '/institution/settle'
     | '/operation/list'
     | '/policy/calendar'
     | '/policy/company'
@@ -659,15 +699,18 @@ export interface FileRouteTypes {
     | '/resources/chain/company/detail'
     | '/resources/chain/need/detail'
     | '/resources/chain/supply/detail'
+    | '/resources/finance/need/detail'
     | '/resources/chain/company/'
     | '/resources/chain/need/'
-    | '/resources/chain/supply/';
+    | '/resources/chain/supply/'
+    | '/resources/finance/need/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/auth'
     | '/portal/adminlogin'
     | '/portal/audit'
+    | '/portal/calendar'
     | '/portal/dict'
     | '/portal/enterprise'
     | '/portal/notice'
@@ -682,6 +725,7 @@ export interface FileRouteTypes {
     | '/exception/500'
     | '/government/list'
     | '/institution/index'
+    | '/institution/settle'
     | '/operation/list'
     | '/policy/calendar'
     | '/policy/company'
@@ -721,9 +765,11 @@ export interface FileRouteTypes {
     | '/resources/chain/company/detail'
     | '/resources/chain/need/detail'
     | '/resources/chain/supply/detail'
+    | '/resources/finance/need/detail'
     | '/resources/chain/company'
     | '/resources/chain/need'
-    | '/resources/chain/supply';
+    | '/resources/chain/supply'
+    | '/resources/finance/need';
   id:
     | '__root__'
     | '/_admin'
@@ -732,6 +778,7 @@ export interface FileRouteTypes {
     | '/portal/adminlogin'
     | '/_portal/'
     | '/_admin/portal/audit'
+    | '/_admin/portal/calendar'
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
     | '/_admin/portal/notice'
@@ -746,6 +793,7 @@ export interface FileRouteTypes {
     | '/_portal/exception/500'
     | '/_portal/government/list'
     | '/_portal/institution/index'
+    | '/_portal/institution/settle'
     | '/_portal/operation/list'
     | '/_portal/policy/calendar'
     | '/_portal/policy/company'
@@ -785,9 +833,11 @@ export interface FileRouteTypes {
     | '/_portal/resources/chain/company/detail'
     | '/_portal/resources/chain/need/detail'
     | '/_portal/resources/chain/supply/detail'
+    | '/_portal/resources/finance/need/detail'
     | '/_portal/resources/chain/company/'
     | '/_portal/resources/chain/need/'
-    | '/_portal/resources/chain/supply/';
+    | '/_portal/resources/chain/supply/'
+    | '/_portal/resources/finance/need/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -853,6 +903,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/audit';
       fullPath: '/portal/audit';
       preLoaderRoute: typeof AdminPortalAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/calendar': {
+      id: '/_admin/portal/calendar';
+      path: '/portal/calendar';
+      fullPath: '/portal/calendar';
+      preLoaderRoute: typeof AdminPortalCalendarRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/dict': {
@@ -951,6 +1008,13 @@ declare module '@tanstack/react-router' {
       path: '/government/list';
       fullPath: '/government/list';
       preLoaderRoute: typeof PortalGovernmentListRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/institution/settle': {
+      id: '/_portal/institution/settle';
+      path: '/institution/settle';
+      fullPath: '/institution/settle';
+      preLoaderRoute: typeof PortalInstitutionSettleRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/operation/list': {
@@ -1233,11 +1297,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalResourcesChainSupplyDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/resources/finance/need/': {
+      id: '/_portal/resources/finance/need/';
+      path: '/resources/finance/need';
+      fullPath: '/resources/finance/need/';
+      preLoaderRoute: typeof PortalResourcesFinanceNeedIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/resources/finance/need/detail': {
+      id: '/_portal/resources/finance/need/detail';
+      path: '/resources/finance/need/detail';
+      fullPath: '/resources/finance/need/detail';
+      preLoaderRoute: typeof PortalResourcesFinanceNeedDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
 interface AdminRouteChildren {
   AdminPortalAuditRoute: typeof AdminPortalAuditRoute;
+  AdminPortalCalendarRoute: typeof AdminPortalCalendarRoute;
   AdminPortalDictRoute: typeof AdminPortalDictRoute;
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
@@ -1254,6 +1333,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalAuditRoute: AdminPortalAuditRoute,
+  AdminPortalCalendarRoute: AdminPortalCalendarRoute,
   AdminPortalDictRoute: AdminPortalDictRoute,
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
@@ -1279,6 +1359,7 @@ interface PortalRouteChildren {
   PortalException500Route: typeof PortalException500Route;
   PortalGovernmentListRoute: typeof PortalGovernmentListRoute;
   PortalInstitutionChar91indexChar93Route: typeof PortalInstitutionChar91indexChar93Route;
+  PortalInstitutionSettleRoute: typeof PortalInstitutionSettleRoute;
   PortalOperationListRoute: typeof PortalOperationListRoute;
   PortalPolicyCalendarRoute: typeof PortalPolicyCalendarRoute;
   PortalPolicyCompanyRoute: typeof PortalPolicyCompanyRoute;
@@ -1313,9 +1394,11 @@ interface PortalRouteChildren {
   PortalResourcesChainCompanyDetailRoute: typeof PortalResourcesChainCompanyDetailRoute;
   PortalResourcesChainNeedDetailRoute: typeof PortalResourcesChainNeedDetailRoute;
   PortalResourcesChainSupplyDetailRoute: typeof PortalResourcesChainSupplyDetailRoute;
+  PortalResourcesFinanceNeedDetailRoute: typeof PortalResourcesFinanceNeedDetailRoute;
   PortalResourcesChainCompanyIndexRoute: typeof PortalResourcesChainCompanyIndexRoute;
   PortalResourcesChainNeedIndexRoute: typeof PortalResourcesChainNeedIndexRoute;
   PortalResourcesChainSupplyIndexRoute: typeof PortalResourcesChainSupplyIndexRoute;
+  PortalResourcesFinanceNeedIndexRoute: typeof PortalResourcesFinanceNeedIndexRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1328,6 +1411,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalGovernmentListRoute: PortalGovernmentListRoute,
   PortalInstitutionChar91indexChar93Route:
     PortalInstitutionChar91indexChar93Route,
+  PortalInstitutionSettleRoute: PortalInstitutionSettleRoute,
   PortalOperationListRoute: PortalOperationListRoute,
   PortalPolicyCalendarRoute: PortalPolicyCalendarRoute,
   PortalPolicyCompanyRoute: PortalPolicyCompanyRoute,
@@ -1366,9 +1450,11 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalResourcesChainCompanyDetailRoute,
   PortalResourcesChainNeedDetailRoute: PortalResourcesChainNeedDetailRoute,
   PortalResourcesChainSupplyDetailRoute: PortalResourcesChainSupplyDetailRoute,
+  PortalResourcesFinanceNeedDetailRoute: PortalResourcesFinanceNeedDetailRoute,
   PortalResourcesChainCompanyIndexRoute: PortalResourcesChainCompanyIndexRoute,
   PortalResourcesChainNeedIndexRoute: PortalResourcesChainNeedIndexRoute,
   PortalResourcesChainSupplyIndexRoute: PortalResourcesChainSupplyIndexRoute,
+  PortalResourcesFinanceNeedIndexRoute: PortalResourcesFinanceNeedIndexRoute,
 };
 
 const PortalRouteWithChildren =

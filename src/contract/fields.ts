@@ -13,6 +13,9 @@ export const rowNumber = z.int32();
 export const seenRow = z.object({ id: rowNumber, version: rowNumber });
 export type SeenRow = z.infer<typeof seenRow>;
 
+/** The path of a field inside a record: `attributes.chapters.0.title`. */
+export const fieldPath = z.string().check(z.regex(/^[\w.]{1,100}$/));
+
 /** An identifier of a record: short, printable, no spaces. */
 export const recordId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 

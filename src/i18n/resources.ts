@@ -46,9 +46,11 @@ import type policyAdmin from './locales/zh-CN/policyAdmin.json';
 import type policyDetail from './locales/zh-CN/policyDetail.json';
 import type policyList from './locales/zh-CN/policyList.json';
 import type qualify from './locales/zh-CN/qualify.json';
+import type settle from './locales/zh-CN/settle.json';
 import type status from './locales/zh-CN/status.json';
 import type system from './locales/zh-CN/system.json';
 import type versions from './locales/zh-CN/versions.json';
+import type workCalendar from './locales/zh-CN/workCalendar.json';
 
 type Resources = {
   account: typeof account;
@@ -98,9 +100,11 @@ type Resources = {
   policyDetail: typeof policyDetail;
   policyList: typeof policyList;
   qualify: typeof qualify;
+  settle: typeof settle;
   status: typeof status;
   system: typeof system;
   versions: typeof versions;
+  workCalendar: typeof workCalendar;
 };
 export type Area = keyof Resources;
 

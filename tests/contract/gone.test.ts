@@ -7,6 +7,7 @@ import * as notice from '#contract/notice-admin.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
+import * as workCalendar from '#contract/work-calendar.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -43,6 +44,7 @@ const bodies: Record<string, object | null> = {
   'enterpriseAdmin.saveFacts': { id: 'no-such', version: 1, facts: [fact] },
   'enterpriseAdmin.undo': { undo: nobody },
   'listingAdmin.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
+  'listingAdmin.feature': { ids: ['no-such'], featured: true },
   'listingAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   'listingAdmin.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'noticeAdmin.send': null,
@@ -64,12 +66,23 @@ const bodies: Record<string, object | null> = {
   'user.resetPassword': { id: nobody },
   'user.revokeSessions': { id: nobody, sessions: null },
   'user.update': { ...person, id: nobody, version: 1 },
+  'workCalendar.delete': { year: 2099, version: 1 },
+  'workCalendar.save': { year: 2099, document: '', days: [{ day: '2099-01-01', kind: 'off', name: '元旦' }], version: 1 },
 };
 
+const noAnswers = { fields: {}, materials: {} };
 const rule = { name: '甲', filters: {}, frequency: 'none' };
 
 /** The same for the calls of anybody who is signed in. */
 const ownBodies: Record<string, object | null> = {
+  'application.begin': { kind: 'policy', subjectId: 'no-such' },
+  'application.discard': { id: nobody, version: 1 },
+  'application.save': { id: nobody, version: 1, answers: noAnswers },
+  'application.submit': { id: nobody, version: 1, answers: noAnswers },
+  'application.withdraw': { id: nobody, version: 1 },
+  'approval.act': { id: nobody, version: 1, action: 'take' },
+  // an answer for each
+  'approval.batch': null,
   'booking.act': { id: nobody, version: 1, action: 'confirm' },
   'booking.cancel': { id: nobody },
   'booking.handOver': { id: nobody, files: [] },
@@ -88,7 +101,7 @@ const ownBodies: Record<string, object | null> = {
   'file.upload': null,
   'follow.change': { policyId: 'no-such', followed: true },
   'follow.list': null,
-  'knowledge.ask': null,
+  'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },
   'listingFollow.change': { listingId: 'no-such', followed: true },
   'listingFollow.list': null,
   'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
@@ -179,6 +192,13 @@ describe('an administrator is told who deleted the record and when, in their lan
     const [saved] = await call(setting.save, { body: { settings: [{ sysKey: 'test.a', sysValue: '1', public: false, version: null }] } });
     await call(setting.remove, { body: { sysKey: 'test.a', version: saved?.version ?? 0 } });
     await expectTold(setting.save, { settings: [{ sysKey: 'test.a', sysValue: '2', public: false, version: saved?.version }] }, 'test.a');
+  });
+
+  test('a year of the working days', async () => {
+    const year = { year: 2098, document: '', days: [{ day: '2098-01-01', kind: 'off' as const, name: '元旦' }] };
+    const { version } = await call(workCalendar.save, { body: { ...year, version: null } });
+    await call(workCalendar.remove, { body: { year: 2098, version } });
+    await expectTold(workCalendar.save, { ...year, version }, '2098');
   });
 
   test('a dictionary and its entry', async () => {

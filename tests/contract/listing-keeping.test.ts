@@ -126,13 +126,22 @@ describe('a new listing', () => {
     ],
     ['a region that does not exist', { regionCode: '000001' }, 'body.content.regionCode'],
     ['an industry that does not exist', { industries: ['99'] }, 'body.content.industries.0'],
-    ['no title', { title: '  ' }, 'body.content.title'],
     ['a title with a control character', { title: 'a\u0007b' }, 'body.content.title'],
     ['a cover that nobody uploaded', { cover: '00000000-0000-4000-8000-000000000000' }, 'body.content.cover'],
   ])('is refused at the field with %s', async (_name, content, path) => {
     const refused = await send(admin.save.path, bodyOf(content), first);
     expect([refused.status, paths(refused)]).toEqual([422, [path]]);
     expect(await server.call(admin.list, { body: { keyword: '星火' } }, first)).toMatchObject({ total: 0 });
+  });
+
+  test('may be saved with nothing filled in, and is not handed on before it has a title', async () => {
+    const { id, missing } = await saveOwn({ title: ' ', summary: '', body: '', tags: [], contact: null, attributes: {} });
+    expect(missing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['content.title', 'content.summary', 'content.attributes.model']),
+    );
+    const refused = await send(own.act.path, { listings: [await seenNow(server.call, own, user, id)], action: 'send' }, user);
+    expect(refused).toMatchObject({ code: 'WRONG_STATE', data: { listings: [{ id, title: '', reason: 'incomplete' }] } });
+    expect(JSON.stringify(refused.data)).toContain('content.title');
   });
 
   test('says what a choice allows', async () => {

@@ -221,6 +221,38 @@ test('what is for lenders is refused to visitors and users, and read by who owns
   expect(await raw(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, user)).toMatchObject({ status: 403 });
 });
 
+test('what is for lenders is read by who owns a published lender, while it is published', async () => {
+  const mayRead = async (by?: string) => (await server.call(listing.mayRead, { params: { kind: 'financing-need' } }, by)).mayRead;
+  expect(await mayRead(user)).toBe(false);
+  expect(await mayRead(admin)).toBe(true);
+  expect(await server.call(listing.mayRead, { params: { kind: 'device' } }, user)).toEqual({ mayRead: true });
+  const owned = (type: string, state: 'published' | 'retired') => async () =>
+    saveListings(
+      server.db,
+      [
+        {
+          ...record('institution', {
+            id: 'own-bank',
+            title: '本人机构',
+            attributes: { type },
+            ownerId: await accountId(server.db, 'user'),
+          }),
+          state,
+        },
+      ],
+      { now },
+    );
+  await owned('law', 'published')();
+  expect(await mayRead(user)).toBe(false);
+  await owned('bank', 'published')();
+  expect(await mayRead(user)).toBe(true);
+  expect(await server.call(listing.search, { body: { kind: 'financing-need' } }, user)).toMatchObject({ total: 1 });
+  expect(await server.call(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, user)).toMatchObject({ id: 'need' });
+  await owned('bank', 'retired')();
+  expect(await mayRead(user)).toBe(false);
+  await server.db.execute(`delete from listing where id = 'own-bank'`);
+});
+
 test('what is for lenders is read by its owner, who reads no others', async () => {
   const own = { kind: 'financing-need', id: 'own-need' };
   const attributes = { company: ['yx-hengrui'], amount: 1_000_000 };

@@ -33,5 +33,8 @@ const starts: Record<ListingAct, (standing: ListingStanding) => boolean> = {
 /** Whether an act is allowed in this state. */
 export const mayActOnListing = (act: ListingAct, standing: ListingStanding): boolean => starts[act](standing);
 
+/** Whether it can be featured on the portal, or no longer: an administrator's mark on what is published. */
+export const mayFeature = ({ listing }: ListingStanding): boolean => listing === 'published';
+
 /** Days after which the owner is asked whether a listing still holds. */
 export const checkedForDays = 90;

@@ -23,6 +23,7 @@ export const areas = [
     pages: [
       { name: 'products', kind: 'finance-product', link: linkOptions({ to: '/resources/finance/list' }) },
       { name: 'send', link: linkOptions({ to: '/resources/finance/send' }) },
+      { name: 'financingNeeds', link: linkOptions({ to: '/resources/finance/need' }) },
     ],
   },
   {
@@ -97,6 +98,7 @@ export const areas = [
       { name: 'overview', link: linkOptions({ to: '/institution/index' }) },
       { name: 'institutions', kind: 'institution', link: linkOptions({ to: '/institution/institution/list' }) },
       { name: 'matters', kind: 'matter', link: linkOptions({ to: '/institution/metter/list' }) },
+      { name: 'settle', link: linkOptions({ to: '/institution/settle' }) },
     ],
   },
 ] as const satisfies {

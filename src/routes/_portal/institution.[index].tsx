@@ -3,14 +3,20 @@ import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import { matter } from '#contract/listing/kinds/matter.ts';
-import { newestQuery } from '#entities/listing/newest.ts';
+import { featuredQuery, newestQuery } from '#entities/listing/newest.ts';
 import { InstitutionPage } from '#pages/listing/institution/entrance/InstitutionPage.tsx';
 
 export const Route = createFileRoute('/_portal/institution/index')({
   loader: ({ context }) =>
     context.load({
       messages: ['listing', 'listingDetail', 'kindInstitution', 'kindMatter'],
-      also: [newestQuery(institution), newestQuery(matter), listingQueries.header({ kind: 'institution' }), policyQueries.areaDict()],
+      also: [
+        featuredQuery(institution),
+        newestQuery(institution),
+        newestQuery(matter),
+        listingQueries.header({ kind: 'institution' }),
+        policyQueries.areaDict(),
+      ],
     }),
   component: InstitutionPage,
 });

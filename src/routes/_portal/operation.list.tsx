@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { policyQueries } from '#api/policy.ts';
-import { newestQuery } from '#entities/listing/newest.ts';
+import { notice } from '#contract/listing/kinds/notice.ts';
+import { featuredQuery, newestQuery } from '#entities/listing/newest.ts';
 import { listNeeds } from '#pages/listing/list/list-needs.ts';
 import { OperationPage } from '#pages/listing/operation/list/OperationPage.tsx';
 import { kindOfTab, operationDefaults, operationKinds, operationSchema } from '#pages/listing/operation/list/operation-search.ts';
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_portal/operation/list')({
     const kind = kindOfTab(deps.tab);
     return context.load({
       messages: ['listing', 'listingDetail', 'kindNotice', 'kindActivity', 'kindClassroom', 'kindNavigation', 'kindVirus'],
-      ...(kind === undefined ? { also: [...operationKinds.map(newestQuery), policyQueries.areaDict()] } : listNeeds(kind, deps)),
+      ...(kind === undefined
+        ? { also: [featuredQuery(notice), ...operationKinds.map(newestQuery), policyQueries.areaDict()] }
+        : listNeeds(kind, deps)),
     });
   },
   component: OperationPage,

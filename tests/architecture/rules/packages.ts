@@ -25,7 +25,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['src/app/', [...screen, 'zod/mini', '@tanstack/react-query-devtools/production']],
   ['src/', ['react', 'react-dom/client']],
 
-  ['server/db/seed/', ['drizzle-orm', 'node:crypto']],
+  ['server/db/seed/', ['drizzle-orm', 'node:crypto', 'chinese-days/dist/chinese-days.json']],
   ['server/db/tables/', ['drizzle-orm', 'drizzle-orm/pg-core']],
   [
     'server/db/',
@@ -73,6 +73,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   // files are read in a thread
   ['server/import/read/', [...rules, 'hucre/xlsx', 'node:events', 'node:path', 'node:worker_threads', 'node:zlib']],
   ['server/import/', [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'lru-cache', 'node:timers/promises']],
+  ['server/files/inspect/', [...rules, 'node:zlib']],
   ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
   ['server/main.ts', ['pino', 'node:os', 'node:path']],
   ['server/serve.ts', ['pino', 'node:os', 'node:path']],

@@ -24,11 +24,12 @@ const order: readonly (readonly string[])[] = [
   ['chain', 'finance'],
   ['matching'],
   ['subscription'],
-  ['calendar'],
+  ['calendar', 'work-calendar'],
   ['export'],
-  ['booking', 'contact', 'editing'],
+  ['application', 'booking', 'contact', 'editing'],
   ['policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['import', 'db/seed'],
+  ['file-owners'],
   ['routes'],
 ];
 

@@ -21,6 +21,7 @@ export async function samples({ server }: SampleContext): Promise<SamplesOf<type
   await saveListings(server.db, [device], { now: testNow });
   return {
     search: () => ({ body: { kind: 'device', keyword: '示例' } }),
+    mayRead: () => ({ params: { kind: 'device' } }),
     header: () => ({ body: { kind: 'device' } }),
     detail: () => ({ params: record }),
     compare: () => ({ params: { kind: 'device', id: 'sample-device' } }),
