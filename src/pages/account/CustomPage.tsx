@@ -24,7 +24,7 @@ const route = getRouteApi('/_portal/account/custom');
 /** The user's subscriptions: saved searches with alerts, followed policies, hidden policies. */
 export function CustomPage() {
   const { t } = useTranslation('account');
-  const { tab, page } = route.useSearch();
+  const { tab, page, state, listing } = route.useSearch();
   const user = useCurrentUser();
   return (
     <div className={css.page}>
@@ -43,14 +43,14 @@ export function CustomPage() {
       ) : (
         <>
           <CustomTabs tab={tab} />
-          <SectionBoundary key={user.id} resetKey={`${tab} ${page}`} fallback={<Skeleton rows={4} />}>
+          <SectionBoundary key={user.id} resetKey={`${tab} ${page} ${state} ${listing}`} fallback={<Skeleton rows={4} />}>
             {tab === 'searches' && <SavedSearches />}
             {tab === 'followed' && <Followed page={page} />}
             {tab === 'listings' && <FollowedListings page={page} />}
             {tab === 'dismissed' && <Dismissed page={page} />}
             {tab === 'requests' && <Requests page={page} />}
-            {tab === 'received' && <Received page={page} />}
-            {tab === 'published' && <Publications page={page} pageSize={rowsOnPage} />}
+            {tab === 'received' && <Received page={page} listing={listing} />}
+            {tab === 'published' && <Publications page={page} pageSize={rowsOnPage} state={state} />}
           </SectionBoundary>
         </>
       )}

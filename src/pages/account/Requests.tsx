@@ -34,13 +34,20 @@ export function Requests({ page }: Page) {
   );
 }
 
-/** Requests that the user answers, open ones first. */
-export function Received({ page }: Page) {
+/** Requests that the user answers, open ones first; those for one listing where it is named. */
+export function Received({ page, listing }: Page & { listing: string | undefined }) {
   const { t } = useTranslation('contact');
-  const { data } = useSuspenseQuery(contactRequestQueries.received({ page, pageSize: rowsOnPage }));
-  if (data.total === 0) return <EmptyState framed icon={Inbox} title={t('list.receivedEmpty')} text={t('list.receivedEmptyText')} />;
+  const narrowed = listing === undefined ? {} : { listingId: listing };
+  const { data } = useSuspenseQuery(contactRequestQueries.received({ page, pageSize: rowsOnPage, ...narrowed }));
+  const all = listing !== undefined && (
+    <Link to="/account/custom" search={{ tab: 'received' }}>
+      {t('list.receivedAll')}
+    </Link>
+  );
+  if (data.total === 0)
+    return <EmptyState framed icon={Inbox} title={t('list.receivedEmpty')} text={t('list.receivedEmptyText')} action={all} />;
   return (
-    <RequestList tab="received" page={page} {...data}>
+    <RequestList tab="received" page={page} narrowed={listing === undefined ? {} : { listing }} all={all} {...data}>
       {(request) => (
         <RequestCard request={request}>
           {request.state === 'sent' && (
@@ -59,14 +66,19 @@ type ListProps = Page & {
   tab: 'requests' | 'received';
   total: number;
   list: ContactRequest[];
+  narrowed?: { listing?: string };
+  /** The link to those of every listing. */
+  all?: ReactNode;
   children: (request: ContactRequest) => ReactNode;
 };
 
-function RequestList({ tab, page, total, list, children }: ListProps) {
+function RequestList({ tab, page, total, list, narrowed, all, children }: ListProps) {
   const { t } = useTranslation(['contact', 'account']);
   return (
     <section aria-label={t(`custom.tab.${tab}`, { ns: 'account' })}>
-      <p className={css.total}>{t('list.mineTotal', { count: total })}</p>
+      <p className={css.total}>
+        {t('list.mineTotal', { count: total })} {all}
+      </p>
       <ul className={css.list}>
         {list.map((request) => (
           <li key={request.id} className={css.item}>
@@ -79,7 +91,11 @@ function RequestList({ tab, page, total, list, children }: ListProps) {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(total / rowsOnPage)} linkTo={(to) => ({ to: '/account/custom', search: { tab, page: to } })} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / rowsOnPage)}
+        linkTo={(to) => ({ to: '/account/custom', search: { tab, page: to, ...narrowed } })}
+      />
     </section>
   );
 }

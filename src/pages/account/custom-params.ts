@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { dismissedQuery } from '#api/dismissal.ts';
 import { followQueries } from '#api/follow.ts';
 import { savedSearchQueries } from '#api/saved-search.ts';
+import { recordId } from '#contract/fields.ts';
 
 export const customTabs = ['searches', 'followed', 'listings', 'dismissed', 'requests', 'received', 'published'] as const;
 export type CustomTab = (typeof customTabs)[number];
 
-/** Parameters of the page: the open list and its page. */
+/** States that the publications are filtered by: those of the contract, which is no part of the first load. */
+const publicationStates = ['draft', 'review', 'published', 'expired', 'retired'] as const;
+
+/** Parameters of the page: the open list, its page, and what it is narrowed to. */
 export const customSchema = z.object({
   tab: z._default(z.catch(z.enum(customTabs), 'searches'), 'searches'),
   page: z._default(
@@ -16,6 +20,10 @@ export const customSchema = z.object({
     ),
     1,
   ),
+  /** Of publications. */
+  state: z.catch(z.optional(z.enum(publicationStates)), undefined),
+  /** The listing whose received requests are shown. */
+  listing: z.catch(z.optional(recordId), undefined),
 });
 export type CustomSearch = z.output<typeof customSchema>;
 

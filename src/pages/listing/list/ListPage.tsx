@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, type LinkProps } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { ComponentType, ReactNode } from 'react';
@@ -14,7 +13,9 @@ import type { Offer } from '#components/search/Results.tsx';
 import { Results, withoutWord } from '#components/search/Results.tsx';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import type { ListingKind } from '#contract/listing/kind.ts';
 import { ListingCard } from '#entities/listing/ListingCard.tsx';
+import { editorLink } from '#entities/listing/ListingLink.tsx';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import type { ListSearch } from '#entities/listing/list-search.ts';
 import { filtersOf, namesOf, searchOf, sortsOf } from '#entities/listing/list-search.ts';
@@ -73,7 +74,7 @@ export function ListingListPage(props: Props) {
           <div className={css.tools}>
             {save.button}
             {props.tools}
-            {kind.publishers.length > 0 && <Publish kind={kind.kind} />}
+            {kind.publishers.length > 0 && <Publish kind={kind} />}
           </div>
         }
       >
@@ -90,11 +91,11 @@ export function ListingListPage(props: Props) {
   );
 }
 
-function Publish({ kind }: { kind: string }) {
+function Publish({ kind }: { kind: ListingKind }) {
   const { t } = useTranslation('listing');
-  const { name } = useKindWords(kind);
+  const { name } = useKindWords(kind.kind);
   return (
-    <Link to="/account/publish" search={{ kind }} className={buttonClass()} data-print="none">
+    <Link {...editorLink(kind)} className={buttonClass()} data-print="none">
       {t('list.publish', { name })}
     </Link>
   );

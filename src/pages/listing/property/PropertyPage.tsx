@@ -9,10 +9,12 @@ import { PlanView } from './PlanView.tsx';
 
 const route = getRouteApi('/_portal/public/property/index');
 
+const slots = { pictures: 'pictures' } as const;
+
 /** Industrial space; with an id in the address, one offer. */
 export function PropertyPage() {
   const { id, view } = route.useSearch();
-  if (id !== undefined) return <ListingDetail />;
+  if (id !== undefined) return <ListingDetail slots={slots} />;
   return <ListingListPage tools={<ViewSwitch />} rows={view === 'plan' ? <Plans /> : undefined} />;
 }
 

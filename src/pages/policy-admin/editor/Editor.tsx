@@ -132,7 +132,7 @@ export function Editor({ read, onMade }: Props) {
             />
           </div>
         </AdminPage>
-        <EditorConflict editor={editor} onSave={(content, over) => void saved(content, over)} />
+        <EditorConflict editor={editor} onSave={(content, over) => void saved(content, { over })} />
         {acts.refusal !== undefined && (
           <RefusedDialog refusal={acts.refusal} onClose={acts.forget}>
             {acts.refusal.kind === 'changed' && <ChangeList changes={changes} />}
