@@ -94,7 +94,7 @@ export async function run(argv: readonly string[]): Promise<void> {
     await time('policy facets', '', () => countPolicies(db, body({}), today));
     for (const kind of listingKinds) {
       const filters = listingFilters.parse({ kind: kind.kind });
-      const page = { ...filters, page: 1, pageSize: 10, sort: 'relevance' };
+      const page = { ...filters, page: 1, pageSize: 10, sort: 'relevance', featured: false };
       await time('list', kind.kind, () => searchListings(db, kind, page, now, 'zh-CN'));
       await time('facets', kind.kind, () => countListings(db, kind, filters, now, 'zh-CN'));
       await time('list, keyword', kind.kind, () => searchListings(db, kind, { ...page, keyword: '云溪' }, now, 'zh-CN'));

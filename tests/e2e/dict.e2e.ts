@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { create, saveRoot } from '#contract/dict-admin.ts';
+import { create, post, saveRoot } from '#contract/dict-admin.ts';
 import { token } from '#contract/oauth.ts';
 import { axe, expect, test } from './fixtures.ts';
 
@@ -99,6 +99,8 @@ test.describe('the dictionary page', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row')).toHaveCount(4);
     expect(await handleCount(page)).toBe(3);
+    let saved = 0;
+    page.on('requestfinished', (sent) => (saved += sent.url().endsWith(post.path) ? 1 : 0));
     // Moves by keyboard.
     const handle = page.getByRole('button', { name: /^移动“丙丙”/ });
     await handle.press('ArrowUp');
@@ -110,6 +112,8 @@ test.describe('the dictionary page', () => {
     // Moves by mouse.
     await handle.dragTo(page.getByRole('row', { name: /乙乙/ }));
     await expect(handle).toHaveAccessibleName(/第 3 位/);
+    // The list shows a place before the server has it; a reload would abort the call.
+    await expect.poll(() => saved).toBe(3);
     await page.reload();
     await expect(handle).toHaveAccessibleName(/第 3 位/);
     expect(await names(page)).toEqual(['甲甲', '乙乙', '丙丙']);

@@ -55,6 +55,12 @@ for (const { name, path, address, shown } of [
     address: '**/listing-vote/tally*',
     shown: '这条解答有帮助吗？',
   },
+  {
+    name: 'answers on a course',
+    path: '/operation/classroom/detail?id=cls-rd-deduction',
+    address: '**/listing/search*',
+    shown: '课程问答',
+  },
 ])
   test(`a page without its ${name} stays, and loads them again`, async ({ page }) => {
     const mend = await fail(page, address);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByTestId('listing-card');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -72,12 +72,22 @@ test('products are narrowed by a need, and two of them are compared', async ({ p
 });
 
 test('an entrance leads to the newest record and to all of them', async ({ page }) => {
+  test.slow();
   for (const path of ['/technology/list', '/operation/list', '/institution/index']) {
+    // from a blank page: the sections of the entrance before must not be taken for those of this one
+    await page.goto('about:blank');
     await page.goto(`/#${path}`);
-    const sections = page.getByRole('region').filter({ has: page.getByTestId('listing-card') });
+    const ofKinds = page.getByRole('region').filter({ has: page.getByTestId('listing-card') });
+    // the featured ones lead to no list of all
+    const sections = ofKinds.filter({ has: page.getByRole('link', { name: /^全部 \d+ 项/ }) });
     await expect(sections.first()).toBeVisible();
-    for (let index = 0; index < (await sections.count()); index += 1) {
-      const section = sections.nth(index);
+    // each section comes with its own answer
+    await page.waitForLoadState('networkidle');
+    const lists = await sections
+      .getByRole('link', { name: /^全部 \d+ 项/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    for (const list of lists) {
+      const section = sections.filter({ has: page.locator(`a[href="${list}"]`) });
       const title = (await section.getByTestId('listing-card').first().getByRole('heading').textContent()) ?? '';
       const all = section.getByRole('link', { name: /^全部 \d+ 项/ });
       const total = /\d+/.exec((await all.textContent()) ?? '')?.[0] ?? '';
@@ -89,6 +99,22 @@ test('an entrance leads to the newest record and to all of them', async ({ page 
       await page.goBack();
       await expect(section.getByTestId('listing-card').first()).toBeVisible();
     }
+  }
+});
+
+test('featured records lead the entrances of institutions and services', { tag: ['@phone'] }, async ({ page }) => {
+  for (const [path, name] of [
+    ['/institution/index', '推荐服务机构'],
+    ['/operation/list', '推荐通知公告'],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    const featured = page.getByRole('region', { name });
+    const card = featured.getByTestId('listing-card').first();
+    await expect(card.getByText('推荐', { exact: true })).toBeVisible();
+    await axe(page, undefined, ['best-practice']);
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 });
 

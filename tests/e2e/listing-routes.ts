@@ -21,6 +21,16 @@ export const listingRoutes: Record<string, ListingRoute[]> = {
       /专精特新贷/,
       'listing-details: a repayment plan follows the amount, the term and the method',
     ),
+    {
+      path: '/resources/finance/send',
+      heading: /^(发布融资需求|Request finance)$/,
+      action: 'publish: a financing need is filled in and sent on ${name}',
+    },
+    {
+      path: '/resources/finance/need',
+      heading: /^(融资需求|Financing needs)$/,
+      action: 'publish: financing needs are listed for those who may read them, and everybody else is told who that is',
+    },
   ],
   chain: [
     {
@@ -130,6 +140,11 @@ export const listingRoutes: Record<string, ListingRoute[]> = {
     },
   ],
   institution: [
+    {
+      path: '/institution/settle',
+      heading: /^(机构入驻|Join as an institution)$/,
+      action: 'publish: an institution introduces itself, is admitted, and publishes',
+    },
     {
       path: '/institution/index',
       heading: /^(机构与事项|Institutions and matters)$/,

@@ -1,3 +1,4 @@
+import { listingRoutes } from '../e2e/listing-routes.ts';
 import { routePaths } from '../setup/route-paths.ts';
 import type { RoutePath } from '../setup/route-paths.ts';
 
@@ -12,6 +13,7 @@ export type FaultPage = {
 
 /** Addresses of pages that need search parameters to show all their parts. Other pages open at their own path. */
 const addresses: Partial<Record<RoutePath, string>> = {
+  ...Object.fromEntries(Object.values(listingRoutes).flatMap((routes) => routes.map(({ path }) => [path.replace(/\?.*/, ''), path]))),
   '/exception': '/exception?errorCode=E-42&errorMessage=示例',
   '/policy/company': '/policy/company?id=yx-hengrui&tab=relations',
   '/policy/compare': '/policy/compare?id=nat-hnte&id=nat-tech-sme',
@@ -19,12 +21,14 @@ const addresses: Partial<Record<RoutePath, string>> = {
   '/policy/search': '/policy/search?keyword=企业',
   '/portal/dict': '/portal/dict?category=scale',
   '/portal/policy/edit': '/portal/policy/edit?id=nat-hnte',
+  '/resources/finance/need/detail': '/resources/finance/need/detail?id=fn-hengrui-grinders',
 };
 
 /** Pages that send no request of their own. */
 const staticPages = new Set<RoutePath>(['/auth', '/exception', '/exception/403', '/exception/404', '/exception/500', '/portal/adminlogin']);
 
-const needsSignIn = (path: RoutePath) => /^\/(account|portal)(\/|$)/.test(path) && path !== '/portal/adminlogin';
+const needsSignIn = (path: RoutePath) =>
+  /^\/(account|portal)(\/|$)|^\/resources\/finance\/(send|need)|^\/institution\/settle/.test(path) && path !== '/portal/adminlogin';
 
 /** Every page of the route tree. */
 export const pages: [RoutePath, FaultPage][] = routePaths().map((path) => [

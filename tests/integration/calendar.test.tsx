@@ -9,7 +9,7 @@ import { addDays, todayInChina } from '#domain/china-time.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { addMonths, monthOf } from '#pages/calendar/state/month.ts';
+import { addMonths, monthOf } from '#domain/calendar/month.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

@@ -1,5 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { search } from '#contract/listing.ts';
+import { listing as listingTable } from '#server/db/tables/listing.ts';
 import { saveActivity, saveDevice } from '../setup/book-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -53,4 +56,66 @@ test('a fact is stated once: the day of a notice, and the unit of a quantity', a
     'href',
     expect.stringContaining('/resources/chain/index'),
   );
+});
+
+describe('the pictures of industrial space', () => {
+  const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  const filesOf = (...names: string[]) => names.map((name, index) => ({ fileId: idOf(index + 1), name, size: 1000 }));
+
+  /** Shows a space with these files as its pictures. */
+  async function open(pictures: ReturnType<typeof filesOf>, cover: string | null = null) {
+    const { call, db } = server.current();
+    const [one] = (await call(search, { body: { kind: 'property' } })).list;
+    const id = one?.id ?? '';
+    const [stored] = await db.select().from(listingTable).where(eq(listingTable.id, id));
+    await db
+      .update(listingTable)
+      .set({ cover, attributes: { ...stored?.attributes, pictures } })
+      .where(eq(listingTable.id, id));
+    const app = await renderApp(`/public/property/index?id=${id}`);
+    await facts();
+    if (cover !== null || pictures.length > 0) await screen.findByRole('region', { name: '图片' });
+    return { ...app, title: one?.title ?? '' };
+  }
+  const large = () => screen.getByRole('region', { name: '图片' }).querySelector('figure > div img');
+
+  test('are shown one at a time, chosen by click, by button and by arrow keys', async () => {
+    const { user } = await open(filesOf('外景.jpg', '车间.png', '通道.webp'));
+    expect(large()).toHaveAttribute('alt', '外景');
+    expect(large()).toHaveAttribute('src', expect.stringContaining(`/apiv2/file/download?id=${idOf(1)}`));
+    await user.click(screen.getByRole('button', { name: '第 3 张：通道' }));
+    expect(large()).toHaveAttribute('alt', '通道');
+    expect(screen.getByRole('button', { name: '第 3 张：通道' })).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{ArrowRight}');
+    expect(large()).toHaveAttribute('alt', '外景');
+    await user.click(screen.getByRole('button', { name: '上一张' }));
+    expect(large()).toHaveAttribute('alt', '通道');
+    expect(screen.queryByRole('heading', { name: '图片' })).toBeNull();
+  });
+
+  test('begin with the cover, which is not shown twice', async () => {
+    const { title } = await open(filesOf('外景.jpg'), idOf(9));
+    expect(large()).toHaveAttribute('alt', title);
+    expect(screen.getAllByRole('button', { name: /^第 \d 张/ })).toHaveLength(2);
+    cleanup();
+    await open(filesOf('外景.jpg', '车间.png'), idOf(2));
+    expect(screen.getAllByRole('button', { name: /^第 \d 张/ })).toHaveLength(2);
+  });
+
+  test('have no buttons where there is one, and no place where there is none', async () => {
+    await open(filesOf('外景.jpg'));
+    expect(large()).toHaveAttribute('alt', '外景');
+    expect(screen.queryByRole('button', { name: '下一张' })).toBeNull();
+    cleanup();
+    await open([]);
+    expect(screen.queryByRole('region', { name: '图片' })).toBeNull();
+  });
+
+  test('a file that is no picture is offered to download instead', async () => {
+    await open(filesOf('外景.jpg', '说明.pdf'));
+    const thumbnail = screen.getByRole('button', { name: '第 2 张：说明.pdf' }).querySelector('img');
+    fireEvent.error(thumbnail ?? document.body);
+    expect(await screen.findByRole('button', { name: /说明\.pdf/ })).toHaveTextContent('下载');
+    expect(screen.queryByRole('button', { name: /^第 \d 张/ })).toBeNull();
+  });
 });

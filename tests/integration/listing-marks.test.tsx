@@ -60,6 +60,44 @@ test('what a visitor has learnt goes into the account when they sign in', async 
   expect(localStorage.getItem('pmis_ticks')).toBe('{}');
 });
 
+test('signing in stores the ticks of every listing, beside those of the account and none twice', async () => {
+  const { call } = server.current();
+  const [course, guide] = [await firstOf('classroom'), await firstOf('navigation')];
+  const matter = await firstOf('matter');
+  await call(change, { body: { id: guide, items: ['账号里的', '两处都有'], done: true } }, accessToken);
+  const onDevice = { [guide]: ['两处都有', '设备上的'], [matter]: ['营业执照'], 'gone-listing': ['不在了'] };
+  localStorage.setItem('pmis_ticks', JSON.stringify(onDevice));
+  const { user } = await renderApp(`/operation/classroom/detail?id=${course}`);
+  await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: /^关注“/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('用户名'), username);
+  await user.type(within(dialog).getByLabelText('密码'), password);
+  await user.click(within(dialog).getByRole('button', { name: '登录' }));
+  await expect.poll(() => stored(matter)).toEqual(['营业执照']);
+  await expect.poll(async () => (await stored(guide)).toSorted()).toEqual(['两处都有', '设备上的', '账号里的'].toSorted());
+  await expect.poll(() => stored(course)).toHaveLength(1);
+  // no account keeps those of a listing that is gone, and nobody is told
+  await expect.poll(() => localStorage.getItem('pmis_ticks')).toBe('{}');
+  expect(screen.queryByText(/这条信息已下架或不存在/)).toBeNull();
+});
+
+test('ticks that could not be stored at the sign-in stay on the device and are shown', async () => {
+  const id = await firstOf('classroom');
+  const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
+  await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
+  const waiting = localStorage.getItem('pmis_ticks');
+  interceptor.use(...scenarios.offline('*/listing-progress/change'));
+  await user.click(screen.getByRole('button', { name: /^关注“/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('用户名'), username);
+  await user.type(within(dialog).getByLabelText('密码'), password);
+  await user.click(within(dialog).getByRole('button', { name: '登录' }));
+  expect(await screen.findByText('进度已存入账号，换设备也能看到')).toBeVisible();
+  expect(await screen.findByText(/^已学 1 \//)).toBeVisible();
+  expect(localStorage.getItem('pmis_ticks')).toBe(waiting);
+});
+
 test('a chapter that could not be stored is not shown as learnt', async () => {
   storeToken();
   const id = await firstOf('classroom');

@@ -56,6 +56,7 @@ const exceptions: Record<string, string> = {
   'registration export': 'saves a file',
   'contactRequest read': 'nothing keeps the contact: each reading is recorded',
   'knowledge ask': 'a question is read by administrators only',
+  'listingOwn save': 'the form keeps the answer, and lists of own listings are read anew whenever they are shown',
   'listingProgress change': 'only the ticks of that one listing change',
   'policy feedKey': 'the key is kept in no query',
   'oauth token': 'signing in clears what the user before was shown',

@@ -42,6 +42,7 @@ function text(def: Def): fc.Arbitrary<unknown> {
 /** Returns an arbitrary for the keys of a record. */
 function keysOf({ keyType }: Def): fc.Arbitrary<string> {
   if (keyType !== undefined && defOf(keyType).type === 'custom') return fc.constantFrom(...factKeys);
+  if (keyType !== undefined && defOf(keyType).type === 'enum') return fc.constantFrom(...Object.values(defOf(keyType).entries ?? {}));
   if (keyType === undefined || (defOf(keyType).checks ?? []).length === 0) return fc.string({ maxLength: 4 });
   // a key with a pattern is one of the texts that fit it
   return text(defOf(keyType)) as fc.Arbitrary<string>;

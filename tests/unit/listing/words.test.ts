@@ -22,6 +22,7 @@ const messages = z.strictObject({
   /** What a price is for, where the option itself does not say it. */
   per: z.prefault(z.record(z.string(), wordsOf), {}),
   help: z.prefault(wordsOf, {}),
+  rowHelp: z.prefault(z.record(z.string(), wordsOf), {}),
 });
 type Messages = z.output<typeof messages>;
 
@@ -81,6 +82,8 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
     expect(given(words)).toEqual(wanted(kind));
     for (const [name, of] of Object.entries(words.per)) expect(keysOf(of)).toEqual(optionsOf(kind.fields)[name]);
     expect(Object.keys(words.help).filter((name) => kind.fields[name] === undefined)).toEqual([]);
+    for (const [name, inner] of Object.entries(words.rowHelp))
+      expect(Object.keys(inner).filter((one) => words.rows[name]?.[one] === undefined)).toEqual([]);
   });
 
   test('say of every option what its price is for, or of none', () => {
@@ -94,6 +97,7 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
 
   test('explain the same fields in both languages', () => {
     expect(keysOf(en.help)).toEqual(keysOf(zh.help));
+    expect(innerKeysOf(en.rowHelp)).toEqual(innerKeysOf(zh.rowHelp));
   });
 
   test('are different for the fields and for the options of one field', () => {
