@@ -62,7 +62,7 @@ describe('the map of an industry chain', () => {
   test('the map links the same nodes', async () => {
     const { nodes } = await server.current().call(chainMap, { params: {} });
     await renderApp('/resources/chain/index?view=map');
-    const map = await screen.findByRole('group', { name: /^智能装备产业链图/ }, { timeout: 10_000 });
+    const map = await screen.findByRole('group', { name: /^智能装备产业链图/ });
     expect(within(map).getAllByRole('link')).toHaveLength(nodes.length);
   });
 
@@ -112,7 +112,7 @@ describe('the map of an industry chain', () => {
 describe('suggested counterparts', () => {
   test('a need names supplies with a reason for every point', async () => {
     await renderApp('/resources/chain/need/detail?id=test-need');
-    const supplies = await screen.findByRole('region', { name: '适合的供应' }, { timeout: 10_000 });
+    const supplies = await screen.findByRole('region', { name: '适合的供应' });
     const [best] = within(supplies).getAllByRole('listitem');
     expect(within(best as HTMLElement).getByRole('link', { name: '供应：摆线减速器' })).toBeVisible();
     expect(best).toHaveTextContent('100 分');
@@ -122,7 +122,7 @@ describe('suggested counterparts', () => {
 
   test('a supply names the needs that it answers', async () => {
     await renderApp('/resources/chain/supply/detail?id=test-supply');
-    const needs = await screen.findByRole('region', { name: '适合的需求' }, { timeout: 10_000 });
+    const needs = await screen.findByRole('region', { name: '适合的需求' });
     expect(within(needs).getByRole('link', { name: '求购：摆线减速器' })).toBeVisible();
   });
 });

@@ -322,7 +322,7 @@ describe('the company import', () => {
     await user.click(drawer.getByRole('button', { name: '预览' }));
     expect(await drawer.findByText('正在检查 list.csv')).toBeVisible();
     await runJobs();
-    expect(await drawer.findByText(/确认后将写入 2 行/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await drawer.findByText(/确认后将写入 2 行/)).toBeVisible();
     expect(await drawer.findByText(new RegExp(`${year} 年营业收入：无法从“很多”读出金额`))).toBeVisible();
     expect(drawer.getByText('新址')).toBeVisible();
     expect(screen.queryByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
@@ -342,7 +342,7 @@ describe('the company import', () => {
     await user.click(drawer.getByRole('button', { name: '确认导入 2 行' }));
     expect(await drawer.findByText('正在导入 list.csv')).toBeVisible();
     await runJobs();
-    expect(await drawer.findByText('新增 1 行，修改 1 行，无变化 0 行，未通过 1 行', undefined, { timeout: 5000 })).toBeVisible();
+    expect(await drawer.findByText('新增 1 行，修改 1 行，无变化 0 行，未通过 1 行')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: '完成' }));
     expect(await screen.findByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
     expect(history.location.search).not.toMatch(/batch|rows|rowSize/);
@@ -416,7 +416,7 @@ describe('deleting a company', () => {
 
 test('the drawer of a company shows verified facts first and folds its statements by topic, in words', async () => {
   const { user } = await renderApp('/portal/enterprise?company=yx-hengrui');
-  const section = within(await screen.findByRole('region', { name: '政策要求声明的情况' }, { timeout: 5000 }));
+  const section = within(await screen.findByRole('region', { name: '政策要求声明的情况' }));
   const topics = section.getAllByRole('group');
   expect(topics.length).toBeGreaterThan(3);
   expect(topics.every((topic) => !topic.hasAttribute('open'))).toBe(true);

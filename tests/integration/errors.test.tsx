@@ -38,10 +38,10 @@ test.each([
 ])('%s that failed offline loads when the network is back', async (_name, path, call) => {
   interceptor.use(...scenarios.offline(call));
   await renderApp(path);
-  const retry = await screen.findByRole('button', { name: '重试' }, { timeout: 5000 });
+  const retry = await screen.findByRole('button', { name: '重试' });
   interceptor.resetHandlers();
   interceptor.use(...handlers(server.current().app));
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(retry).not.toBeInTheDocument(), { timeout: 5000 });
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
   expect(screen.queryByText('网络连接中断', { selector: '[role=alert] > p' })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ const server = portalServer();
 const page = '/resources/finance/detail?id=fp-yunling-srdi';
 const list = '/resources/finance/list';
 
-const plan = () => screen.findByRole('region', { name: '还款测算' }, { timeout: 10_000 });
+const plan = () => screen.findByRole('region', { name: '还款测算' });
 const rowsOf = (within_: HTMLElement) => within(within_).getAllByRole('row');
 
 describe('the repayment plan of a finance product', () => {
@@ -97,7 +97,7 @@ describe('the list of finance products', () => {
     await user.click(first as HTMLElement);
     expect(await screen.findByText('再选一项就可以对比了。')).toBeVisible();
     await user.click(second as HTMLElement);
-    const table = await screen.findByRole('table', { name: '产品对比' }, { timeout: 10_000 });
+    const table = await screen.findByRole('table', { name: '产品对比' });
     await waitFor(() => expect(history.location.search).toMatch(/compare=.+&compare=./));
     expect(within(table).getByRole('row', { name: /^融资方式/ })).toHaveTextContent('不同');
     await user.click(screen.getByRole('button', { name: '清空对比' }));
@@ -106,7 +106,7 @@ describe('the list of finance products', () => {
 
   test('the same need is computed for every compared product', async () => {
     const { user } = await renderApp(`${list}?compare=fp-yunling-srdi&compare=fp-yunling-yunke`);
-    const table = await screen.findByRole('table', { name: '产品对比' }, { timeout: 10_000 });
+    const table = await screen.findByRole('table', { name: '产品对比' });
     const interest = () => within(table).getByRole('row', { name: /^利息合计/ }).textContent;
     const before = interest();
     const [amount] = screen.getAllByLabelText('贷款金额');
@@ -121,14 +121,14 @@ describe('the list of finance products', () => {
 
   test('a product that is gone is named and can be dropped', async () => {
     const { user, history } = await renderApp(`${list}?compare=fp-yunling-srdi&compare=nothing`);
-    expect(await screen.findByText('编号为 nothing 的产品不存在，或者已经下架。', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('编号为 nothing 的产品不存在，或者已经下架。')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '从对比中去掉' }));
     await waitFor(() => expect(history.location.search).toBe('?compare=fp-yunling-srdi'));
   });
 
   test('a need gets suggestions with a reason for each point, also those that miss one', async () => {
     await renderApp(`${list}?amount=3000000&term=24`);
-    const suggested = await screen.findByRole('region', { name: '按您的需求推荐' }, { timeout: 10_000 });
+    const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
     expect(await within(suggested).findAllByText(/^额度可以满足/)).not.toHaveLength(0);
     expect(within(suggested).getAllByText('各项都符合')).not.toHaveLength(0);
   });

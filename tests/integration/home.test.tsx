@@ -66,7 +66,7 @@ describe('the home page', () => {
   test('an offline page load is reported, and retry loads the page', async () => {
     interceptor.use(...scenarios.offline('*/result-header'));
     const { user } = await renderApp('/');
-    expect(await screen.findByText('网络连接中断', undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('网络连接中断')).toBeVisible();
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
     await user.click(screen.getByRole('button', { name: '重试' }));

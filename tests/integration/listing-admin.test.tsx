@@ -34,7 +34,7 @@ describe('the list of listings', () => {
     const id = await sent('待审仪器');
     const { user } = await renderApp(`/portal/listing?state=review&listing=${id}`);
     const review = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(review.getByText('SEM-500')).toBeVisible(), { timeout: 5000 });
+    await waitFor(() => expect(review.getByText('SEM-500')).toBeVisible());
     expect(review.getByText('400 元')).toBeVisible();
     await user.click(review.getByRole('button', { name: '发布' }));
     await screen.findByText('发布 1 项？');

@@ -53,19 +53,15 @@ async function choose(path: string, words: string | null, keyword?: string): Pro
   const input = at(path);
   fireEvent.mouseDown(input);
   if (keyword !== undefined) fireEvent.change(input, { target: { value: keyword } });
-  const option = await waitFor(
-    () => {
-      const open = [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')].find(
-        (one) => one.querySelector(`[id="${input.getAttribute('aria-controls') ?? ''}"]`) !== null,
-      );
-      const options = [...(open?.querySelectorAll('.ant-select-item-option') ?? [])];
-      const found = options.find((one) => words === null || one.getAttribute('title') === words);
-      if (found === undefined)
-        throw new Error(`${path} has no option ${words ?? 'at all'}: ${options.map((one) => one.textContent).join()}`);
-      return found;
-    },
-    { timeout: 5000 },
-  );
+  const option = await waitFor(() => {
+    const open = [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')].find(
+      (one) => one.querySelector(`[id="${input.getAttribute('aria-controls') ?? ''}"]`) !== null,
+    );
+    const options = [...(open?.querySelectorAll('.ant-select-item-option') ?? [])];
+    const found = options.find((one) => words === null || one.getAttribute('title') === words);
+    if (found === undefined) throw new Error(`${path} has no option ${words ?? 'at all'}: ${options.map((one) => one.textContent).join()}`);
+    return found;
+  });
   fireEvent.click(option);
   fireEvent.blur(input);
 }

@@ -15,7 +15,7 @@ describe('devices', () => {
     await user.click(first ?? document.body);
     expect(await screen.findByText('再选一项就可以对比了。')).toBeVisible();
     await user.click(second ?? document.body);
-    const table = await screen.findByRole('table', { name: '对比' }, { timeout: 10_000 });
+    const table = await screen.findByRole('table', { name: '对比' });
     expect(within(table).getByRole('row', { name: /^收费标准/ })).toHaveTextContent('元/');
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
     await waitFor(() => expect(history.location.search).toMatch(/compare=.+&compare=./));

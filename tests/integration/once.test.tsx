@@ -42,7 +42,7 @@ test('a double click confirms an import once', async () => {
   await screen.findByText('正在检查 list.csv');
   const runJobs = () => runDue({ db, log: pino({ level: 'silent' }), now: () => new Date() });
   await runJobs();
-  await doubleClick(await screen.findByRole('button', { name: '确认导入 1 行' }, { timeout: 5000 }));
+  await doubleClick(await screen.findByRole('button', { name: '确认导入 1 行' }));
   expect(await screen.findByText('正在导入 list.csv')).toBeVisible();
   expect(requestCount('/import-apply')).toBe(1);
   await runJobs();

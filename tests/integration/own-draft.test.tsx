@@ -43,11 +43,9 @@ async function published(): Promise<string> {
   return id;
 }
 
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name }, { timeout: 10_000 });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const type = (element: HTMLElement, text: string) => fireEvent.change(element, { target: { value: text } });
-/** Autosave waits for two seconds without typing. */
-const soon = { timeout: 6000 };
-const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible(), soon);
+const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
 const saves = () => server.requests.filter((request) => request === `POST ${save.path}`).length;
 /** The page is put into the background, where what is due is saved at once, and comes back: other files of tests share the window. */
 function hide() {
@@ -69,7 +67,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content.title).toBe('云溪场发射电镜');
     expect(saves()).toBe(1);
     await renderApp(`/account/publish?id=${id}`);
-    await waitFor(() => expect(screen.getAllByRole('textbox', { name: '标题' }).at(-1)).toHaveValue('云溪场发射电镜'), soon);
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: '标题' }).at(-1)).toHaveValue('云溪场发射电镜'));
   });
 
   test('begins half filled in, under its own address, and the field keeps the focus', async () => {
@@ -86,7 +84,7 @@ describe('the draft of an owner', () => {
     expect(summary).toHaveFocus();
     type(summary, '还没有标题，仍在写。');
     hide();
-    await waitFor(async () => expect((await draftOf(made?.id ?? ''))?.content.summary).toBe('还没有标题，仍在写。'), soon);
+    await waitFor(async () => expect((await draftOf(made?.id ?? ''))?.content.summary).toBe('还没有标题，仍在写。'));
     // what is not reached yet is counted, and named at its fields only when it was asked for
     expect(screen.getByText(/^发布前还需补充 \d+ 处$/)).toBeVisible();
     expect(screen.queryByText(/^提示：/)).toBeNull();
@@ -100,7 +98,7 @@ describe('the draft of an owner', () => {
     expect(saves()).toBe(0);
     type(title, '已修改');
     hide();
-    await waitFor(async () => expect((await draftOf(id))?.content.title).toBe('已修改'), soon);
+    await waitFor(async () => expect((await draftOf(id))?.content.title).toBe('已修改'));
   });
 
   test('is saved before its page is left, without a question', async () => {
@@ -108,7 +106,7 @@ describe('the draft of an owner', () => {
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await field('标题'), '离开前写的');
     await user.click(screen.getByRole('link', { name: '我的发布' }));
-    expect(await screen.findByRole('link', { name: '离开前写的' }, soon)).toBeVisible();
+    expect(await screen.findByRole('link', { name: '离开前写的' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((await draftOf(id))?.content.title).toBe('离开前写的');
   });
@@ -118,7 +116,7 @@ describe('the draft of an owner', () => {
     type(await field('标题'), '刚开头的仪器');
     hide();
     await user.click(screen.getByRole('link', { name: '我的发布' }));
-    expect(await screen.findByRole('link', { name: '刚开头的仪器' }, soon)).toBeVisible();
+    expect(await screen.findByRole('link', { name: '刚开头的仪器' })).toBeVisible();
     expect(history.location.pathname).toBe('/account/custom');
     expect(await mine()).toHaveLength(1);
   });
@@ -132,7 +130,7 @@ describe('the draft of an owner', () => {
     type(title, '改了标题');
     type(price, '-5');
     fireEvent.blur(price);
-    expect(await screen.findByText('尚未保存：有内容不符合要求，见标出的字段', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('尚未保存：有内容不符合要求，见标出的字段')).toBeVisible();
     expect(title).toHaveValue('改了标题');
     // nobody has pressed anything: no summary takes the focus
     expect(screen.queryByText(/处需要改正/)).toBeNull();
@@ -149,7 +147,7 @@ describe('the draft of an owner', () => {
     const title = await field('标题');
     interceptor.use(http.all('*/listing/own/save', () => HttpResponse.json({ code: 'ERROR' }, { status: 500 }), { once: true }));
     type(title, '服务器出错时写的');
-    expect(await screen.findByText('尚未保存：服务器没有响应，稍后自动重试', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('尚未保存：服务器没有响应，稍后自动重试')).toBeVisible();
     expect(history.location.pathname).toBe('/account/publish');
     type(title, '服务器恢复后写的');
     await isSaved();
@@ -163,7 +161,7 @@ describe('the draft of an owner', () => {
     const title = await field('标题');
     interceptor.use(http.all('*/listing/own/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
     type(title, '登录过期时写的');
-    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('用户名'), username);
     await user.type(dialog.getByLabelText('密码'), password);
     await user.click(dialog.getByRole('button', { name: /^登\s*录$/ }));
@@ -178,7 +176,7 @@ describe('the draft of an owner', () => {
     const title = await field('标题');
     await saveElsewhere(id, deviceOf({ title: '别的设备写的', summary: '别的设备改的摘要。' }));
     type(title, '这台设备写的');
-    const question = within(await screen.findByRole('dialog', undefined, soon));
+    const question = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(question.getByText('别的设备写的')).toBeVisible());
     await user.click(question.getByRole('button', { name: '返回继续编辑' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -212,7 +210,7 @@ describe('a new listing', () => {
     expect(saves()).toBe(0);
     type(name, '王工');
     hide();
-    await waitFor(async () => expect(await mine()).toHaveLength(1), soon);
+    await waitFor(async () => expect(await mine()).toHaveLength(1));
     const [made] = await mine();
     expect((await draftOf(made?.id ?? ''))?.content.contact).toMatchObject({ name: '王工', phone: '0999-7654321' });
   });

@@ -41,7 +41,7 @@ async function published(content = deviceOf()): Promise<string> {
 }
 const actsOn = async (id: string) => (await call()(detail, { params: { id } }, token)).timeline.map(({ action }) => action);
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: '标题' }, { timeout: 10_000 });
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: '标题' });
 const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
 const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
 const confirm = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
@@ -63,7 +63,7 @@ describe('publishing', () => {
     await call()(admin.act, { body: { listings, action: 'publish' } }, reviewer);
 
     const own = await renderApp('/account/custom?tab=published');
-    await own.user.click(await screen.findByRole('button', { name: '下架：云溪场发射电镜' }, { timeout: 10_000 }));
+    await own.user.click(await screen.findByRole('button', { name: '下架：云溪场发射电镜' }));
     await confirm(own.user, '下架');
     await own.user.click(await screen.findByRole('button', { name: '重新发布：云溪场发射电镜' }));
     await confirm(own.user, '重新发布');
@@ -114,13 +114,13 @@ describe('publishing', () => {
     const { accessToken } = await call()(register, { body: { username: `other.${count}`, password } });
     signIn(accessToken);
     await renderApp(`/account/publish?id=${id}`);
-    expect(await screen.findByRole('alert', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
   });
 
   test('who may not publish a kind is told so, and chooses another', async () => {
     await renderApp('/account/publish?kind=activity');
-    expect(await screen.findByText('您不能发布“活动”', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('您不能发布“活动”')).toBeVisible();
     expect(screen.getByRole('link', { name: /^科研仪器|^仪器/ })).toHaveAttribute('href', expect.stringContaining('kind=device'));
   });
 });
@@ -131,7 +131,7 @@ describe('the publications of a user', () => {
     await stored(deviceOf({ title: '草稿仪器' }));
     await stored(deviceOf({ title: '' }));
     const { user, history } = await renderApp('/account/custom?tab=published');
-    const states = within(await screen.findByRole('navigation', { name: '状态' }, { timeout: 10_000 }));
+    const states = within(await screen.findByRole('navigation', { name: '状态' }));
     expect(states.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['全部 3', '草稿 2', '已发布 1']);
     expect(screen.getByRole('link', { name: '（尚无标题）' })).toBeVisible();
     await user.click(states.getByRole('link', { name: '已发布 1' }));
@@ -161,7 +161,7 @@ describe('the publications of a user', () => {
       ]),
     );
     const { user } = await renderApp('/account/custom?tab=published');
-    expect(await screen.findByText(/还没有人联系/, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText(/还没有人联系/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: '1 次联系请求（1 次待答复）：被联系的仪器' }));
     expect(await screen.findByText('想检测薄膜')).toBeVisible();
     expect(screen.getByRole('link', { name: '查看全部请求' })).toBeVisible();
@@ -171,10 +171,10 @@ describe('the publications of a user', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await stored(deviceOf({ title: '缺摘要的仪器', summary: '' }));
     const { user } = await renderApp('/account/custom?tab=published');
-    await user.click(await screen.findByRole('button', { name: '提交审核：缺摘要的仪器' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: '提交审核：缺摘要的仪器' }));
     await confirm(user, '提交审核');
-    await user.click(await screen.findByRole('button', { name: /^摘要：/ }, { timeout: 10_000 }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '摘要' })).toHaveFocus(), { timeout: 10_000 });
+    await user.click(await screen.findByRole('button', { name: /^摘要：/ }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '摘要' })).toHaveFocus());
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('the publications of a user', () => {
   ] as const)('act once when “%s” is confirmed twice', async (name, action) => {
     const id = await published(deviceOf({ title: '按两次的仪器' }));
     const { user } = await renderApp('/account/custom?tab=published');
-    await user.dblClick(await screen.findByRole('button', { name: `${name}：按两次的仪器` }, { timeout: 10_000 }));
+    await user.dblClick(await screen.findByRole('button', { name: `${name}：按两次的仪器` }));
     const yes = within(await screen.findByRole('dialog')).getByRole('button', { name });
     server.requests.length = 0;
     fireEvent.click(yes);
@@ -215,7 +215,7 @@ describe('an editor', () => {
     const hours = [{ weekday: 1, from: 540, to: null }];
     const { id } = await stored(deviceOf({ summary: '', attributes: deviceAttributes({ hours }) }));
     const { user } = await renderApp(`/account/publish?id=${id}`);
-    await user.click(await screen.findByRole('button', { name: 'Send for review' }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Send for review' }));
     await confirm(user, 'Send for review');
     const dialog = within(await screen.findByRole('dialog', { name: /does not allow this/ }));
     expect(dialog.getByRole('button', { name: /^Opening hours · Row 1 · To: / })).toBeEnabled();
@@ -231,7 +231,7 @@ describe('a financing need', () => {
     type(await title(), '购置机床贷款');
     type(screen.getByRole('textbox', { name: '摘要' }), '购置两台五轴机床。');
     type(screen.getByRole('textbox', { name: '融资金额' }), '300万');
-    expect(await screen.findByRole('region', { name: '按您的需求推荐' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('region', { name: '按您的需求推荐' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '下一步' }));
     expect(screen.getByRole('combobox', { name: '企业' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /核对并提交/ }));
@@ -247,7 +247,7 @@ describe('a financing need', () => {
   test('of another company leads from the form to the page that lenders read', async () => {
     signIn(await tokenOf(server.current(), 'admin'));
     const { history } = await renderApp('/resources/finance/send?id=fn-hengrui-grinders');
-    expect(await screen.findByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ })).toBeVisible();
     expect(history.location.pathname).toBe('/resources/finance/need/detail');
   });
 
@@ -256,7 +256,7 @@ describe('a financing need', () => {
     const content = { ...deviceOf({ regionCode: '999901', industries: ['C', '34'] }), attributes: {} };
     const { id } = await call()(save, { body: { id: null, kind: 'financing-need', version: null, content } }, token);
     const { user } = await renderApp(`/resources/finance/send?id=${id}`);
-    await user.click(await screen.findByRole('button', { name: /Check and send/ }, { timeout: 10_000 }));
+    await user.click(await screen.findByRole('button', { name: /Check and send/ }));
     const check = within(screen.getByRole('region', { name: 'Check and send' }));
     expect(await check.findByText('Qingchuan District')).toBeVisible();
     expect(check.getByText('Manufacturing, General-purpose machinery')).toBeVisible();

@@ -25,7 +25,7 @@ test('a policy import proposes drafts, and says in its own place why it does not
     await user.click(await screen.findByRole('button', { name: '预览' }));
     await screen.findByText('正在检查 policies.csv');
     await runDue({ db, log: pino({ level: 'silent' }), now: () => new Date() });
-    expect(await screen.findByText(/确认后将写入 1 行/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/确认后将写入 1 行/)).toBeVisible();
   };
   const refusal = /^另有管理员持有政策权限，导入的政策须由其审核/;
   const expectRefusal = async () => {

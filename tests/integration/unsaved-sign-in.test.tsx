@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('a sign-in that ends while a form is edited is asked for over the form, and nothing typed is lost', async () => {
   const { user, history } = await renderApp('/portal/setting');
-  const name = await screen.findByLabelText('站点名称（中文）', undefined, { timeout: 5000 });
+  const name = await screen.findByLabelText('站点名称（中文）');
   await user.clear(name);
   await user.type(name, '写到一半');
   interceptor.use(http.all('*/setting/admin/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
@@ -36,7 +36,7 @@ test('a sign-in that ends while a form is edited is asked for over the form, and
 
 test('without unsaved changes the sign-in page of the back-office opens and leads back', async () => {
   const { history, user } = await renderApp('/portal/setting');
-  await screen.findByLabelText('站点名称（中文）', undefined, { timeout: 5000 });
+  await screen.findByLabelText('站点名称（中文）');
   interceptor.use(http.all('*/role/list', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
   await user.click(screen.getByRole('link', { name: '角色' }));
   await waitFor(() => expect(history.location.pathname).toBe('/portal/adminlogin'));
