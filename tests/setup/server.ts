@@ -6,7 +6,8 @@ import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Language } from '#server/http/messages.ts';
-import { copyRows, openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /** The current time of every test that sets no other. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');
@@ -28,8 +29,7 @@ export type TestServer = {
    * the contract.
    */
   call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string, language?: Language) => Promise<CallData<E>>;
-  close: () => Promise<void>;
-};
+} & Omit<TestDatabase, 'db'>;
 
 function requestOf(
   endpoint: EndpointShape,
@@ -65,7 +65,7 @@ export const callerOf =
     return data;
   };
 
-const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close'> => {
+const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close' | 'keepRows'> => {
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
@@ -80,8 +80,8 @@ const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestS
 
 /** Starts the real server in process with its own copy of a prepared database. Close it when done. */
 export async function testServer(options: Options = {}): Promise<TestServer> {
-  const { db, close } = await openTestDatabase(options.sample === false ? 'base' : 'sample');
-  return { ...serverOn(db, options), close };
+  const { db, close, keepRows } = await openTestDatabase(options.sample === false ? 'base' : 'sample');
+  return { ...serverOn(db, options), close, keepRows };
 }
 
 /**
@@ -95,7 +95,7 @@ export function restoredServer(options: Options = {}): TestServer {
   beforeAll(async () => {
     Object.assign(server, await testServer(options));
     ({ db } = server);
-    restore = await copyRows(db);
+    restore = await server.keepRows();
   });
   beforeEach(async () => {
     await restore();
