@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { PartFailure } from '#components/feedback/PartFailure.tsx';
+import { usePart } from '#components/hooks/use-part.ts';
 import type { Feedback, FeedbackItem } from './feedback.ts';
 
-const FeedbackOutlet = lazy(() => import('./FeedbackOutlet.tsx').then((module) => ({ default: module.FeedbackOutlet })));
+const loadOutlet = async () => (await import('./FeedbackOutlet.tsx')).FeedbackOutlet;
 
 /** Mounts antd's message holder when the first message is due. */
 export function FeedbackHost({ feedback }: { feedback: Feedback }) {
@@ -9,10 +11,13 @@ export function FeedbackHost({ feedback }: { feedback: Feedback }) {
   const [items, setItems] = useState<readonly FeedbackItem[]>();
   useEffect(() => feedback.subscribe((item) => setItems((before = []) => [...before, item])), [feedback]);
   const drop = useCallback((said: readonly FeedbackItem[]) => setItems((before) => before?.filter((item) => !said.includes(item))), []);
+  const { part: Outlet, hasFailed } = usePart(loadOutlet, items);
   if (items === undefined) return null;
+  if (hasFailed) return <PartFailure onGone={() => setItems(undefined)} />;
+  if (Outlet === undefined) return null;
   return (
     <Suspense>
-      <FeedbackOutlet items={items} onSaid={drop} />
+      <Outlet items={items} onSaid={drop} />
     </Suspense>
   );
 }

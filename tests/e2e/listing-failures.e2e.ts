@@ -39,6 +39,31 @@ test('a list that fails later says so in place, and loads again', async ({ page 
   await expect(page.getByRole('button', { name: '去掉筛选：计量仪器' })).toBeVisible();
 });
 
+test('a page stays and says so when the network fails before anything was ever said', async ({ page, context }) => {
+  await page.goto('/#/technology/device');
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('checkbox', { name: /^计量仪器/ }).check();
+  // antd's messages are a part of the app that is not loaded yet, and cannot be now
+  await expect(page.getByText('网络连接不上，请检查网络后重试。')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+});
+
+test('signing in without a network says so, and works once the network is back', { tag: '@phone' }, async ({ page, context }) => {
+  await page.goto('/#/technology/device');
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '登录' }).first().click();
+  await expect(page.getByText('网络连接不上，请检查网络后重试。')).toBeVisible();
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: '关闭' }).click();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '登录' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('用户名')).toBeVisible();
+});
+
 for (const { name, path, address, shown } of [
   { name: 'similar records', path: '/technology/result/detail?id=res-motion-controller', address: '**/listing/similar*', shown: '相似的' },
   { name: 'times of a device', path: '/technology/device/detail?id=dev-sem', address: '**/booking/slots*', shown: '预约使用' },

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { rootsOf, useGenerations } from '#api/config.ts';
+import { PartFailure } from '#components/feedback/PartFailure.tsx';
+import { usePart } from '#components/hooks/use-part.ts';
 import { useScrollPosition } from '#components/hooks/use-scroll-position.ts';
-import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
+import { setVisible, useCurrentUser, useLoginModalVisible } from '#session/session.ts';
 
-const LoginDialog = lazy(() => import('#entities/sign-in/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })));
-const ChangePassword = lazy(() => import('#entities/sign-in/ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })));
+const loadLoginDialog = async () => (await import('#entities/sign-in/LoginDialog.tsx')).LoginDialog;
+const loadChangePassword = async () => (await import('#entities/sign-in/ChangePassword.tsx')).ChangePassword;
 
 /** The open page, with the login dialog or the password dialog over it. */
 export function Root() {
@@ -21,9 +23,13 @@ export function Root() {
   );
 }
 
-/** The dialog's chunk loads on first use. */
+/** The dialog's chunk loads on first use; where it cannot be loaded, the page stays. */
 function SignInPrompt() {
-  if (!useLoginModalVisible()) return null;
+  const isVisible = useLoginModalVisible();
+  const { part: LoginDialog, hasFailed } = usePart(loadLoginDialog, isVisible);
+  if (!isVisible) return null;
+  if (hasFailed) return <PartFailure onGone={() => setVisible(false)} />;
+  if (LoginDialog === undefined) return null;
   return (
     <Suspense>
       <LoginDialog />
@@ -33,7 +39,12 @@ function SignInPrompt() {
 
 function PasswordPrompt() {
   const user = useCurrentUser();
-  if (user?.mustChangePassword !== true) return null;
+  const mustChange = user?.mustChangePassword === true;
+  const { part: ChangePassword, hasFailed } = usePart(loadChangePassword, mustChange);
+  if (!mustChange) return null;
+  // stays: nothing else is allowed before the password is changed
+  if (hasFailed) return <PartFailure />;
+  if (ChangePassword === undefined) return null;
   return (
     <Suspense>
       <ChangePassword user={user} />

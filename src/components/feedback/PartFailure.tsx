@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './AnnounceLine.module.css';
+
+/** How long it stays, milliseconds. */
+const stays = 6000;
+
+/**
+ * Says over the page that a part of the app could not be loaded, with nothing that has to be loaded itself. With `onGone` it goes away by itself
+ * or when it is closed.
+ */
+export function PartFailure({ onGone }: { onGone?: () => void }) {
+  const { t } = useTranslation();
+  const goes = onGone !== undefined;
+  const goAway = useEffectEvent(() => onGone?.());
+  useEffect(() => {
+    if (!goes) return undefined;
+    const timer = setTimeout(() => goAway(), stays);
+    return () => clearTimeout(timer);
+  }, [goes]);
+  return (
+    <div className={css.live} role="alert">
+      <div className={css.line}>
+        <p>{t('failure.network')}</p>
+        {goes && (
+          <button type="button" className={css.close} aria-label={t('nav.close')} onClick={onGone}>
+            <X size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
