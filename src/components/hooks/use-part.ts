@@ -7,9 +7,8 @@ import { useEffect, useState } from 'react';
 export function usePart<T>(load: () => Promise<T>, wanted: unknown): { part: T | undefined; hasFailed: boolean } {
   const [part, setPart] = useState<T>();
   const [hasFailed, setFailed] = useState(false);
-  const isDue = Boolean(wanted) && part === undefined;
   useEffect(() => {
-    if (!isDue) return undefined;
+    if (!wanted || part !== undefined) return undefined;
     let isOver = false;
     const begin = () =>
       void load().then(
@@ -27,6 +26,6 @@ export function usePart<T>(load: () => Promise<T>, wanted: unknown): { part: T |
       window.removeEventListener('online', begin);
       setFailed(false);
     };
-  }, [load, wanted, isDue]);
+  }, [load, wanted, part]);
   return { part, hasFailed: hasFailed && part === undefined };
 }
