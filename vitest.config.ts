@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.tsx'],
           setupFiles: ['tests/setup/browser.ts'],
           globalSetup: databases,
-          testTimeout: 40_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

@@ -45,7 +45,7 @@ globalThis.IntersectionObserver ??= class {
 };
 
 // a page's chunks are compiled at their first import
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 // the dialog brings antd, the largest of them; its import takes longer than a test waits where other tests keep the machine busy
 beforeAll(() => import('#entities/sign-in/LoginDialog.tsx'), 60_000);
 
