@@ -9,16 +9,17 @@ import { copyTemplate } from './postgres.ts';
 /** Whether the tests use a PostgreSQL server (`npm run test:postgres`) instead of the embedded database. */
 export const onServer = (): boolean => 'server' in inject('prepared');
 
-export type TestDatabase = Pick<Database, 'db' | 'close'>;
+export type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'>;
 
 /** Opens a copy of a prepared database, in memory or on the PostgreSQL server. Close it when done. */
 export async function openTestDatabase(contents: Contents): Promise<TestDatabase> {
   const prepared = inject('prepared');
   if ('dumps' in prepared) return openEmbedded(undefined, { dump: new Blob([await readFile(prepared.dumps[contents])]) });
   const { url, drop } = await copyTemplate(prepared.server, prepared.templates[contents]);
-  const { db, close } = await openServer(url);
+  const { db, listen, close } = await openServer(url);
   return {
     db,
+    listen,
     close: async () => {
       await close();
       await drop();
