@@ -1,0 +1,1 @@
+ALTER TABLE "application_round" ADD COLUMN "known" jsonb;
