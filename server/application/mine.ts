@@ -24,7 +24,7 @@ export async function mineOf(
     (sum, one) => (state.length === 0 || state.some((wanted) => wanted === one.state) ? sum + one.count : sum),
     0,
   );
-  return { total, states, list: await applicationRows(db, { where, order: lastChanged, page, pageSize, now: now() }) };
+  return { total, states, list: await applicationRows(db, { where, order: lastChanged, page, pageSize, now: now(), readerId: user.id }) };
 }
 
 /** Returns the caller's applications for something, the last changed first. */
@@ -38,4 +38,5 @@ export const ofSubject = (
     page: 1,
     pageSize: 100,
     now: now(),
+    readerId: user.id,
   });
