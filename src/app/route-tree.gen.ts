@@ -29,6 +29,7 @@ import { Route as PortalAccountApplicationRouteImport } from './../routes/_porta
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
+import { Route as PortalAccountSuQiuRouteImport } from './../routes/_portal/account.suQiu.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
@@ -176,6 +177,11 @@ const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
 const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
   id: '/account/shenPi',
   path: '/account/shenPi',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountSuQiuRoute = PortalAccountSuQiuRouteImport.update({
+  id: '/account/suQiu',
+  path: '/account/suQiu',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
@@ -466,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -534,6 +541,7 @@ export interface FileRoutesByTo {
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -605,6 +613,7 @@ export interface FileRoutesById {
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/_portal/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -675,6 +684,7 @@ export interface FileRouteTypes {
     | '/account/custom'
     | '/account/publish'
     | '/account/shenPi'
+    | '/account/suQiu'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -743,6 +753,7 @@ export interface FileRouteTypes {
     | '/account/custom'
     | '/account/publish'
     | '/account/shenPi'
+    | '/account/suQiu'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -813,6 +824,7 @@ export interface FileRouteTypes {
     | '/_portal/account/custom'
     | '/_portal/account/publish'
     | '/_portal/account/shenPi'
+    | '/_portal/account/suQiu'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -1012,6 +1024,13 @@ declare module '@tanstack/react-router' {
       path: '/account/shenPi';
       fullPath: '/account/shenPi';
       preLoaderRoute: typeof PortalAccountShenPiRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/suQiu': {
+      id: '/_portal/account/suQiu';
+      path: '/account/suQiu';
+      fullPath: '/account/suQiu';
+      preLoaderRoute: typeof PortalAccountSuQiuRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/exception/': {
@@ -1395,6 +1414,7 @@ interface PortalRouteChildren {
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
+  PortalAccountSuQiuRoute: typeof PortalAccountSuQiuRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1448,6 +1468,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountCustomRoute: PortalAccountCustomRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
+  PortalAccountSuQiuRoute: PortalAccountSuQiuRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,
