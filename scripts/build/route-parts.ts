@@ -26,14 +26,12 @@ function areaOf(file: string): string {
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
-  // applications have calls of their own
-  if (/^_portal\/account\.(?:application|shenPi|suQiu)$/.test(file)) return 'application';
-  // the account's pages list policies and searches for them; the pages of listings are the same ones for all kinds
-  return area === 'account' ? 'policy' : listingAreas.has(area) ? 'listing' : area;
+  // the account's pages list policies and searches for them, or applications; the pages of listings are the same ones for all kinds
+  if (area === 'account') return /\.(?:application|shenPi|suQiu)$/.test(file) ? 'application' : 'policy';
+  return listingAreas.has(area) ? 'listing' : area;
 }
 
 const listingAreas = new Set(['resources', 'technology', 'operation', 'government', 'public', 'institution']);
-
 const virtual = '\0route-parts:';
 export const isDataPart = (id: string) => id.startsWith(virtual);
 export const isPagePart = (id: string) => id.endsWith('?part=page');
