@@ -45,3 +45,17 @@ test.each([
   await waitFor(() => expect(retry).not.toBeInTheDocument());
   expect(screen.queryByText('网络连接中断', { selector: '[role=alert] > p' })).not.toBeInTheDocument();
 });
+
+test('a network that is back the moment a failure is shown is not missed', async () => {
+  interceptor.use(...scenarios.offline('*/policy/calendar'));
+  const shown = new MutationObserver(() => {
+    if (screen.queryByRole('button', { name: '重试' }) === null) return;
+    shown.disconnect();
+    interceptor.resetHandlers();
+    interceptor.use(...handlers(server.current().app));
+    window.dispatchEvent(new Event('online'));
+  });
+  shown.observe(document.body, { childList: true, subtree: true });
+  await renderApp('/policy/calendar');
+  expect(await screen.findByText('未来一年没有申报截止')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { Button } from '../Button.tsx';
@@ -21,7 +21,7 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
   const { t } = useTranslation();
   const offline = error instanceof NetworkError;
   const retry = useEffectEvent(onRetry);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!offline) return undefined;
     const whenOnline = () => retry();
     window.addEventListener('online', whenOnline);

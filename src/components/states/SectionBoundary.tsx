@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { QueryErrorResetBoundary, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, useMatch } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
@@ -14,16 +14,21 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page that loads and fails on its own. A new `resetKey` (what is shown) retries it. */
+/**
+ * A part of a page that loads and fails on its own. A new `resetKey` (what is shown) retries it. It has a reset of its own: any query that
+ * mounts clears the reset of the page, and the retry of this part with it.
+ */
 export function SectionBoundary({ resetKey, fallback, failed, children }: Props) {
   // a sign-in or a retry of the page reloads the router, which retries the section too
   const loadedAt = useMatch({ strict: false, select: (match) => match.updatedAt });
   // a new component would lose what the shown one does: it waits for the network
   const errorComponent = useCallback((props: ErrorComponentProps) => <SectionFailure {...props} failed={failed} />, [failed]);
   return (
-    <CatchBoundary getResetKey={() => `${resetKey} ${loadedAt}`} errorComponent={errorComponent}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </CatchBoundary>
+    <QueryErrorResetBoundary>
+      <CatchBoundary getResetKey={() => `${resetKey} ${loadedAt}`} errorComponent={errorComponent}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </CatchBoundary>
+    </QueryErrorResetBoundary>
   );
 }
 
