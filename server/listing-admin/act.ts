@@ -13,6 +13,7 @@ import { conflict, invalid, wrongState } from '../http/problem.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { expiryOf } from '../listing/life.ts';
 import { saveListings } from '../listing/save-listings.ts';
+import { notify } from '../notify/notify.ts';
 import { othersHold } from '../permission/permissions.ts';
 import { checkContent } from './check-content.ts';
 import { listingEvents } from './events.ts';
@@ -32,9 +33,9 @@ import {
   titleOf,
   unknownListing,
 } from './stored.ts';
-import { tellAskers } from './tell-askers.ts';
-import { tellFollowers } from './tell-followers.ts';
-import { tellOwners } from './tell-owners.ts';
+import { askersTold } from './tell-askers.ts';
+import { followersTold } from './tell-followers.ts';
+import { ownersTold } from './tell-owners.ts';
 
 export type Acting = {
   body: ParsedInput<typeof act>['body'];
@@ -229,8 +230,8 @@ export async function actOnListings(tx: Db, acting: Acting): Promise<{ written: 
     tx,
     ids.map((id) => ({ id, by: user.username, action: body.action, note, at: now })),
   );
-  await tellOwners(tx, all, { action: body.action, by: user, note, now });
-  await tellFollowers(tx, all, { action: body.action, by: user, now });
-  await tellAskers(tx, all, { action: body.action, by: user, note, now });
+  const done = { action: body.action, by: user, note };
+  const told = [...ownersTold(all, done), ...(await followersTold(tx, all, done)), ...(await askersTold(tx, all, done))];
+  await notify(tx, told, now);
   return { written, listings: (await keptOnes(tx, ids)).map(versionsOf) };
 }
