@@ -8,6 +8,8 @@ import type { Env } from './runtime/env.ts';
 import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
+import type { NoticeStreams } from './notify/streams.ts';
+import { noticeStreams } from './notify/streams.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
 import { createLog } from './runtime/log.ts';
@@ -18,7 +20,7 @@ import { readBuiltApp } from './http/static/files.ts';
 /** Milliseconds allowed at a stop: for running requests, for the running job, then for closing the database. */
 const limits = { requests: 10_000, job: 10_000, database: 5000 };
 
-export type Running = { log: Logger; listener: Listener; runner: Runner; database: Database };
+export type Running = { log: Logger; listener: Listener; runner: Runner; streams: NoticeStreams; database: Database };
 
 /** Opens the database and listens. Fails with a `StartFailure` that says what to do. */
 export async function start(env: Env): Promise<Running> {
@@ -35,13 +37,16 @@ export async function start(env: Env): Promise<Running> {
     log.warn('PUBLIC_URL is not set: links in calendar feeds and exports point to this machine only');
   try {
     const { sampleData, trustedProxies, publicAddress } = env;
-    const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustedProxies, publicAddress });
+    const now = () => new Date();
+    const streams = noticeStreams({ db: database.db, log, now });
+    await streams.follow(database.listen);
+    const api = buildApp({ db: database.db, log, now, streams, sampleData, trustedProxies, publicAddress });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     const listener = await listen(site, env);
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
-    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, work, { alone }), database };
+    return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), streams, database };
   } catch (error) {
     await database.close();
     throw error;
@@ -49,8 +54,10 @@ export async function start(env: Env): Promise<Running> {
 }
 
 /** Finishes running requests and the running job, closes the database and ends the process. */
-export async function stop({ log, listener, runner, database }: Running): Promise<void> {
+export async function stop({ log, listener, runner, streams, database }: Running): Promise<void> {
   stopReading();
+  // they would be waited for
+  await streams.close();
   const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
   if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
   if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);

@@ -26,6 +26,12 @@ export type Access = {
   holds: (db: Db, user: CurrentUser, resourceKey: string) => Promise<boolean>;
 };
 
+/** Open streams of notifications. Injected, because it is above this folder. */
+export type Streams = {
+  /** Answers with a stream of the account's notifications; from `after` on, or from now. */
+  open: (of: { accountId: string; token: string; after: number | null }) => Promise<Response>;
+};
+
 /** What handlers work with. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
@@ -38,6 +44,7 @@ export type Deps = {
   /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
   access: Access;
+  streams: Streams;
   /** Calls of the contract that are not mounted yet. */
   unserved: Set<EndpointShape>;
 };

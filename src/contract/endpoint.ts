@@ -25,6 +25,8 @@ export type EndpointShape = {
   client?: 'portal' | 'industrial';
   /** A GET that returns a file: the only kind of call that accepts the sign-in cookie. */
   download?: true;
+  /** A GET that answers server-sent events, of which `data` is one. */
+  stream?: true;
   /** A POST of a form whose part `file` is the file; it has no other body. */
   upload?: true;
   /** A POST that only reads, because its input is too long for an address. Not audited, unlike administrators' writes. */

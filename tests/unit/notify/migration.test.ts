@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '../../../server/db/migrations');
 
 test('the migration numbers the notifications there are, for each account from the oldest', { timeout: 60_000 }, async () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
   const index = files.findIndex((name) => name.endsWith('_notifications.sql'));
   expect(index).toBeGreaterThan(0);
   const run = (name: string) => client.exec(readFileSync(join(folder, name), 'utf8'));

@@ -33,10 +33,16 @@ const event = (key: string, to = 0, kind: NoticeEvent['kind'] = 'account'): Noti
 });
 const tell = (...events: NoticeEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now()));
 const channels = async (key: string) =>
-  portal.db.select({ channel: outbox.channel, state: outbox.state }).from(outbox).where(eq(outbox.eventKey, key)).orderBy(asc(outbox.channel));
+  portal.db
+    .select({ channel: outbox.channel, state: outbox.state })
+    .from(outbox)
+    .where(eq(outbox.eventKey, key))
+    .orderBy(asc(outbox.channel));
 const confirmAddress = async (to = 0) => {
   const accountId = accounts[to] ?? '';
-  await portal.db.insert(mailAddress).values({ accountId, address: 'a@example.cn', verifiedAt: portal.deps.now(), unsubscribeKey: accountId });
+  await portal.db
+    .insert(mailAddress)
+    .values({ accountId, address: 'a@example.cn', verifiedAt: portal.deps.now(), unsubscribeKey: accountId });
 };
 
 describe('the outbox', () => {
@@ -44,7 +50,11 @@ describe('the outbox', () => {
     await tell(event('one'), event('one'), event('two', 1));
     await tell(event('one'), event('one', 1));
     const found = await portal.db.select().from(notification);
-    expect(found.map(({ accountId, eventKey }) => `${accounts.indexOf(accountId)} ${eventKey ?? ''}`).toSorted()).toEqual(['0 one', '1 one', '1 two']);
+    expect(found.map(({ accountId, eventKey }) => `${accounts.indexOf(accountId)} ${eventKey ?? ''}`).toSorted()).toEqual([
+      '0 one',
+      '1 one',
+      '1 two',
+    ]);
   });
 
   test('an event of a transaction that is rolled back is told by the next one', async () => {
@@ -61,7 +71,10 @@ describe('the outbox', () => {
   test('notifications are numbered without gaps in the order they are told', async () => {
     await tell(event('c'), event('a'), event('b'));
     await tell(event('d'));
-    const found = await portal.db.select({ key: notification.eventKey, seq: notification.seq }).from(notification).orderBy(asc(notification.seq));
+    const found = await portal.db
+      .select({ key: notification.eventKey, seq: notification.seq })
+      .from(notification)
+      .orderBy(asc(notification.seq));
     expect(found).toEqual([
       { key: 'c', seq: 1 },
       { key: 'a', seq: 2 },
