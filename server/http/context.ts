@@ -28,8 +28,8 @@ export type Access = {
 
 /** Open streams of notifications. Injected, because it is above this folder. */
 export type Streams = {
-  /** Answers with a stream of the account's notifications; from `after` on, or from now. */
-  open: (of: { accountId: string; token: string; after: number | null }) => Promise<Response>;
+  /** Opens a stream of the account's notifications as server-sent events; from `after` on, or from now. */
+  open: (of: { accountId: string; token: string; after: number | null }) => Promise<ReadableStream<Uint8Array>>;
 };
 
 /** What handlers work with. Injected, so that tests choose database and clock. */

@@ -47,6 +47,13 @@ const textOf = (event: NoticeEvent, position?: number): string =>
 /** How long a client waits before it comes back; apart, so that not all of them do so at once. */
 const retryHint = (): string => `retry: ${1000 + Math.round(Math.random() * 2000)}\n\n`;
 
+/** Proxies must hand each event on as it comes. */
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
 type Options = { db: Db; log: Logger; now: () => Date; limits?: Partial<StreamLimits> };
 
 export type NoticeStreams = Streams & {
@@ -84,11 +91,12 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
         }
       }
       for (const { accountId, total, unread: unreadCount } of counts) {
-        const text = textOf({ event: 'counts', total, unread: unreadCount });
+        const event = { event: 'counts' as const, total, unread: unreadCount };
+        const text = textOf(event);
         for (const stream of open.get(accountId) ?? []) {
           if (stream.counts === text) continue;
           stream.counts = text;
-          stream.write(text);
+          stream.write(textOf(event, stream.seq));
         }
       }
     }
@@ -191,13 +199,7 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
       stream.write(retryHint());
       if (after !== null && !isKnown) stream.write(textOf({ event: 'reset' }, last));
       mark([accountId]);
-      return new Response(body, {
-        headers: {
-          'Content-Type': 'text/event-stream; charset=utf-8',
-          'Cache-Control': 'no-store, no-transform',
-          'X-Accel-Buffering': 'no',
-        },
-      });
+      return body;
     },
     follow: async (listen) => {
       following = await listen(noticeChannel, {

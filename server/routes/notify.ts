@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as notify from '#contract/notify.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
-import { positionOf } from '../notify/streams.ts';
+import { positionOf, streamHeaders } from '../notify/streams.ts';
 import { countNotices, listNotices, markRead } from '../notify/notices.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -16,7 +16,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, notify.stream, async ({ params, user, token, streams, c }) => {
     const after = params.lastEventId ?? positionOf(c.req.header('last-event-id'));
-    return streams.open({ accountId: user.id, token, after });
+    return c.body(await streams.open({ accountId: user.id, token, after }), 200, streamHeaders);
   });
 
   mount(app, deps, notify.read, async ({ body, user, db, now }) => {

@@ -39,7 +39,7 @@ export const index = endpoint({
 export type NoticeList = z.infer<(typeof index)['data']>;
 
 /**
- * An event of the stream. `notice`: a new notification; its id is the event's position. `counts`: on opening and with every change. `reset`: too much
+ * An event of the stream. `notice`: a new notification. `counts`: on opening and with every change. `reset`: too much
  * happened to be told one by one. `end`: the sign-in has ended.
  */
 export const noticeEvent = z.discriminatedUnion('event', [

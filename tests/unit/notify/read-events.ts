@@ -1,8 +1,8 @@
 type Event = { event: string; position: number | null; [key: string]: unknown };
 
 /** Reads server-sent events one after the other; null at the end of the stream. Comments and retry hints are passed over. */
-export function readEvents(response: Response) {
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+export function readEvents(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
   const next = async (): Promise<Event | null> => {
