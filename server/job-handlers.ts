@@ -7,6 +7,7 @@ import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
+import { cleanOutbox } from './notify/clean.ts';
 import { cleanDeliveries } from './subscription/clean.ts';
 import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
@@ -24,6 +25,7 @@ import { reminderRound, remindHandler } from './subscription/reminders.ts';
 const cleanings = new Map([
   ['jobs', cleanJobs],
   ['deliveries', cleanDeliveries],
+  ['outbox', cleanOutbox],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
   ['files', cleanFiles(fileOwners)],

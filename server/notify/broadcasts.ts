@@ -91,18 +91,13 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
   return broadcastOf(tx, made);
 }
 
-/** Withdraws a notification from everybody, with the mails that have not left; the record of sending stays. False where it was already withdrawn. */
+/** Withdraws a notification from everybody; the record of sending stays. False where it was already withdrawn. */
 export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(broadcast)
     .set({ withdrawnAt: now })
     .where(and(eq(broadcast.id, id), isNull(broadcast.withdrawnAt)))
     .returning({ id: broadcast.id });
-  if (taken.length > 0) {
-    await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
-    await tx.execute(sql`update mail m set state = 'dropped', finished_at = ${now.toISOString()}::timestamptz from outbox o
-      where o.broadcast_id = ${id}::uuid and m.id = o.mail_id and m.kind = 'notice' and m.state in ('waiting', 'unsent')`);
-    await tx.execute(sql`update outbox set state = 'dropped' where broadcast_id = ${id}::uuid and state in ('waiting', 'digest')`);
-  }
+  if (taken.length > 0) await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
   return taken.length > 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/notice.ts';
 import { account } from './account.ts';
 import { broadcast } from './broadcast.ts';
@@ -47,3 +47,17 @@ export const noticeSequence = pgTable('notice_sequence', {
     .references(() => account.id, { onDelete: 'cascade' }),
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
+
+/** What an account was told, written in the transaction of the event: a row for each event, account and channel, so that nothing is told twice. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    eventKey: text('event_key').notNull(),
+    channel: text('channel').$type<'portal'>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.eventKey, table.channel] }), index('outbox_created').on(table.createdAt)],
+);

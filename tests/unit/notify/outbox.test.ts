@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailAddress, noticePreference, outbox } from '#server/db/tables/mail.ts';
-import { noticeSequence, notification } from '#server/db/tables/notification.ts';
+import { noticeSequence, notification, outbox } from '#server/db/tables/notification.ts';
 import { alertDelivery } from '#server/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { sendBroadcast, withdrawBroadcast } from '#server/notify/broadcasts.ts';
+import { cleanOutbox } from '#server/notify/clean.ts';
 import type { NoticeEvent } from '#server/notify/notify.ts';
 import { notify } from '#server/notify/notify.ts';
 import { runDue } from '#tests/setup/run-due.ts';
@@ -32,19 +32,6 @@ const event = (key: string, to = 0, kind: NoticeEvent['kind'] = 'account'): Noti
   href: '/account/custom',
 });
 const tell = (...events: NoticeEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now()));
-const channels = async (key: string) =>
-  portal.db
-    .select({ channel: outbox.channel, state: outbox.state })
-    .from(outbox)
-    .where(eq(outbox.eventKey, key))
-    .orderBy(asc(outbox.channel));
-const confirmAddress = async (to = 0) => {
-  const accountId = accounts[to] ?? '';
-  await portal.db
-    .insert(mailAddress)
-    .values({ accountId, address: 'a@example.cn', verifiedAt: portal.deps.now(), unsubscribeKey: accountId });
-};
-
 describe('the outbox', () => {
   test('an account is told of an event once, however often it is told', async () => {
     await tell(event('one'), event('one'), event('two', 1));
@@ -84,31 +71,23 @@ describe('the outbox', () => {
     expect(await portal.db.select().from(noticeSequence)).toMatchObject([{ lastSeq: 4 }]);
   });
 
-  test('only a confirmed address gets mail, as its account wants it', async () => {
-    await tell(event('without'));
-    await confirmAddress();
-    await portal.db.insert(noticePreference).values({ accountId: accounts[0] ?? '', kind: 'policy', portal: false, email: 'now' });
-    await tell(event('now'), event('digest', 0, 'system'), event('own', 0, 'policy'));
-    expect(await channels('without')).toEqual([
-      { channel: 'email', state: 'off' },
-      { channel: 'portal', state: 'shown' },
-    ]);
-    expect(await channels('now')).toMatchObject([{ state: 'waiting' }, { state: 'shown' }]);
-    expect(await channels('digest')).toMatchObject([{ state: 'digest' }, { state: 'shown' }]);
-    expect(await channels('own')).toMatchObject([{ state: 'waiting' }, { state: 'off' }]);
-    expect((await portal.db.select().from(notification)).map(({ eventKey }) => eventKey).toSorted()).toEqual(['digest', 'now', 'without']);
+  test('a broadcast that was withdrawn is not told again', async () => {
+    const message = { key: 'b', title: '停机维护', body: '今晚', href: null, audience: { to: 'all' as const } };
+    const send = () => portal.db.transaction((tx) => sendBroadcast(tx, message, 'admin', portal.deps.now()));
+    const sent = await send();
+    expect(sent?.recipients).toBe(2);
+    expect(await portal.titles()).toEqual(['停机维护', '停机维护']);
+    expect(await portal.db.transaction((tx) => withdrawBroadcast(tx, sent?.id ?? '', portal.deps.now()))).toBe(true);
+    expect(await send()).toBeUndefined();
+    expect(await portal.titles()).toEqual([]);
   });
 
-  test('a withdrawn broadcast leaves the portal and the mail that waits', async () => {
-    await confirmAddress();
-    const message = { key: 'b', title: '停机维护', body: '今晚', href: null, audience: { to: 'all' as const } };
-    const sent = await portal.db.transaction((tx) => sendBroadcast(tx, message, 'admin', portal.deps.now()));
-    expect(sent?.recipients).toBe(2);
-    const states = async () => (await portal.db.select({ state: outbox.state }).from(outbox)).map(({ state }) => state).toSorted();
-    expect(await states()).toEqual(['digest', 'off', 'shown', 'shown']);
-    expect(await portal.db.transaction((tx) => withdrawBroadcast(tx, sent?.id ?? '', portal.deps.now()))).toBe(true);
-    expect(await portal.titles()).toEqual([]);
-    expect(await states()).toEqual(['dropped', 'off', 'shown', 'shown']);
+  test('is cleaned of what is older than 90 days', async () => {
+    await tell(event('old'));
+    portal.setClock('2026-09-10 09:00');
+    await tell(event('new'));
+    await portal.db.transaction((tx) => cleanOutbox(tx, new Date('2026-09-14T00:00:00Z'), portal.deps.now()));
+    expect((await portal.db.select().from(outbox)).map(({ eventKey }) => eventKey)).toEqual(['new']);
   });
 });
 
