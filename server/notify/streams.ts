@@ -77,7 +77,7 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
 
   const tellAll = async (): Promise<void> => {
     // what changes while the database is read is read again
-    while (changed.size > 0 && !closed) {
+    while (changed.size > 0) {
       const accounts = [...changed].filter((accountId) => open.has(accountId));
       changed.clear();
       if (accounts.length === 0) return;

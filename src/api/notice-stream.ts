@@ -113,19 +113,21 @@ function follow(client: QueryClient, userId: string): () => void {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(name);
   const receive = receiver(client);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  const post = (message: Message) => channel.postMessage(message);
   let leads = false;
 
   const hear = (message: Message) => {
     if ('event' in message) receive(message.event);
     else if ('connected' in message) setConnected(message.connected);
-    else if (leads) channel.postMessage({ connected });
+    else if (leads) post({ connected });
   };
   const tell = (message: Message) => {
     hear(message);
-    channel.postMessage(message);
+    post(message);
   };
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
-  channel.postMessage({ ask: 'state' });
+  post({ ask: 'state' });
   const held = navigator.locks.request(name, { signal: stopped.signal }, async () => {
     leads = true;
     await keepStream(tell, stopped.signal);
