@@ -83,7 +83,7 @@ async function answer(tx: Db, call: ApplicationCall, opened: Opened, { action, n
   const steps = form.definition.steps.map((one, index) => (index === step.step ? { ...one, agreeing: step.agreeing } : one));
   const outcome = outcomeOf(steps, step.step, given);
   const happened = { action, from: stored.state, user: call.user, now, step: step.step, note } as const;
-  const told = { now, note, to: [stored.accountId] };
+  const told = { note, to: [stored.accountId] };
   if (outcome.to === 'waits') {
     await tx.update(applicationTask).set({ closedAt: now }).where(eq(applicationTask.id, taskId));
     const after = await change(tx, stored, { state: 'reviewing' }, now);
@@ -94,8 +94,10 @@ async function answer(tx: Db, call: ApplicationCall, opened: Opened, { action, n
     const after = await change(tx, stored, { state: 'submitted', step: outcome.step }, now);
     const next = await openStep(tx, after, form, now);
     await recordEvent(tx, { ...happened, after });
-    await tell(tx, { stored: after, what: 'advanced', ...told });
-    return tell(tx, { stored: after, what: 'opened', now, to: [next.ownerId], due: next.due });
+    return tell(tx, after, now, [
+      { what: 'advanced', ...told },
+      { what: 'opened', to: [next.ownerId], due: next.due },
+    ]);
   }
   const isOver = outcome.to !== 'returned';
   const after = await change(
@@ -105,7 +107,7 @@ async function answer(tx: Db, call: ApplicationCall, opened: Opened, { action, n
     now,
   );
   await recordEvent(tx, { ...happened, after });
-  return tell(tx, { stored: after, what: outcome.to, ...told });
+  return tell(tx, after, now, [{ what: outcome.to, ...told }]);
 }
 
 /** Hands a task to a colleague, or asks one for an opinion. */
@@ -131,7 +133,7 @@ async function handOver(
   }
   const after = await change(tx, stored, { state: 'reviewing' }, now);
   await recordEvent(tx, { action, after, from: stored.state, user: call.user, now, step: step.step, target: colleague.name, note });
-  await tell(tx, { stored: after, what: action === 'reassign' ? 'assigned' : 'consulted', to: [colleague.id], now, note, due: step.due });
+  await tell(tx, after, now, [{ what: action === 'reassign' ? 'assigned' : 'consulted', to: [colleague.id], note, due: step.due }]);
 }
 
 async function colleagueOf(
@@ -167,7 +169,7 @@ async function advise(tx: Db, call: ApplicationCall, { stored, tasks }: Opened, 
   const after = await change(tx, stored, {}, now);
   await recordEvent(tx, { action: 'advise', after, from: stored.state, user: call.user, now, step: stored.step, note });
   const officers = tasks.filter(({ purpose }) => purpose === 'decide').map(({ assigneeId }) => assigneeId);
-  await tell(tx, { stored: after, what: 'advised', to: officers, now, note });
+  await tell(tx, after, now, [{ what: 'advised', to: officers, note }]);
 }
 
 /** Acts on several applications, each in a transaction of its own. Returns an answer for each. */

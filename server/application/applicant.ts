@@ -174,8 +174,10 @@ export async function submit(call: ApplicationCall, { id, version, answers: give
     await keepFiles(tx, stored.id, sent);
     const step = await openStep(tx, after, form, now);
     await recordEvent(tx, { action: 'submit', after, from: stored.state, user: call.user, now });
-    await tell(tx, { stored: after, what: 'submitted', to: [stored.accountId], now });
-    await tell(tx, { stored: after, what: 'opened', to: [step.ownerId], now, due: step.due });
+    await tell(tx, after, now, [
+      { what: 'submitted', to: [stored.accountId] },
+      { what: 'opened', to: [step.ownerId], due: step.due },
+    ]);
   });
   return id;
 }
@@ -209,7 +211,7 @@ export async function withdraw(call: ApplicationCall, { id, version, note }: Wit
     const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
     await closeStep(tx, stored, 'withdrawn', now);
     await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user: call.user, now, step: stored.step, note });
-    await tell(tx, { stored: after, what: 'withdrawn', to: tasks.map(({ assigneeId }) => assigneeId), now, note });
+    await tell(tx, after, now, [{ what: 'withdrawn', to: tasks.map(({ assigneeId }) => assigneeId), note }]);
   });
   return id;
 }

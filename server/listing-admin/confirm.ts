@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
 import { notify } from '../notify/notify.ts';
-import { claimDeliveries } from '../subscription/send-alerts.ts';
+import { claimDeliveries } from '../subscription/claim-deliveries.ts';
 import { ownerAddress } from './tell-owners.ts';
 
 const askedAtOnce = 200;

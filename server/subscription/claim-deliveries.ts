@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notice.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { Alert } from './wording.ts';
 
 export type Delivery = { accountId: string; key: string; savedSearchId: string | null };
 
@@ -19,22 +17,4 @@ export async function claimDeliveries<D extends Delivery>(tx: Db, deliveries: re
   );
   const fresh = new Set(claimed.map(({ id, key }) => `${id} ${key}`));
   return deliveries.filter(({ accountId, key }) => fresh.has(`${accountId} ${key}`));
-}
-
-/** Inserts notifications. */
-export async function sendAlerts(tx: Db, kind: NoticeKind, notices: readonly (Alert & { accountId: string })[], now: Date): Promise<void> {
-  if (notices.length === 0) return;
-  const list = notices.map(({ accountId, href, words: { 'zh-CN': zh, 'en-US': en } }) => ({
-    account_id: accountId,
-    title: zh.title,
-    body: zh.body,
-    title_en: en.title,
-    body_en: en.body,
-    href,
-  }));
-  await tx.execute(
-    sql`insert into notification (account_id, title, body, title_en, body_en, kind, href, created_at)
-      select account_id, title, body, title_en, body_en, ${kind}::text, href, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as told (account_id uuid, title text, body text, title_en text, body_en text, href text)`,
-  );
 }

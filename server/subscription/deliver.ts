@@ -5,7 +5,7 @@ import { policy } from '../db/tables/policy.ts';
 import type { Find } from './find-news.ts';
 import type { Rule } from './rules.ts';
 import { notify } from '../notify/notify.ts';
-import { claimDeliveries } from './send-alerts.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import type { News } from './wording.ts';
 import { alertWords } from './wording.ts';
 

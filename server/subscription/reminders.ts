@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
 import { notify } from '../notify/notify.ts';
-import { claimDeliveries } from './send-alerts.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import { reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;

@@ -5,7 +5,7 @@ import { nextInChina } from '#domain/china-time.ts';
 import { rows } from '../db/client.ts';
 import { handler } from '../jobs/handler.ts';
 import { notify } from '../notify/notify.ts';
-import { claimDeliveries } from '../subscription/send-alerts.ts';
+import { claimDeliveries } from '../subscription/claim-deliveries.ts';
 import { missingYears } from './years.ts';
 
 const monday = 1;
