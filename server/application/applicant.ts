@@ -183,7 +183,7 @@ export async function submit(call: ApplicationCall, { id, version, answers: give
 }
 
 const incomplete = ({ c }: ApplicationCall, missing: readonly string[]) =>
-  new Problem(200, 'INCOMPLETE', 'applicationIncomplete', {
+  new Problem(422, 'INCOMPLETE', 'applicationIncomplete', {
     values: { count: missing.length },
     data: { fields: missing.map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'applicationMissing') })) },
   });

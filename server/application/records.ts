@@ -145,14 +145,22 @@ const hasAnswered = async (db: Db, { applicationId, round, step }: StoredStep, a
   )) > 0;
 
 /** Returns what an application is now, and who made it so. */
-export async function changed(db: Db, { id, state, version }: Stored): Promise<ChangedApplication> {
+export async function changed(db: Db, { id, state, version, answers }: Stored, own = false): Promise<ChangedApplication> {
   const [last] = await db
     .select()
     .from(applicationEvent)
     .where(eq(applicationEvent.applicationId, id))
     .orderBy(desc(applicationEvent.id))
     .limit(1);
-  return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
+  return {
+    id,
+    state,
+    version,
+    by: last?.by ?? null,
+    at: last?.at.toISOString() ?? null,
+    action: last?.action ?? null,
+    answers: own ? answers : null,
+  };
 }
 
 const problems = {
@@ -166,7 +174,7 @@ const problems = {
 /** Fails where the machine refuses the action, or where the application is no longer as it was read. */
 export async function expect(db: Db, { stored, standing }: Opened, action: ApplicationAction, version: number): Promise<void> {
   const refusal = refusalOf(action, standing);
-  const data = refusal === null && stored.version === version ? null : await changed(db, stored);
+  const data = refusal === null && stored.version === version ? null : await changed(db, stored, standing.isApplicant);
   if (refusal === 'state')
     throw new Problem(200, 'WRONG_STATE', isWithOfficers(stored.state) ? 'applicationWith' : 'applicationState', { data });
   if (refusal !== null) throw new Problem(200, problems[refusal].code, problems[refusal].key, { data });

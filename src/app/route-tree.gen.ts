@@ -25,8 +25,10 @@ import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/port
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
+import { Route as PortalAccountApplicationRouteImport } from './../routes/_portal/account.application.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
+import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
@@ -155,6 +157,12 @@ const AdminPortalUserRoute = AdminPortalUserRouteImport.update({
   path: '/portal/user',
   getParentRoute: () => AdminRoute,
 } as any);
+const PortalAccountApplicationRoute =
+  PortalAccountApplicationRouteImport.update({
+    id: '/account/application',
+    path: '/account/application',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   id: '/account/custom',
   path: '/account/custom',
@@ -163,6 +171,11 @@ const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
 const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
   id: '/account/publish',
   path: '/account/publish',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
+  id: '/account/shenPi',
+  path: '/account/shenPi',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
@@ -449,8 +462,10 @@ export interface FileRoutesByFullPath {
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
+  '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -515,8 +530,10 @@ export interface FileRoutesByTo {
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
+  '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -584,8 +601,10 @@ export interface FileRoutesById {
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
+  '/_portal/account/application': typeof PortalAccountApplicationRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
+  '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -652,8 +671,10 @@ export interface FileRouteTypes {
     | '/portal/role'
     | '/portal/setting'
     | '/portal/user'
+    | '/account/application'
     | '/account/custom'
     | '/account/publish'
+    | '/account/shenPi'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -718,8 +739,10 @@ export interface FileRouteTypes {
     | '/portal/role'
     | '/portal/setting'
     | '/portal/user'
+    | '/account/application'
     | '/account/custom'
     | '/account/publish'
+    | '/account/shenPi'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -786,8 +809,10 @@ export interface FileRouteTypes {
     | '/_admin/portal/role'
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
+    | '/_portal/account/application'
     | '/_portal/account/custom'
     | '/_portal/account/publish'
+    | '/_portal/account/shenPi'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -961,6 +986,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPortalUserRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_portal/account/application': {
+      id: '/_portal/account/application';
+      path: '/account/application';
+      fullPath: '/account/application';
+      preLoaderRoute: typeof PortalAccountApplicationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/custom': {
       id: '/_portal/account/custom';
       path: '/account/custom';
@@ -973,6 +1005,13 @@ declare module '@tanstack/react-router' {
       path: '/account/publish';
       fullPath: '/account/publish';
       preLoaderRoute: typeof PortalAccountPublishRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/shenPi': {
+      id: '/_portal/account/shenPi';
+      path: '/account/shenPi';
+      fullPath: '/account/shenPi';
+      preLoaderRoute: typeof PortalAccountShenPiRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/exception/': {
@@ -1352,8 +1391,10 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface PortalRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
+  PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1403,8 +1444,10 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalIndexRoute: PortalIndexRoute,
+  PortalAccountApplicationRoute: PortalAccountApplicationRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
+  PortalAccountShenPiRoute: PortalAccountShenPiRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,

@@ -122,6 +122,8 @@ export const changedApplication = z.object({
   by: z.nullable(z.string()),
   at: z.nullable(moment),
   action: z.nullable(z.enum([...applicationActions, 'begin'])),
+  /** What its applicant has filled in, for them only: they may merge it with what they typed. */
+  answers: z.nullable(answers),
 });
 export type ChangedApplication = z.infer<typeof changedApplication>;
 

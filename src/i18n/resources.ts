@@ -1,6 +1,7 @@
 // Written by scripts/generate/messages.ts, which `npm run check` runs: a new message file needs no entry here.
 import type account from './locales/zh-CN/account.json';
 import type admin from './locales/zh-CN/admin.json';
+import type application from './locales/zh-CN/application.json';
 import type auth from './locales/zh-CN/auth.json';
 import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
@@ -55,6 +56,7 @@ import type workCalendar from './locales/zh-CN/workCalendar.json';
 type Resources = {
   account: typeof account;
   admin: typeof admin;
+  application: typeof application;
   auth: typeof auth;
   booking: typeof booking;
   calendar: typeof calendar;

@@ -64,7 +64,7 @@ describe('an appeal', () => {
     const saved = await server.call(application.save, { body: { id: draft.id, version: draft.version, answers } }, user);
     expect(saved).toMatchObject({ title: '用地', version: draft.version + 1, timeline: [{ action: 'begin' }] });
     const early = await answerTo(application.submit, { id: draft.id, version: saved.version, answers }, user);
-    expect(early).toMatchObject({ status: 200, code: 'INCOMPLETE' });
+    expect(early).toMatchObject({ status: 422, code: 'INCOMPLETE' });
     expect(JSON.stringify(early.data)).toContain('body.answers.fields.content');
 
     const whole = { fields: appealFields, materials: {} };

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import * as contract from '#contract/application.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
+
+export const applicationQueries = {
+  mine: (asked: CallInput<typeof contract.mine>['body']) =>
+    endpointQuery(contract.mine, { body: asked }, { surface: 'inPlace', staleTime: 0 }),
+  /** A form starts from what is stored now; kept while the page opens. */
+  detail: (id: string) =>
+    endpointQuery(
+      contract.detail,
+      { params: { id } },
+      { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
+    ),
+  ofSubject: (kind: string, subjectId: string) =>
+    endpointQuery(contract.ofSubject, { params: { kind, subjectId } }, { surface: 'inPlace' }),
+};
+
+/** The user's applications for something. Not asked for a visitor. */
+export const useOwnApplications = (kind: string, subjectId: string, enabled: boolean) =>
+  useQuery({ ...applicationQueries.ofSubject(kind, subjectId), enabled });
+
+const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.status === 401 || error.status === 403);
+const isRefusal = (error: Error) => error instanceof BusinessError;
+
+/** The page says why an application cannot be begun: EXISTS carries the one there is, NO_COMPANY asks for one. */
+export const useBeginApplication = () =>
+  useSingleMutation(endpointMutation(contract.begin, ['application'], { skipErrorHandler: isRefusal }));
+
+/** Saves what is filled in; the answer is the stored application. CONFLICT carries what is stored (`changedApplication`). */
+export const useSaveApplication = () =>
+  // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
+  useFormMutation(endpointMutation(contract.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
+
+export const useSubmitApplication = () =>
+  useFormMutation(endpointMutation(contract.submit, ['application', 'approval'], { skipErrorHandler: isRefusal }));
+export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
+export const useDiscardApplication = () => useSingleMutation(endpointMutation(contract.discard, ['application']));
