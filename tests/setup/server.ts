@@ -29,7 +29,7 @@ export type TestServer = {
    * the contract.
    */
   call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string, language?: Language) => Promise<CallData<E>>;
-} & Omit<TestDatabase, 'db'>;
+} & Pick<TestDatabase, 'close' | 'keepRows'>;
 
 function requestOf(
   endpoint: EndpointShape,
