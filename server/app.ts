@@ -22,9 +22,11 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
 });
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
-export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'streams'> & Partial<Pick<Deps, 'streams'>>): Hono<AppEnv> {
+export function buildApp(
+  given: Omit<Deps, 'unserved' | 'access' | 'streams' | 'sendsMail'> & Partial<Pick<Deps, 'streams' | 'sendsMail'>>,
+): Hono<AppEnv> {
   const access = { userOfToken, holds };
-  const deps: Deps = { streams: noticeStreams(given), ...given, access, unserved: new Set(endpoints) };
+  const deps: Deps = { streams: noticeStreams(given), sendsMail: false, ...given, access, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

@@ -7,7 +7,8 @@ import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
-import { cleanOutbox } from './notify/clean.ts';
+import { cleanMail, cleanOutbox } from './notify/clean.ts';
+import { mailDigestHandler, mailDigestRound } from './notify/mail/digest.ts';
 import { cleanDeliveries } from './subscription/clean.ts';
 import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
@@ -26,6 +27,7 @@ const cleanings = new Map([
   ['jobs', cleanJobs],
   ['deliveries', cleanDeliveries],
   ['outbox', cleanOutbox],
+  ['mail', cleanMail],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
   ['files', cleanFiles(fileOwners)],
@@ -40,6 +42,9 @@ export const handlers: Handlers = new Map([
   ['digest.weekly', digestRound('weekly')],
   ['reminders', reminderRound],
   ['remind', remindHandler],
+  ['mail.daily', mailDigestRound('daily')],
+  ['mail.weekly', mailDigestRound('weekly')],
+  ['mail.digest', mailDigestHandler],
   ['work-calendar.missing', missingYearRound],
   ['import.preview', previewHandler],
   ['import.apply', applyHandler],

@@ -43,6 +43,8 @@ export type Deps = {
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
+  /** Whether there is a mail server; without one mails are kept for administrators to see. */
+  sendsMail: boolean;
   access: Access;
   streams: Streams;
   /** Calls of the contract that are not mounted yet. */

@@ -20,6 +20,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const linkChecks = ['off', 'nightly'] as const;
 
+/** `name@example.org`, or `A name <name@example.org>`. */
+const mailFrom = z.pipe(
+  z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/)),
+  z.transform((text: string) => {
+    const [, name = '', address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  }),
+);
+
 const schema = z.object({
   PORT: z._default(integer(0, 65_535), 8000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -30,6 +39,8 @@ const schema = z.object({
   TRUST_PROXY: z._default(integer(0, 10), 0),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LINK_CHECK: z.optional(z.enum(linkChecks)),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(mailFrom),
 });
 
 export type Env = {
@@ -46,6 +57,10 @@ export type Env = {
   publicAddress: string;
   /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
+  /** The mail server; without one mails are kept. */
+  smtpUrl: string | undefined;
+  /** Whom mails are from. */
+  mailFrom: { name: string; address: string };
 };
 
 const allowed: Record<string, string> = {
@@ -58,6 +73,8 @@ const allowed: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front of the server, 0 to 10',
   PUBLIC_URL: 'the address people open, like https://policy.example.org',
   LINK_CHECK: linkChecks.join(' or '),
+  SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
+  MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
 };
 
 /** An unusable environment; the message names the variable and what is allowed. */
@@ -76,6 +93,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const sampleData = env.SAMPLE_DATA ?? env.DATABASE_URL === undefined;
+  const publicAddress = env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env.HOST, env.PORT);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -84,7 +102,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sampleData,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
-    publicAddress: env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env.HOST, env.PORT),
+    publicAddress,
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
   };
 }

@@ -49,6 +49,7 @@ const bodies: Record<string, object | null> = {
   'listingAdmin.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'noticeAdmin.send': null,
   'noticeAdmin.withdraw': { id: nobody },
+  'noticeMail.retry': { ids: [nobody] },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
   // checked later, in the background, as far as they are there
   'policyAdmin.checkLinks': null,
@@ -108,6 +109,7 @@ const ownBodies: Record<string, object | null> = {
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'listingProgress.change': { id: 'no-such', items: ['甲'], done: true },
   'listingVote.change': { id: 'no-such', helpful: true },
+  'noticePreference.save': null,
   // what is not there stays as it is
   'notify.read': null,
   'oauth.changePassword': null,

@@ -14,6 +14,8 @@ describe('environment variables', () => {
       trustedProxies: 0,
       publicAddress: 'http://127.0.0.1:8000',
       linkCheck: 'off',
+      smtpUrl: undefined,
+      mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
     });
   });
 
@@ -43,6 +45,13 @@ describe('environment variables', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
   });
 
+  test('MAIL_FROM is an address with or without a name; else no-reply of the host that people open', () => {
+    expect(readEnv({ MAIL_FROM: '政策服务 <policy@example.org>' }).mailFrom).toEqual({ name: '政策服务', address: 'policy@example.org' });
+    expect(readEnv({ MAIL_FROM: '"A, B" <a@example.org>' }).mailFrom).toEqual({ name: 'A, B', address: 'a@example.org' });
+    expect(readEnv({ MAIL_FROM: 'a@example.org' }).mailFrom).toEqual({ name: '', address: 'a@example.org' });
+    expect(readEnv({ PUBLIC_URL: 'https://policy.example.org:8443/' }).mailFrom.address).toBe('no-reply@policy.example.org');
+  });
+
   test.each([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -56,6 +65,11 @@ describe('environment variables', () => {
     ['PUBLIC_URL', 'policy.example.org'],
     ['PUBLIC_URL', 'ftp://policy.example.org'],
     ['LINK_CHECK', '1'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@example.org>, B <b@example.org>'],
+    ['MAIL_FROM', 'a@example.org\nBcc: b@example.org'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'host=localhost'],
   ])('%s=%s is rejected with the name of the variable', (name, value) => {

@@ -67,6 +67,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/search/', [...rules, 'pinyin-pro']],
   ['server/export/', [...rules, 'hucre/xlsx']],
   ['server/calendar/', [...rules, 'ical-generator', 'node:timers/promises']],
+  ['server/notify/mail/', [...rules, 'types pino', 'nodemailer/lib/*', 'node:stream', 'node:timers/promises']],
   ['server/notify/', [...rules, 'types pino']],
   ['server/subscription/', [...rules, 'types pino']],
   ['server/policy/', [...rules, 'lru-cache']],
