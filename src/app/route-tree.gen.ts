@@ -28,7 +28,9 @@ import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.u
 import { Route as PortalAccountApplicationRouteImport } from './../routes/_portal/account.application.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
+import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
+import { Route as PortalAccountUnsubscribeRouteImport } from './../routes/_portal/account.unsubscribe.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
@@ -173,11 +175,22 @@ const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
   path: '/account/publish',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAccountSetRoute = PortalAccountSetRouteImport.update({
+  id: '/account/set',
+  path: '/account/set',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
   id: '/account/shenPi',
   path: '/account/shenPi',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAccountUnsubscribeRoute =
+  PortalAccountUnsubscribeRouteImport.update({
+    id: '/account/unsubscribe',
+    path: '/account/unsubscribe',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
   id: '/exception/',
   path: '/exception/',
@@ -465,7 +478,9 @@ export interface FileRoutesByFullPath {
   '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -533,7 +548,9 @@ export interface FileRoutesByTo {
   '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -604,7 +621,9 @@ export interface FileRoutesById {
   '/_portal/account/application': typeof PortalAccountApplicationRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
+  '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/_portal/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -674,7 +693,9 @@ export interface FileRouteTypes {
     | '/account/application'
     | '/account/custom'
     | '/account/publish'
+    | '/account/set'
     | '/account/shenPi'
+    | '/account/unsubscribe'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -742,7 +763,9 @@ export interface FileRouteTypes {
     | '/account/application'
     | '/account/custom'
     | '/account/publish'
+    | '/account/set'
     | '/account/shenPi'
+    | '/account/unsubscribe'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -812,7 +835,9 @@ export interface FileRouteTypes {
     | '/_portal/account/application'
     | '/_portal/account/custom'
     | '/_portal/account/publish'
+    | '/_portal/account/set'
     | '/_portal/account/shenPi'
+    | '/_portal/account/unsubscribe'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -1007,11 +1032,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountPublishRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/account/set': {
+      id: '/_portal/account/set';
+      path: '/account/set';
+      fullPath: '/account/set';
+      preLoaderRoute: typeof PortalAccountSetRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/shenPi': {
       id: '/_portal/account/shenPi';
       path: '/account/shenPi';
       fullPath: '/account/shenPi';
       preLoaderRoute: typeof PortalAccountShenPiRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/unsubscribe': {
+      id: '/_portal/account/unsubscribe';
+      path: '/account/unsubscribe';
+      fullPath: '/account/unsubscribe';
+      preLoaderRoute: typeof PortalAccountUnsubscribeRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/exception/': {
@@ -1394,7 +1433,9 @@ interface PortalRouteChildren {
   PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
+  PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
+  PortalAccountUnsubscribeRoute: typeof PortalAccountUnsubscribeRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1447,7 +1488,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountApplicationRoute: PortalAccountApplicationRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
+  PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
+  PortalAccountUnsubscribeRoute: PortalAccountUnsubscribeRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,
