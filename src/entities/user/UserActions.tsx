@@ -24,11 +24,11 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <BookmarkCheck size={16} aria-hidden />
         {t('user.custom')}
       </Link>
+      <BackOffice onChoose={onDone} />
       <Link to="/account/set" className={css.action} onClick={onDone}>
         <Settings2 size={16} aria-hidden />
         {t('user.settings')}
       </Link>
-      <BackOffice onChoose={onDone} />
       <SignOut onDone={onDone} />
     </>
   );
