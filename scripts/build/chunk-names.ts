@@ -195,9 +195,9 @@ const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\
 const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
 /** What owners keep their own listings with. */
 const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/(?:OwnListing|use-own-acting))\.tsx?$/;
-/** Where owners edit and act on their listings. */
+/** Where owners edit and act on their listings, and applicants fill in their forms. */
 const ownEditor =
-  /\/src\/pages\/(?:account\/publish\/(?:PublishForm|Publications)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
+  /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
 /** Downloads of files: a part that pages fetch when a record has some. */

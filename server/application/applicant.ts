@@ -21,23 +21,29 @@ import { tell } from './tell.ts';
 
 type Company = { id: string; name: string };
 
+/** Returns the company of the account that is named, else its current one; null where there is none. */
+export async function chosenCompany(db: Db, accountId: string, businessId: string | undefined): Promise<Company | null> {
+  const own = await companiesOf(db, accountId);
+  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
+  return chosen === undefined ? null : { id: chosen.id, name: chosen.name };
+}
+
 async function companyFor(
   db: Db,
   { user }: ApplicationCall,
   kind: ApplicationKind,
   businessId: string | undefined,
 ): Promise<Company | null> {
-  const own = await companiesOf(db, user.id);
-  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
-  if (chosen === undefined && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
-  return kind.forCompany ? (chosen ?? null) : null;
+  const chosen = await chosenCompany(db, user.id, businessId);
+  if (chosen === null && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
+  return kind.forCompany ? chosen : null;
 }
 
 const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
   and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
 
 /** Sent applications of a company for the same, in the same window. */
-const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'enterpriseId' | 'accountId'>) =>
+export const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'enterpriseId' | 'accountId'>) =>
   db
     .select()
     .from(application)

@@ -30,6 +30,7 @@ import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/acc
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
+import { Route as PortalAccountSuQiuRouteImport } from './../routes/_portal/account.suQiu.tsx';
 import { Route as PortalAccountUnsubscribeRouteImport } from './../routes/_portal/account.unsubscribe.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
@@ -183,6 +184,11 @@ const PortalAccountSetRoute = PortalAccountSetRouteImport.update({
 const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
   id: '/account/shenPi',
   path: '/account/shenPi',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountSuQiuRoute = PortalAccountSuQiuRouteImport.update({
+  id: '/account/suQiu',
+  path: '/account/suQiu',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAccountUnsubscribeRoute =
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
@@ -550,6 +557,7 @@ export interface FileRoutesByTo {
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
@@ -623,6 +631,7 @@ export interface FileRoutesById {
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/_portal/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/_portal/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
@@ -695,6 +704,7 @@ export interface FileRouteTypes {
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
+    | '/account/suQiu'
     | '/account/unsubscribe'
     | '/exception/403'
     | '/exception/404'
@@ -765,6 +775,7 @@ export interface FileRouteTypes {
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
+    | '/account/suQiu'
     | '/account/unsubscribe'
     | '/exception/403'
     | '/exception/404'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/_portal/account/publish'
     | '/_portal/account/set'
     | '/_portal/account/shenPi'
+    | '/_portal/account/suQiu'
     | '/_portal/account/unsubscribe'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
@@ -1044,6 +1056,13 @@ declare module '@tanstack/react-router' {
       path: '/account/shenPi';
       fullPath: '/account/shenPi';
       preLoaderRoute: typeof PortalAccountShenPiRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/suQiu': {
+      id: '/_portal/account/suQiu';
+      path: '/account/suQiu';
+      fullPath: '/account/suQiu';
+      preLoaderRoute: typeof PortalAccountSuQiuRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/account/unsubscribe': {
@@ -1435,6 +1454,7 @@ interface PortalRouteChildren {
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
+  PortalAccountSuQiuRoute: typeof PortalAccountSuQiuRoute;
   PortalAccountUnsubscribeRoute: typeof PortalAccountUnsubscribeRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
@@ -1490,6 +1510,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
+  PortalAccountSuQiuRoute: PortalAccountSuQiuRoute,
   PortalAccountUnsubscribeRoute: PortalAccountUnsubscribeRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,

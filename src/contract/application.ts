@@ -16,6 +16,9 @@ const note = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 
 export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step'] as const;
 
+/** Whether something can be applied for now. `gone`: it is no longer offered. */
+export const subjectWindows = ['open', 'upcoming', 'closed', 'gone'] as const;
+
 /** How urgent a step is. */
 export const urgencies = ['inTime', 'near', 'due', 'overdue'] as const;
 
@@ -72,7 +75,7 @@ export const applicationDetail = z.extend(applicationRow, {
   /** Paths of what is still missing before it can be sent; the applicant's own only. */
   missing: z.array(z.string()),
   /** Whether it can be sent now, as far as its window goes; `closed`, `upcoming`, `gone`. */
-  window: z.enum(['open', 'upcoming', 'closed', 'gone']),
+  window: z.enum(subjectWindows),
   /** Earlier rounds as they were sent, the oldest first. */
   rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
   /** The steps that were opened, in order. */
@@ -145,10 +148,25 @@ export const ofSubject = endpoint({
   name: 'application.ofSubject',
   method: 'GET',
   path: '/apiv2/application/of-subject',
-  summary: 'One’s own applications for something, newest first',
-  params: z.object({ kind: kindCode, subjectId: recordId }),
-  data: z.array(applicationRow),
+  summary:
+    'Whether one may apply for something, for which company, and one’s own applications for it, newest first. For the current company when none is named',
+  params: z.object({ kind: kindCode, subjectId: recordId, businessId: z.optional(recordId) }),
+  data: z.object({
+    window: z.enum(subjectWindows),
+    /** First and last day of the window; null where it is open to that side. */
+    from: z.nullable(day),
+    to: z.nullable(day),
+    /** The company it would be for. Null where the kind is not for companies, or the caller has none. */
+    company: z.nullable(z.object({ id: recordId, name: z.string() })),
+    /** The kind is for companies, and the caller has none. */
+    needsCompany: z.boolean(),
+    /** Whether one more can be sent in this window. */
+    more: z.boolean(),
+    list: z.array(applicationRow),
+  }),
 });
+
+export type OfSubject = z.infer<(typeof ofSubject)['data']>;
 
 export const mine = endpoint({
   ...user,
@@ -156,14 +174,19 @@ export const mine = endpoint({
   method: 'POST',
   path: '/apiv2/application/mine',
   reads: true,
-  summary: 'One’s own applications, the last changed first, and their numbers by state',
+  summary: 'One’s own applications: those that were returned first, then the last changed; and their numbers by state and by kind',
   body: z.object({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     ...paging,
   }),
-  data: z.object({ total: z.int(), list: z.array(applicationRow), states: z.record(z.string(), z.int()) }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(applicationRow),
+    states: z.record(z.string(), z.int()),
+    kinds: z.record(z.string(), z.int()),
+  }),
 });
 
 export const detail = endpoint({

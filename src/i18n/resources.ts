@@ -1,7 +1,9 @@
 // Written by scripts/generate/messages.ts, which `npm run check` runs: a new message file needs no entry here.
 import type account from './locales/zh-CN/account.json';
 import type admin from './locales/zh-CN/admin.json';
+import type appeal from './locales/zh-CN/appeal.json';
 import type application from './locales/zh-CN/application.json';
+import type apply from './locales/zh-CN/apply.json';
 import type auth from './locales/zh-CN/auth.json';
 import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
@@ -58,7 +60,9 @@ import type workCalendar from './locales/zh-CN/workCalendar.json';
 type Resources = {
   account: typeof account;
   admin: typeof admin;
+  appeal: typeof appeal;
   application: typeof application;
+  apply: typeof apply;
   auth: typeof auth;
   booking: typeof booking;
   calendar: typeof calendar;

@@ -159,6 +159,8 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     set: <K extends keyof Content>(field: K, value: Content[K]) => update((before) => ({ ...before, [field]: value })),
     issues: [...issues, ...(blocked ? untaken.map(([path, what]) => ({ path, message: t(`form.untaken.${what}`) })) : [])],
     setUntaken,
+    /** The fields whose input is not applied. */
+    untakenFields: untaken.map(([field]) => field),
     fieldId: (field: string) => `${prefix}${field}`,
     stored,
     base,

@@ -7,10 +7,15 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import css from './Application.module.css';
 import { StateChip } from './StateChip.tsx';
 
-type Props = { application: ApplicationDetail; children?: ReactNode };
+type Props = {
+  application: ApplicationDetail;
+  /** The id of the heading, where it may take the focus. */
+  titleId?: string;
+  children?: ReactNode;
+};
 
 /** What is applied for, by whom, and how it stands; `children` are the buttons. */
-export function ApplicationHead({ application, children }: Props) {
+export function ApplicationHead({ application, titleId, children }: Props) {
   const { t } = useTranslation('application');
   const { moment } = useFormat();
   const { kind, title, href, number, company, applicant, state, submittedAt, own } = application;
@@ -21,7 +26,7 @@ export function ApplicationHead({ application, children }: Props) {
         <p className={css.quiet}>
           {t(`kind.${kind as 'policy'}`)} · <span className="tabular">{number}</span>
         </p>
-        <h1>
+        <h1 {...(titleId !== undefined && { id: titleId, tabIndex: -1 })}>
           <Chinese text={shown} /> <StateChip state={state} />
         </h1>
         <p className={css.quiet}>
@@ -33,7 +38,9 @@ export function ApplicationHead({ application, children }: Props) {
           {href !== null && <Link to={href}>{t('subject')}</Link>}
         </p>
       </div>
-      <div className={css.acts}>{children}</div>
+      <div className={css.acts} data-print="none">
+        {children}
+      </div>
     </header>
   );
 }

@@ -13,7 +13,8 @@ export function useKnownText(definition: ApplicationDetail['definition']) {
   const answerText = useAnswerText(definition);
   return (field: FormField, known: Known | undefined, value: unknown): string | undefined => {
     if (known === undefined) return undefined;
-    const { source, sourceDate } = known;
+    const { sourceDate } = known;
+    const source = field.fact?.startsWith('account.') === true ? t('known.account') : known.source;
     const from = sourceDate === null ? source : t('known.dated', { source, day: day(sourceDate) });
     if (JSON.stringify(known.value) === JSON.stringify(value)) return t('known.same', { from });
     return t('known.differs', { from, value: answerText(`fields.${field.code}`, known.value) });

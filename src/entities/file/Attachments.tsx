@@ -7,7 +7,6 @@ import { useFormat } from '#components/format/format.ts';
 import css from './Attachments.module.css';
 import { Field } from '#components/fields/Field.tsx';
 import type { StoredFile, Uploads } from './use-uploads.ts';
-import { mostFiles } from './use-uploads.ts';
 
 type Props = {
   field: string;
@@ -91,7 +90,7 @@ export function Attachments({ value: list, onChange: put, uploads, ...field }: P
           </ol>
           {left.length > 0 && (
             <p role="alert" className={css.problem}>
-              {t('files.tooMany', { most: mostFiles, names: left.join(t('files.and')) })}
+              {t('files.tooMany', { most: uploads.most, names: left.join(t('files.and')) })}
             </p>
           )}
           <input

@@ -46,6 +46,7 @@ export function useUploads(count: number, onSent: (file: StoredFile) => void, mo
   };
   return {
     sending,
+    most,
     /** The number of uploads in progress. */
     underWay,
     room,

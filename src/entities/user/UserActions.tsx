@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookmarkCheck, LogOut, Settings2, SlidersHorizontal } from 'lucide-react';
+import { BookmarkCheck, FileText, LogOut, MessageSquareWarning, Settings2, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
 import { resourceQueries } from '#api/resource.ts';
@@ -23,6 +23,14 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
       <Link to="/account/custom" className={css.action} onClick={onDone}>
         <BookmarkCheck size={16} aria-hidden />
         {t('user.custom')}
+      </Link>
+      <Link to="/account/shenPi" className={css.action} onClick={onDone}>
+        <FileText size={16} aria-hidden />
+        {t('user.applications')}
+      </Link>
+      <Link to="/account/suQiu" className={css.action} onClick={onDone}>
+        <MessageSquareWarning size={16} aria-hidden />
+        {t('user.appeals')}
       </Link>
       <BackOffice onChoose={onDone} />
       <Link to="/account/set" className={css.action} onClick={onDone}>

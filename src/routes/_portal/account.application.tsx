@@ -9,6 +9,9 @@ export const Route = createFileRoute('/_portal/account/application')({
   validateSearch: z.object({ id: z._default(z.catch(recordId, ''), '') }),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['application', 'listing'], also: isSignedIn() && id !== '' ? [applicationQueries.detail(id)] : [] }),
+    context.load({
+      messages: ['application', 'listing', 'policy'],
+      also: isSignedIn() && id !== '' ? [applicationQueries.detail(id)] : [],
+    }),
   component: ApplicationPage,
 });

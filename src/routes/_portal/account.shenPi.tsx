@@ -7,7 +7,7 @@ import { mineAsked, mineDefaults, mineSchema } from '#pages/account/application/
 export const Route = createFileRoute('/_portal/account/shenPi')({
   validateSearch: mineSchema,
   search: { middlewares: [stripSearchParams(mineDefaults)] },
-  loaderDeps: ({ search: { page, state } }) => ({ page, state }),
+  loaderDeps: ({ search: { page, state, kind, keyword } }) => ({ page, state, kind, keyword }),
   loader: ({ context, deps }) =>
     context.load({ messages: ['application'], also: isSignedIn() ? [applicationQueries.mine(mineAsked(deps))] : [] }),
   component: Applications,

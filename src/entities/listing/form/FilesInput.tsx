@@ -11,12 +11,14 @@ type Props = {
   label: string;
   help?: string | undefined;
   required?: boolean;
+  /** Files at most. */
+  most?: number;
   value: readonly StoredFile[];
   onChange: (files: StoredFile[]) => void;
 };
 
 /** The files of a field. While one is on its way the form is not saved without it. */
-export function FilesInput({ value, onChange, help, ...field }: Props) {
+export function FilesInput({ value, onChange, help, most = mostFiles, ...field }: Props) {
   const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();
   // several files may arrive between two renders
@@ -24,10 +26,14 @@ export function FilesInput({ value, onChange, help, ...field }: Props) {
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const uploads = useUploads(value.length, (file) => {
-    latest.current = [...latest.current, file];
-    onChange([...latest.current]);
-  });
+  const uploads = useUploads(
+    value.length,
+    (file) => {
+      latest.current = [...latest.current, file];
+      onChange([...latest.current]);
+    },
+    most,
+  );
   const isUnderWay = uploads.underWay > 0;
   useEffect(() => {
     setUntaken(field.field, isUnderWay ? 'upload' : null);
@@ -35,7 +41,7 @@ export function FilesInput({ value, onChange, help, ...field }: Props) {
   }, [setUntaken, field.field, isUnderWay]);
   return (
     <div className={formGrid.whole}>
-      <Attachments {...field} help={help ?? t('help.files', { most: mostFiles })} value={value} onChange={onChange} uploads={uploads} />
+      <Attachments {...field} help={help ?? t('help.files', { most })} value={value} onChange={onChange} uploads={uploads} />
     </div>
   );
 }

@@ -1,28 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { FilePen } from 'lucide-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { CornerUpLeft, FilePen, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries } from '#api/application.ts';
-import { buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
-import { useFormat } from '#components/format/format.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
-import type { ApplicationRow } from '#contract/application.ts';
 import { applicationStates } from '#domain/application/machine.ts';
-import { DueText } from '#entities/application/DueText.tsx';
-import { StateChip } from '#entities/application/StateChip.tsx';
-import { useLabels } from '#entities/application/use-labels.ts';
+import { OwnRow } from '#entities/application/OwnRow.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
+import type { MineSearch } from './mine-params.ts';
 import { mineAsked, rowsOnPage } from './mine-params.ts';
-import css from './ApplicationPage.module.css';
+import css from './Applications.module.css';
 
 const route = getRouteApi('/_portal/account/shenPi');
 
-/** Everything the user has applied for, by state. */
+/** Everything the user has applied for, by state and kind; what was returned to them first. */
 export function Applications() {
   const { t } = useTranslation('application');
   const search = route.useSearch();
@@ -32,7 +29,7 @@ export function Applications() {
       <title>{t('mine.title')}</title>
       <header className={css.top}>
         <h1>{t('mine.title')}</h1>
-        <p className={css.quiet}>{t('mine.lead')}</p>
+        <p className={css.lead}>{t('mine.lead')}</p>
       </header>
       {user === null ? (
         <VisitorPrompt icon={FilePen} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
@@ -45,12 +42,20 @@ export function Applications() {
   );
 }
 
+/** The address of the list with another filter: back on the first page. */
+const withFilter = ({ state, kind, keyword }: MineSearch, change: Partial<MineSearch>) => ({
+  to: '/account/shenPi' as const,
+  search: { state, kind, keyword, ...change },
+});
+
 function List() {
   const { t } = useTranslation('application');
-  const { page, state } = route.useSearch();
-  const { data } = useSuspenseQuery(applicationQueries.mine(mineAsked({ page, state })));
+  const search = route.useSearch();
+  const { page, state, kind, keyword } = search;
+  const { data } = useSuspenseQuery(applicationQueries.mine(mineAsked(search)));
   const all = Object.values(data.states).reduce((sum, count) => sum + count, 0);
-  if (all === 0)
+  const isNarrowed = state !== undefined || kind !== undefined || keyword !== '';
+  if (all === 0 && !isNarrowed)
     return (
       <EmptyState
         framed
@@ -64,63 +69,93 @@ function List() {
         }
       />
     );
+  const ofAllKinds = Object.values(data.kinds).reduce((sum, count) => sum + count, 0);
+  const returned = data.states['returned'] ?? 0;
   return (
     <>
-      <nav className={css.states} aria-label={t('mine.byState')}>
-        <Link to="/account/shenPi" search={{}} aria-current={state === undefined ? 'page' : undefined}>
+      {returned > 0 && state === undefined && (
+        <p className={css.waiting} role="status">
+          <CornerUpLeft size={16} aria-hidden />
+          <span>{t('mine.returned', { count: returned })}</span>{' '}
+          <Link {...withFilter(search, { state: 'returned' })}>{t('mine.showReturned')}</Link>
+        </p>
+      )}
+      {/* another keyword in the address is another field */}
+      <Keyword key={keyword} search={search} />
+      <nav className={css.filters} aria-label={t('mine.byState')}>
+        <Link {...withFilter(search, { state: undefined })} aria-current={state === undefined ? 'true' : undefined}>
           {t('mine.all', { count: all })}
         </Link>
         {applicationStates
           .filter((one) => (data.states[one] ?? 0) > 0 || one === state)
           .map((one) => (
-            <Link key={one} to="/account/shenPi" search={{ state: one }} aria-current={state === one ? 'page' : undefined}>
+            <Link key={one} {...withFilter(search, { state: one })} aria-current={state === one ? 'true' : undefined}>
               {t('mine.counted', { state: t(`state.${one}`), count: data.states[one] ?? 0 })}
             </Link>
           ))}
       </nav>
+      {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
+        <nav className={css.filters} aria-label={t('mine.byKind')}>
+          <Link {...withFilter(search, { kind: undefined })} aria-current={kind === undefined ? 'true' : undefined}>
+            {t('mine.allKinds', { count: ofAllKinds })}
+          </Link>
+          {[...new Set([...Object.keys(data.kinds), ...(kind === undefined ? [] : [kind])])].map((one) => (
+            <Link key={one} {...withFilter(search, { kind: one })} aria-current={kind === one ? 'true' : undefined}>
+              {t('mine.counted', { state: t(`kind.${one as 'policy'}`), count: data.kinds[one] ?? 0 })}
+            </Link>
+          ))}
+        </nav>
+      )}
       {data.list.length === 0 ? (
-        <EmptyState framed icon={FilePen} title={t('mine.noneTitle')} text={t('mine.noneText')} />
+        <EmptyState
+          framed
+          icon={SearchX}
+          title={t('mine.noneTitle')}
+          text={t('mine.noneText')}
+          action={
+            <Link to="/account/shenPi" className={buttonClass()}>
+              {t('mine.showAll')}
+            </Link>
+          }
+        />
       ) : (
-        <ul className={css.rows}>
+        <ul className={css.rows} aria-label={t('mine.title')}>
           {data.list.map((row) => (
-            <Row key={row.id} row={row} />
+            <OwnRow key={row.id} row={row} />
           ))}
         </ul>
       )}
       <Pager
         page={page}
         pages={Math.ceil(data.total / rowsOnPage)}
-        linkTo={(to) => ({ to: '/account/shenPi', search: { page: to, ...(state !== undefined && { state }) } })}
+        linkTo={(to) => ({ to: '/account/shenPi', search: { ...search, page: to } })}
       />
     </>
   );
 }
 
-function Row({ row: { id, kind, title, state, number, company, step, due, submittedAt, updatedAt } }: { row: ApplicationRow }) {
+function Keyword({ search }: { search: MineSearch }) {
   const { t } = useTranslation('application');
-  const { label } = useLabels();
-  const { moment } = useFormat();
+  const navigate = useNavigate();
+  const [text, setText] = useState(search.keyword);
   return (
-    <li className={css.row}>
-      <h2>
-        <Link to="/account/application" search={{ id }}>
-          <Chinese text={title === '' ? t('untitled') : title} />
-        </Link>{' '}
-        <StateChip state={state} />
-      </h2>
-      <p className={css.quiet}>
-        {[
-          t(`kind.${kind as 'policy'}`),
-          number,
-          ...(company === null ? [] : [company.name]),
-          submittedAt === null ? t('changedAt', { when: moment(updatedAt) }) : t('sentAt', { when: moment(submittedAt) }),
-        ].join(' · ')}
-      </p>
-      {step !== null && (
-        <p>
-          {label(step)} {due !== null && <DueText due={due} />}
-        </p>
-      )}
-    </li>
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(withFilter(search, { keyword: text.trim() }));
+      }}
+    >
+      <input
+        type="search"
+        value={text}
+        maxLength={100}
+        aria-label={t('mine.keyword')}
+        placeholder={t('mine.keyword')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">{t('mine.search')}</Button>
+    </form>
   );
 }

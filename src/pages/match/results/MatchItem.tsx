@@ -8,6 +8,8 @@ import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
+import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
+import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { VerdictReason } from '#entities/criteria/VerdictReason.tsx';
 import { partStates } from '#entities/criteria/states.ts';
@@ -35,6 +37,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
   const { nameOf } = useVocabulary();
   const { whatIf, tried, words, today, ask } = useWorkbench();
   const user = useCurrentUser();
+  const businessId = useOwnBusinessId();
   const recordName = useRecordNames();
   const id = useId();
   const { policy, criteria } = row.entry;
@@ -75,6 +78,9 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
           className={css.why}
         />
         <div className={css.tools}>
+          {(verdict === 'eligible' || verdict === 'possible') && (
+            <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} businessId={businessId} />
+          )}
           {user !== null && (
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>
               <EyeOff size={16} aria-hidden />

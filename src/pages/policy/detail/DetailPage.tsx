@@ -14,6 +14,8 @@ import { useFormat } from '#components/format/format.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { isExpired, policyKinds } from '#domain/policy.ts';
+import { ApplyAction } from '#entities/application/ApplyAction.tsx';
+import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Answer, Criteria } from '#entities/criteria/Criteria.tsx';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
@@ -25,7 +27,7 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { Versions } from '../versions/Versions.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 import css from './DetailPage.module.css';
-import { FactsCard, hasContact, howToApplyId } from './FactsCard.tsx';
+import { FactsCard, hasContact, howToApplyId, isOpenToApply } from './FactsCard.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
@@ -41,6 +43,7 @@ export function PolicyDetailPage() {
   const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
   const headings = headingsOf(policy.body);
   const narrow = useNarrow();
+  const businessId = useOwnBusinessId();
   useEffect(() => rememberViewed({ id: policy.id, title: policy.title }), [policy.id, policy.title]);
   return (
     <div className={css.page}>
@@ -95,10 +98,14 @@ export function PolicyDetailPage() {
       {narrow && (
         <div className={css.foot} data-print="none">
           <FollowButton policyId={policy.id} title={policy.title} look="full" />
-          {hasContact(policy) && (
-            <Button look="primary" onClick={() => goTo(howToApplyId)}>
-              {policy.kind === 'project' ? t('policyDetail:apply') : t('policyDetail:contact')}
-            </Button>
+          {isOpenToApply(policy) ? (
+            <ApplyAction kind="policy" subjectId={policy.id} title={policy.title} businessId={businessId} part="button" />
+          ) : (
+            hasContact(policy) && (
+              <Button look="primary" onClick={() => goTo(howToApplyId)}>
+                {policy.kind === 'project' ? t('policyDetail:apply') : t('policyDetail:contact')}
+              </Button>
+            )
           )}
         </div>
       )}
