@@ -129,6 +129,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // owners' editors share it with the back-office: no other page of the portal loads it
     if (kinds.has('admin page') && roots.every((one) => isEditor(one))) return 'admin';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
+    if (roots.length > 1 && ownApplications.test(id)) return 'applications';
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part')) return 'core';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
@@ -198,6 +199,8 @@ const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-ke
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 const ownEditor =
   /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
+/** What the lists of one's own applications share. */
+const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
 /** Downloads of files: a part that pages fetch when a record has some. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { circularFields } from '#domain/application/form.ts';
 import { decisions, officerActions } from '#domain/application/machine.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
-import { line } from './contact-fields.ts';
 import { recordId } from './fields.ts';
 import { factKey } from './profile.ts';
 
@@ -119,7 +118,7 @@ export type ApplicationDefinition = z.output<typeof applicationDefinition>;
 export type ApplicationDefinitionInput = z.input<typeof applicationDefinition>;
 
 /** A file of `file.upload` that an application names. */
-export const namedFile = z.object({ fileId: recordId, name: line(200), size: z.int() });
+export const namedFile = z.object({ fileId: recordId, name: words(200), size: z.int() });
 
 /** What an applicant filled in, and the files they handed in, by the codes of the form. */
 export type ApplicationAnswers = {

@@ -12,7 +12,7 @@ const answers = z.object({
   materials: z.record(z.string(), z.array(namedFile)),
 });
 
-const note = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
+export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 
 export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step'] as const;
 
@@ -228,7 +228,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/apiv2/application/withdraw',
   summary: 'Withdraw an application that is not decided',
-  body: z.object({ ...seen, note }),
+  body: z.object({ ...seen, note: applicationNote }),
   data: applicationDetail,
 });
 

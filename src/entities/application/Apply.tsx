@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FilePen, FileText } from 'lucide-react';
+import { PencilLine, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries, useBeginApplication } from '#api/application.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
@@ -66,7 +66,7 @@ export function Apply({ part = 'all', ...subject }: Props) {
         className={buttonClass(isMine ? 'primary' : 'plain')}
         aria-label={t(isMine ? 'goOnNamed' : 'followNamed', { title })}
       >
-        {isMine ? <FilePen size={16} aria-hidden /> : <FileText size={16} aria-hidden />}
+        {isMine ? <PencilLine size={16} aria-hidden /> : <FileText size={16} aria-hidden />}
         {t(open.state === 'returned' ? 'mend' : isMine ? 'goOn' : 'follow')}
       </Link>
     ) : known?.needsCompany === true && known.window === 'open' ? (
@@ -75,7 +75,7 @@ export function Apply({ part = 'all', ...subject }: Props) {
       </Link>
     ) : mayBegin ? (
       <Button look="primary" disabled={isPending} aria-label={t('beginNamed', { title })} onClick={begin}>
-        <FilePen size={16} aria-hidden />
+        <PencilLine size={16} aria-hidden />
         {t(known !== undefined && known.list.length > 0 ? 'again' : 'begin')}
       </Button>
     ) : null;
@@ -156,7 +156,7 @@ export function ApplyInRow(subject: Subject) {
   return (
     <>
       <Button look="quiet" disabled={isPending} aria-label={t('beginNamed', { title: subject.title })} onClick={begin}>
-        <FilePen size={16} aria-hidden />
+        <PencilLine size={16} aria-hidden />
         {t('begin')}
       </Button>
       {error !== null && <Refused error={error} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookmarkCheck, FileText, LogOut, MessageSquareWarning, Settings2, SlidersHorizontal } from 'lucide-react';
+import { BookmarkCheck, FileText, LogOut, MessageCircleQuestion, Settings2, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
 import { resourceQueries } from '#api/resource.ts';
@@ -29,7 +29,7 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         {t('user.applications')}
       </Link>
       <Link to="/account/suQiu" className={css.action} onClick={onDone}>
-        <MessageSquareWarning size={16} aria-hidden />
+        <MessageCircleQuestion size={16} aria-hidden />
         {t('user.appeals')}
       </Link>
       <BackOffice onChoose={onDone} />

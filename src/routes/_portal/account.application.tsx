@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/account/application')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({
-      messages: ['application', 'listing', 'policy'],
+      messages: ['application', 'policy'],
       also: isSignedIn() && id !== '' ? [applicationQueries.detail(id)] : [],
     }),
   component: ApplicationPage,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FilePen, MessageSquareWarning } from 'lucide-react';
+import { PencilLine, MessageCircleQuestion } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries } from '#api/application.ts';
 import { buttonClass } from '#components/Button.tsx';
@@ -13,7 +14,9 @@ import { OwnRow } from '#entities/application/OwnRow.tsx';
 import { useCurrentUser } from '#session/session.ts';
 import { ownAppeals, unsentAppeals } from './appeal-params.ts';
 import css from './AppealsPage.module.css';
-import { Raise } from './Raise.tsx';
+
+// it searches for answers, which the list does without
+const Raise = lazy(() => import('./Raise.tsx').then((module) => ({ default: module.Raise })));
 
 const route = getRouteApi('/_portal/account/suQiu');
 
@@ -30,7 +33,9 @@ export function AppealsPage() {
         <p className={css.lead}>{t('lead')}</p>
       </header>
       {user === null ? (
-        <Raise />
+        <SectionBoundary resetKey="" fallback={<Skeleton rows={4} />}>
+          <Raise />
+        </SectionBoundary>
       ) : (
         <SectionBoundary key={user.id} resetKey={String(page)} fallback={<Skeleton rows={6} />}>
           <Unsent />
@@ -54,7 +59,7 @@ function Unsent() {
         {t('draft.text')} {draft.title !== '' && <Chinese text={draft.title} />}
       </p>
       <Link to="/account/application" search={{ id: draft.id }} className={buttonClass('primary')}>
-        <FilePen size={16} aria-hidden />
+        <PencilLine size={16} aria-hidden />
         {t('draft.goOn')}
       </Link>
     </section>
@@ -68,7 +73,7 @@ function Mine({ page }: { page: number }) {
     <section className={css.section} aria-label={t('mine.title')}>
       <h2>{t('mine.title')}</h2>
       {data.total === 0 ? (
-        <EmptyState framed icon={MessageSquareWarning} title={t('mine.emptyTitle')} text={t('mine.emptyText')} />
+        <EmptyState framed icon={MessageCircleQuestion} title={t('mine.emptyTitle')} text={t('mine.emptyText')} />
       ) : (
         <ul className={css.rows} aria-label={t('mine.title')}>
           {data.list.map((row) => (

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeginAppeal } from '#api/application.ts';
-import { knowledgeQueries } from '#api/knowledge.ts';
 import { Button } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { appeal } from '#contract/application/appeal.ts';
 import { useLabels } from '#entities/application/use-labels.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import css from './AppealsPage.module.css';
+import { Similar } from './Similar.tsx';
 
 const topics = appeal.definition.fields.find(({ code }) => code === 'topic')?.options ?? [];
 const titleMost = appeal.definition.fields.find(({ code }) => code === 'title')?.most ?? 100;
@@ -29,6 +27,7 @@ export function Raise() {
   const id = useId();
   const [topic, setTopic] = useState(topics[0]?.code ?? '');
   const [title, setTitle] = useState('');
+  const keyword = useDebouncedValue(title.trim());
   const { mutateAsync, isPending, error } = useBeginAppeal();
   const begin = useAfterSignIn(() => {
     void mutateAsync({ topic, title: title.trim(), content: t(`template.${topic as 'policy'}`) }).then(
@@ -71,9 +70,11 @@ export function Raise() {
       <p id={`${id}-help`} className={css.help}>
         {t('raise.help')}
       </p>
-      <Similar keyword={useDebouncedValue(title.trim())} />
+      <div role="status" className={css.similar}>
+        {keyword.length >= leastTyped && <Similar keyword={keyword} />}
+      </div>
       <Button look="primary" disabled={isPending} onClick={begin}>
-        <PenLine size={16} aria-hidden />
+        <PencilLine size={16} aria-hidden />
         {t('raise.begin')}
       </Button>
       {error !== null && (
@@ -82,41 +83,5 @@ export function Raise() {
         </p>
       )}
     </section>
-  );
-}
-
-/** Published answers to similar questions. */
-function Similar({ keyword }: { keyword: string }) {
-  const { t } = useTranslation('appeal');
-  const isAsked = keyword.length >= leastTyped;
-  const { data } = useQuery({
-    ...knowledgeQueries.similar(keyword),
-    enabled: isAsked,
-    placeholderData: (previous) => previous,
-  });
-  const answers = isAsked ? (data?.list ?? []) : [];
-  return (
-    <div role="status" className={css.similar}>
-      {answers.length > 0 && (
-        <>
-          <h3>{t('similar.title')}</h3>
-          <ul>
-            {answers.map(({ id, title, summary }) => (
-              <li key={id}>
-                <Link to="/government/knowledge/detail" search={{ id }} target="_blank">
-                  <Chinese text={title} />
-                </Link>
-                {summary !== '' && (
-                  <p className={css.help}>
-                    <Chinese text={summary} />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {isAsked && data !== undefined && answers.length === 0 && <p className={css.help}>{t('similar.none')}</p>}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FilePen } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
@@ -26,7 +26,7 @@ export function ApplicationPage() {
         {t('mine.title')}
       </Link>
       {user === null ? (
-        <VisitorPrompt icon={FilePen} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
+        <VisitorPrompt icon={PencilLine} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
       ) : (
         <SectionBoundary key={user.id} resetKey={id} fallback={<Skeleton rows={8} />}>
           <OwnApplication key={id} id={id} />

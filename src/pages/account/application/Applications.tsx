@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { CornerUpLeft, FilePen, SearchX } from 'lucide-react';
+import { Undo2, PencilLine, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries } from '#api/application.ts';
@@ -32,7 +32,7 @@ export function Applications() {
         <p className={css.lead}>{t('mine.lead')}</p>
       </header>
       {user === null ? (
-        <VisitorPrompt icon={FilePen} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
+        <VisitorPrompt icon={PencilLine} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
       ) : (
         <SectionBoundary key={user.id} resetKey={JSON.stringify(search)} fallback={<Skeleton rows={6} />}>
           <List />
@@ -59,7 +59,7 @@ function List() {
     return (
       <EmptyState
         framed
-        icon={FilePen}
+        icon={PencilLine}
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
         action={
@@ -75,7 +75,7 @@ function List() {
     <>
       {returned > 0 && state === undefined && (
         <p className={css.waiting} role="status">
-          <CornerUpLeft size={16} aria-hidden />
+          <Undo2 size={16} aria-hidden />
           <span>{t('mine.returned', { count: returned })}</span>{' '}
           <Link {...withFilter(search, { state: 'returned' })}>{t('mine.showReturned')}</Link>
         </p>

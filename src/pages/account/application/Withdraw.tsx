@@ -5,7 +5,7 @@ import { applicationQueries, useWithdrawApplication } from '#api/application.ts'
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import { withdraw } from '#contract/application.ts';
+import { applicationNote } from '#contract/application.ts';
 import css from './ApplicationPage.module.css';
 import { titleId } from './title-id.ts';
 
@@ -52,7 +52,7 @@ export function Withdraw({ application: { id, version, refused, number } }: { ap
                 {
                   name: 'note',
                   label: t('withdraw.reason'),
-                  schema: { safeParse: (value) => withdraw.body.shape.note.safeParse(value ?? undefined) },
+                  schema: { safeParse: (value) => applicationNote.safeParse(value ?? undefined) },
                   wrong: t('withdraw.wrong'),
                   most: 2000,
                   lines: 3,
