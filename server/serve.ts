@@ -5,6 +5,8 @@ import { openDatabase } from './runtime/database.ts';
 import type { Database } from './db/client.ts';
 import { prepareDatabase } from './db/seed/index.ts';
 import type { Env } from './runtime/env.ts';
+import { fileHandlers } from './files/handlers.ts';
+import { openFiles } from './files/open.ts';
 import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
@@ -41,12 +43,16 @@ export async function start(env: Env): Promise<Running> {
   try {
     const { sampleData, trustedProxies, publicAddress, smtpUrl } = env;
     const now = () => new Date();
+    // an embedded database belongs to this process alone, see `data-dir-lock.ts`
+    const alone = env.databaseUrl === undefined;
+    const files = await openFiles(env, { db: database.db, now: now(), alone });
     const streams = noticeStreams({ db: database.db, log, now });
     await streams.follow(database.listen);
     const api = buildApp({
       db: database.db,
       log,
       now,
+      files,
       streams,
       sampleData,
       trustedProxies,
@@ -55,9 +61,7 @@ export async function start(env: Env): Promise<Running> {
     });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     const listener = await listen(site, env);
-    // an embedded database belongs to this process alone, see `data-dir-lock.ts`
-    const alone = env.databaseUrl === undefined;
-    const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
+    const work = new Map([...handlers, ...fileHandlers(files), ...(env.linkCheck === 'nightly' ? nightlyLinks() : [])]);
     const sender = { portal: publicAddress, ...env.mailFrom };
     const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
     return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, database };

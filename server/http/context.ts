@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
+import type { FileStorage } from '../storage/storage.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Language } from './messages.ts';
 
@@ -32,6 +33,12 @@ export type Streams = {
   open: (of: { accountId: string; token: string; after: number | null }) => Promise<ReadableStream<Uint8Array>>;
 };
 
+/** The program that looks for viruses: a command line without its last argument, the path of the file. */
+export type Scanner = { command: readonly [string, ...string[]]; limitMs: number };
+
+/** Where contents of files go, and what looks at them before others get them; null for nothing. */
+export type Files = { storage: FileStorage; scanner: Scanner | null };
+
 /** What handlers work with. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
@@ -45,6 +52,7 @@ export type Deps = {
   publicAddress: string;
   /** Whether there is a mail server; without one mails are kept for administrators to see. */
   sendsMail: boolean;
+  files: Files;
   access: Access;
   streams: Streams;
   /** Calls of the contract that are not mounted yet. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { localUrl } from './local-url.ts';
 
@@ -41,7 +41,19 @@ const schema = z.object({
   LINK_CHECK: z.optional(z.enum(linkChecks)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(mailFrom),
+  FILES_DIR: z.optional(z.string().check(z.minLength(1))),
+  FILE_SCAN_COMMAND: z.optional(z.string().check(z.regex(/\S/))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/))),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
 });
+
+/** Where files are kept: a folder, or a bucket of an S3-compatible service. */
+export type FilesPlace =
+  | { folder: string }
+  | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string };
 
 export type Env = {
   port: number;
@@ -61,6 +73,9 @@ export type Env = {
   smtpUrl: string | undefined;
   /** Whom mails are from. */
   mailFrom: { name: string; address: string };
+  files: FilesPlace;
+  /** The command line of the virus scanner, without the path of the file. */
+  fileScanCommand: string | undefined;
 };
 
 const allowed: Record<string, string> = {
@@ -75,6 +90,13 @@ const allowed: Record<string, string> = {
   LINK_CHECK: linkChecks.join(' or '),
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
+  FILES_DIR: 'a folder',
+  FILE_SCAN_COMMAND: 'a program and its arguments; the path of the file is added as the last one',
+  S3_BUCKET: 'the name of a bucket, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  S3_ENDPOINT: 'the address of an S3-compatible service, like https://s3.example.org',
+  S3_REGION: 'a region',
+  S3_ACCESS_KEY_ID: 'the key id for S3_BUCKET',
+  S3_SECRET_ACCESS_KEY: 'the secret for S3_BUCKET',
 };
 
 /** An unusable environment; the message names the variable and what is allowed. */
@@ -106,5 +128,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
+    files: placeOfFiles(env),
+    fileScanCommand: env.FILE_SCAN_COMMAND,
   };
+}
+
+function placeOfFiles(env: z.infer<typeof schema>): FilesPlace {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
+  if (bucket === undefined) return { folder: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')) };
+  if (id === undefined || secret === undefined) throw new EnvError(`S3_BUCKET must be ${allowed['S3_BUCKET']}`);
+  return { bucket, endpoint, region, accessKeyId: id, secretAccessKey: secret };
 }

@@ -45,8 +45,16 @@ async function expectEvents(endpoint: EndpointShape, response: Response): Promis
   endpoint.data.parse(JSON.parse(/data: (.*)/.exec(text)?.[1] ?? ''));
 }
 
-const expectationOf = (endpoint: EndpointShape) =>
-  endpoint.stream === true ? expectEvents : endpoint.download === true ? expectFile : expectEnvelope;
+async function expectTus(_endpoint: EndpointShape, response: Response): Promise<void> {
+  expect(response.headers.get('tus-resumable')).toBe('1.0.0');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(await response.text()).toBe('');
+}
+
+function expectationOf(endpoint: EndpointShape) {
+  if (endpoint.tus === true) return expectTus;
+  return endpoint.stream === true ? expectEvents : endpoint.download === true ? expectFile : expectEnvelope;
+}
 
 async function expectEnvelope(endpoint: EndpointShape, response: Response): Promise<void> {
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -59,7 +67,7 @@ async function expectEnvelope(endpoint: EndpointShape, response: Response): Prom
 describe.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('answers according to the contract', async () => {
     const response = await sendSample(server, endpoint, samples[name]?.() ?? {}, tokenFor(endpoint));
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(endpoint.tus === true && endpoint.method !== 'GET' ? 204 : 200);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     await expectationOf(endpoint)(endpoint, response);
   });

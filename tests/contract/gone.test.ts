@@ -100,6 +100,11 @@ const ownBodies: Record<string, object | null> = {
   'enterprise.leave': null,
   'enterprise.saveFacts': { businessId: 'no-such', facts: { listed: true } },
   'file.upload': null,
+  'file.uploadBegin': null,
+  // a client of the protocol begins anew at 404
+  'file.uploadCancel': null,
+  'file.uploadFinish': { id: nobody },
+  'file.uploadPart': null,
   'follow.change': { policyId: 'no-such', followed: true },
   'follow.list': null,
   'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },

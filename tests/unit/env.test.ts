@@ -16,6 +16,8 @@ describe('environment variables', () => {
       linkCheck: 'off',
       smtpUrl: undefined,
       mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
+      files: { folder: resolve('.data/files') },
+      fileScanCommand: undefined,
     });
   });
 
@@ -39,6 +41,19 @@ describe('environment variables', () => {
   test('PUBLIC_URL is the start of links, without a slash at its end; else the address it listens on', () => {
     expect(readEnv({ PUBLIC_URL: 'https://policy.example.org/' }).publicAddress).toBe('https://policy.example.org');
     expect(readEnv({ HOST: '::', PORT: '80' }).publicAddress).toBe('http://[::1]:80');
+  });
+
+  test('files are in FILES_DIR, or in a bucket whose keys are given', () => {
+    expect(readEnv({ FILES_DIR: '/srv/files' }).files).toEqual({ folder: '/srv/files' });
+    const keys = { S3_BUCKET: 'pmis', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const bucket = { bucket: 'pmis', endpoint: undefined, region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+    expect(readEnv(keys).files).toEqual(bucket);
+    expect(readEnv({ ...keys, S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'cn' }).files).toEqual({
+      ...bucket,
+      endpoint: 'https://s3.example.org',
+      region: 'cn',
+    });
+    expect(() => readEnv({ S3_BUCKET: 'pmis' })).toThrow(/^S3_BUCKET must be .*S3_SECRET_ACCESS_KEY/);
   });
 
   test('TRUST_PROXY counts proxies', () => {

@@ -76,7 +76,11 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   // files are read in a thread
   ['server/import/read/', [...rules, 'hucre/xlsx', 'node:events', 'node:path', 'node:worker_threads', 'node:zlib']],
   ['server/import/', [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'lru-cache', 'node:timers/promises']],
+  ['server/storage/', [...rules, 'flydrive', 'flydrive/drivers/*', '@aws-sdk/client-s3', 'node:fs', 'node:fs/promises', 'node:path']],
+  ['server/files/resumable/', [...rules, '@tus/server', '@tus/utils', 'node:timers/promises']],
+  ['server/files/scan/', [...rules, 'node:child_process', 'node:fs/promises', 'node:os', 'node:path']],
   ['server/files/inspect/', [...rules, 'node:zlib']],
+  ['server/files/', [...rules, 'node:timers/promises']],
   ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
   ['server/main.ts', ['pino', 'node:os', 'node:path']],
   ['server/serve.ts', ['pino', 'node:os', 'node:path']],
