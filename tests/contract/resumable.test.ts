@@ -9,7 +9,7 @@ import { uploadLeases } from '#server/files/resumable/lease.ts';
 import { runNext } from '#server/jobs/run.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
-import { testFiles } from '../setup/files.ts';
+import { listed, testFiles } from '../setup/files.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { zipOf } from '../setup/zip.ts';
 import { begin, finish, receivedOf, sendPart, sha256, tusHeaders, uploadPath } from './uploads.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
-const keysIn = async () => new Set((await Array.fromAsync(testFiles().storage.list())).map(({ key }) => key));
+const keysIn = async () => new Set((await listed(testFiles().storage)).map(({ key }) => key));
 const rowOf = async (id: string) => (await server.db.select().from(fileUpload).where(eq(fileUpload.id, id)))[0];
 
 /** Runs the work of files that is due. */

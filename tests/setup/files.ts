@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Files } from '#server/http/context.ts';
 import { localStorage } from '#server/storage/local.ts';
+import type { FileStorage, Listed } from '#server/storage/storage.ts';
 
 let folder: string | undefined;
 
@@ -14,4 +15,11 @@ export function testFiles(): Files {
     folder = made;
   }
   return { storage: localStorage(folder, 'test'), scanner: null };
+}
+
+/** Returns what a storage lists. */
+export async function listed(storage: FileStorage): Promise<Listed[]> {
+  const found: Listed[] = [];
+  for await (const one of storage.list()) found.push(one);
+  return found;
 }

@@ -22,6 +22,7 @@ import type { Files } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { scheduleNext } from '#server/jobs/recurring.ts';
 import { localStorage } from '#server/storage/local.ts';
+import { listed } from '#tests/setup/files.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 
@@ -45,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const keys = async () => (await Array.fromAsync(files.storage.list())).map(({ key }) => key).toSorted();
+const keys = async () => (await listed(files.storage)).map(({ key }) => key).toSorted();
 const rowsNow = () => portal.db.select().from(file).orderBy(asc(file.name));
 const work = () => runDue(portal.deps, fileHandlers(files));
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

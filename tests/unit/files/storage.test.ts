@@ -7,6 +7,7 @@ import { localStorage } from '#server/storage/local.ts';
 import { bucketStorage } from '#server/storage/s3.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
 import { ContentMissing, readWhole } from '#server/storage/storage.ts';
+import { listed } from '#tests/setup/files.ts';
 import { s3Keys, s3Region, startS3 } from '#tests/setup/s3-server.ts';
 
 function temporary(): string {
@@ -25,7 +26,7 @@ const opened: Record<string, () => Promise<FileStorage>> = {
 
 const read = async (storage: FileStorage, key: string, span?: { from: number; to: number }) =>
   (await buffer(await storage.read(key, span))).toString();
-const keysOf = async (storage: FileStorage) => (await Array.fromAsync(storage.list())).map(({ key }) => key).toSorted();
+const keysOf = async (storage: FileStorage) => (await listed(storage)).map(({ key }) => key).toSorted();
 
 describe.each(Object.entries(opened))('a storage in %s', (_kind, open) => {
   test('returns what was put, whole and in spans', async () => {
@@ -77,7 +78,7 @@ test('an object in a folder is only for the account of the server, and what is u
   expect(statSync(join(folder, 'one/files')).mode & 0o077).toBe(0);
   expect(readdirSync(join(folder, 'one/unfinished'))).toEqual([]);
   utimesSync(join(folder, key), new Date('2026-01-01'), new Date('2026-01-01'));
-  expect(await Array.fromAsync(storage.list())).toEqual([{ key, modifiedAt: new Date('2026-01-01') }]);
+  expect(await listed(storage)).toEqual([{ key, modifiedAt: new Date('2026-01-01') }]);
 });
 
 test('a bucket refuses another secret, and says so', async () => {
