@@ -16,6 +16,7 @@ import type criteria from './locales/zh-CN/criteria.json';
 import type dict from './locales/zh-CN/dict.json';
 import type enterpriseAdmin from './locales/zh-CN/enterpriseAdmin.json';
 import type feedback from './locales/zh-CN/feedback.json';
+import type file from './locales/zh-CN/file.json';
 import type finance from './locales/zh-CN/finance.json';
 import type home from './locales/zh-CN/home.json';
 import type kindActivity from './locales/zh-CN/kindActivity.json';
@@ -75,6 +76,7 @@ type Resources = {
   dict: typeof dict;
   enterpriseAdmin: typeof enterpriseAdmin;
   feedback: typeof feedback;
+  file: typeof file;
   finance: typeof finance;
   home: typeof home;
   kindActivity: typeof kindActivity;
