@@ -45,6 +45,7 @@ export const formField = z.object({
   most: z._default(z.nullable(z.number().check(z.positive())), null),
   digits: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
   unit: someWords(20),
+  unitEn: someWords(20),
   options: z._default(z.array(z.object({ code: itemCode, label: words(60), labelEn: someWords(120) })).check(z.maxLength(50)), []),
   /** Fills it in. */
   fact: z._default(z.nullable(formFact), null),

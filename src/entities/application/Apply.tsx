@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries, useBeginApplication } from '#api/application.ts';
+import { isSignedIn } from '#api/oauth.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -33,13 +34,16 @@ type Props = Subject & {
 function useBegin({ kind, subjectId, businessId }: Subject) {
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useBeginApplication();
-  const begin = useAfterSignIn(() => {
+  const send = () => {
     void mutateAsync({ kind, subjectId, ...(businessId !== undefined && { businessId }) }).then(
       ({ id }) => navigate({ to: '/account/application', search: { id } }),
       // it stands beside the button
       () => undefined,
     );
-  });
+  };
+  const afterSignIn = useAfterSignIn(send);
+  // the user of a stored sign-in may not have arrived yet
+  const begin = () => (isSignedIn() ? send() : afterSignIn());
   return { begin, isPending, error };
 }
 

@@ -25,7 +25,7 @@ export function Course({ application: { definition, steps, round, due, state } }
               {isOpen && due !== null ? (
                 <DueText due={due} />
               ) : opened?.closedAt == null ? (
-                state === 'draft' || state === 'returned' ? (
+                at === 0 && (state === 'draft' || state === 'returned') ? (
                   t('stepLimit', { count: step.limitDays })
                 ) : (
                   t('stepLater', { count: step.limitDays })

@@ -7,7 +7,7 @@ import { useLabels } from './use-labels.ts';
 /** Writes an answer in words, by the path of its field or material; empty for what was left out. */
 export function useAnswerText({ fields, materials }: Pick<ApplicationDefinition, 'fields' | 'materials'>) {
   const { i18n } = useTranslation();
-  const { label } = useLabels();
+  const { label, unit } = useLabels();
   const textOf = useValueText();
   const separator = i18n.language === 'en-US' ? ', ' : '、';
   return (path: string, value: unknown): string => {
@@ -20,6 +20,6 @@ export function useAnswerText({ fields, materials }: Pick<ApplicationDefinition,
     const text = textOf(fieldOf(field), value, (code) =>
       label(field.options.find((option) => option.code === code) ?? { label: code, labelEn: code }),
     );
-    return text === '' || field.unit === '' ? text : `${text} ${field.unit}`;
+    return text === '' || field.unit === '' ? text : `${text} ${unit(field)}`;
   };
 }

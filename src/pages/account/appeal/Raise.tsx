@@ -3,6 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeginAppeal } from '#api/application.ts';
+import { isSignedIn } from '#api/oauth.ts';
 import { Button } from '#components/Button.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
@@ -29,13 +30,16 @@ export function Raise() {
   const [title, setTitle] = useState('');
   const keyword = useDebouncedValue(title.trim());
   const { mutateAsync, isPending, error } = useBeginAppeal();
-  const begin = useAfterSignIn(() => {
+  const send = () => {
     void mutateAsync({ topic, title: title.trim(), content: t(`template.${topic as 'policy'}`) }).then(
       (begun) => navigate({ to: '/account/application', search: { id: begun.id } }),
       // it stands below the button
       () => undefined,
     );
-  });
+  };
+  const afterSignIn = useAfterSignIn(send);
+  // the user of a stored sign-in may not have arrived yet
+  const begin = () => (isSignedIn() ? send() : afterSignIn());
   return (
     <section className={css.section} aria-label={t('raise.title')}>
       <h2>{t('raise.title')}</h2>

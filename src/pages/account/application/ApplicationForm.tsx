@@ -221,9 +221,9 @@ type EntryProps = { read: ApplicationDetail; field: FormField; value: unknown; o
 function Entry({ read: { definition, known, rounds, state }, field, value, onChange }: EntryProps) {
   const { t } = useTranslation('application');
   const { count } = useFormat();
-  const { label, help } = useLabels();
+  const { label, help, unit } = useLabels();
   const answerText = useAnswerText(definition);
-  const { code, type, unit, most } = field;
+  const { code, type, most } = field;
   const record = known[code];
   const sent = state === 'returned' ? rounds.at(-1)?.answers.fields[code] : undefined;
   const isChanged = state === 'returned' && JSON.stringify(sent ?? null) !== JSON.stringify(value ?? null);
@@ -244,7 +244,7 @@ function Entry({ read: { definition, known, rounds, state }, field, value, onCha
     <AttributeInput
       path={`fields.${code}`}
       field={fieldOf(field)}
-      label={unit === '' ? label(field) : t('labelUnit', { label: label(field), unit })}
+      label={unit(field) === '' ? label(field) : t('labelUnit', { label: label(field), unit: unit(field) })}
       help={text}
       note={note}
       optionOf={(option) => label(field.options.find((one) => one.code === option) ?? { label: option, labelEn: option })}
