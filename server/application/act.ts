@@ -10,10 +10,14 @@ import type { Db } from '../db/client.ts';
 import { applicationAnswer, applicationTask } from '../db/tables/application.ts';
 import { message } from '../http/messages.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { notify } from '../notify/notify.ts';
+import type { ApplicationWrite } from './effects.ts';
+import { openWithRecord } from './effects.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
 import type { ApplicationCall, Opened, StoredStep } from './records.ts';
-import { change, expect, open, recordEvent } from './records.ts';
+import { change, expect, recordEvent } from './records.ts';
+import { decided } from './transitions.ts';
 import { closeStep, openStep } from './steps.ts';
 import { tell } from './tell.ts';
 
@@ -23,10 +27,10 @@ type Act = Acting & { now: Date };
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
 /** Lets an officer act on an application. Whoever comes second is told who was first. */
-export async function act(call: ApplicationCall, acting: Acting): Promise<string> {
+export async function act(call: ApplicationWrite, acting: Acting): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
-    const opened = await open(tx, call, acting.id, { lock: true });
+    const opened = await openWithRecord(tx, call, acting.id);
     await expect(tx, opened, acting.action, acting.version);
     const { state } = opened.stored;
     if (applicationMachine[state][acting.action]?.needs === 'note' && acting.note === '')
@@ -65,7 +69,7 @@ async function take(tx: Db, call: ApplicationCall, opened: Opened, { now }: Act)
   await recordEvent(tx, { action: 'take', after, from: stored.state, user: call.user, now, step: stored.step });
 }
 
-async function answer(tx: Db, call: ApplicationCall, opened: Opened, { action, note, now }: Act & { action: Decision }): Promise<void> {
+async function answer(tx: Db, call: ApplicationWrite, opened: Opened, { action, note, now }: Act & { action: Decision }): Promise<void> {
   const { stored, form } = opened;
   const step = stepOf(opened);
   const taskId = await ownTask(tx, call, opened);
@@ -89,8 +93,8 @@ async function answer(tx: Db, call: ApplicationCall, opened: Opened, { action, n
     const after = await change(tx, stored, { state: 'reviewing' }, now);
     return recordEvent(tx, { ...happened, after });
   }
-  await closeStep(tx, stored, outcome.to === 'step' ? 'approved' : outcome.to, now);
   if (outcome.to === 'step') {
+    await closeStep(tx, stored, 'approved', now);
     const after = await change(tx, stored, { state: 'submitted', step: outcome.step }, now);
     const next = await openStep(tx, after, form, now);
     await recordEvent(tx, { ...happened, after });
@@ -99,15 +103,11 @@ async function answer(tx: Db, call: ApplicationCall, opened: Opened, { action, n
       { what: 'opened', to: [next.ownerId], due: next.due },
     ]);
   }
-  const isOver = outcome.to !== 'returned';
-  const after = await change(
-    tx,
-    stored,
-    { state: outcome.to, step: null, ...(isOver && { decidedAt: now }), ...(outcome.to === 'rejected' && { ordinal: null }) },
-    now,
-  );
-  await recordEvent(tx, { ...happened, after });
-  return tell(tx, after, now, [{ what: outcome.to, ...told }]);
+  const effect = call.effects.get(stored.kind);
+  const isTold = outcome.to !== 'rejected' && effect?.tellsOwner?.has(outcome.to) === true;
+  const { after, events } = await decided(tx, opened, action, { user: call.user, note, now, isTold });
+  const more = await effect?.[outcome.to]?.(tx, { call, stored: after, form, note, now });
+  await notify(tx, [...events, ...(more ?? [])], now);
 }
 
 /** Hands a task to a colleague, or asks one for an opinion. */
@@ -174,7 +174,7 @@ async function advise(tx: Db, call: ApplicationCall, { stored, tasks }: Opened, 
 
 /** Acts on several applications, each in a transaction of its own. Returns an answer for each. */
 export async function batch(
-  call: ApplicationCall,
+  call: ApplicationWrite,
   { items, ...acting }: ParsedInput<typeof contract.batch>['body'],
 ): Promise<BatchAnswer[]> {
   const answers: BatchAnswer[] = [];

@@ -2,11 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { rows } from '../db/client.ts';
-import { chosenCompany, sentOf } from './applicant.ts';
+import { chosenCompany } from './applicant.ts';
 import { kindOf, readForm } from './forms.ts';
 import type { ApplicationCall } from './records.ts';
 import { applicationRows, applicationsWithStep, matchesKeyword } from './rows.ts';
 import { subjectOf } from './subject.ts';
+import { sentOf } from './transitions.ts';
 
 const lastChanged = sql`a.updated_at desc`;
 /** What was returned waits for its applicant. */
@@ -39,7 +40,7 @@ export async function mineOf(
     total: counted.filter((one) => isKind(one) && isState(one)).reduce((sum, { count }) => sum + count, 0),
     states: countsBy(counted, 'state', isKind),
     kinds: countsBy(counted, 'kind', isState),
-    list: await applicationRows(db, { where: sql`${own} ${ofKind} ${inState}`, order: returnedFirst, page, pageSize, now: now() }),
+    list: await applicationRows(db, { where: sql`${own} ${ofKind} ${inState}`, order: returnedFirst, page, pageSize, now: now(), readerId: user.id }),
   };
 }
 
@@ -69,6 +70,7 @@ export async function ofSubject(
       page: 1,
       pageSize: 100,
       now,
+      readerId: user.id,
     }),
   };
 }

@@ -64,6 +64,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
       page,
       pageSize,
       now: now(),
+      readerId: user.id,
     },
     sql`, array(select o.display_name from application_task t join account o on o.id = t.assignee_id
         where t.application_id = a.id and t.closed_at is null and t.purpose = 'decide' order by o.display_name) as assignees,

@@ -4,12 +4,13 @@ import { act, batch } from '../application/act.ts';
 import { detailFor } from '../application/detail.ts';
 import { officersFor } from '../application/officers.ts';
 import { queueOf } from '../application/queue.ts';
+import { applicationEffects as effects } from '../application-effects/effects.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.queue, (call) => queueOf(call, call.body));
   mount(app, deps, contract.officers, (call) => officersFor(call, call.params.id));
-  mount(app, deps, contract.decide, async (call) => detailFor(call, await act(call, call.body)));
-  mount(app, deps, contract.batch, (call) => batch(call, call.body));
+  mount(app, deps, contract.decide, async (call) => detailFor(call, await act({ ...call, effects }, call.body)));
+  mount(app, deps, contract.batch, (call) => batch({ ...call, effects }, call.body));
 }

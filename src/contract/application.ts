@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationActions, applicationStates } from '#domain/application/machine.ts';
+import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
 import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
@@ -13,8 +13,6 @@ const answers = z.object({
 });
 
 export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
-
-export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step'] as const;
 
 /** Whether something can be applied for now. `gone`: it is no longer offered. */
 export const subjectWindows = ['open', 'upcoming', 'closed', 'gone'] as const;

@@ -1,13 +1,38 @@
+import { eq, inArray } from 'drizzle-orm';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import * as company from '#contract/company.ts';
 import type { StoredFile } from '#contract/file.ts';
+import { issueToken } from '#server/account/tokens.ts';
 import type { Db } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { testNow } from './server.ts';
 import type { TestServer } from './server.ts';
 
 type Calls = Pick<TestServer, 'call'>;
+
+/** Adds an account that holds these menu entries and no others. `now`: until when its token counts from. */
+export async function officerOf(db: Db, username: string, keys: readonly string[], now = testNow): Promise<{ id: string; token: string }> {
+  const code = `officer-${username}`;
+  const [known] = await db.select().from(role).where(eq(role.code, code));
+  if (known === undefined) {
+    await db.insert(role).values({ code, name: username, nameEn: username });
+    const held = await db
+      .select()
+      .from(menuResource)
+      .where(inArray(menuResource.resourceKey, [...keys]));
+    if (held.length !== keys.length) throw new Error(`not every entry is in the menu: ${keys.join(', ')}`);
+    if (held.length > 0) await db.insert(roleResource).values(held.map(({ id }) => ({ roleCode: code, resourceId: id })));
+  }
+  const [made] = await db
+    .insert(account)
+    .values({ username, displayName: `经办${username}`, passwordHash: '', roles: [code], createdAt: now })
+    .returning({ id: account.id });
+  if (made === undefined) throw new Error('no account');
+  return { id: made.id, token: (await issueToken(db, made.id, now, { userAgent: null, address: null })).accessToken };
+}
 
 /** What an appeal says; its form needs nothing else. */
 export const appealFields = {

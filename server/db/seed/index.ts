@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '../client.ts';
+import { openPendingReviews } from '#server/listing-admin/review.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
@@ -20,6 +21,7 @@ const seedLock = 4_206_002;
 export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
   await migrate();
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
+  await openPendingReviews(db, now);
 }
 
 /** Adds what every installation needs. Adds what is missing and changes nothing else. */

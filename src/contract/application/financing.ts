@@ -6,6 +6,7 @@ export const financing = applicationKind({
   kind: 'financing',
   subject: 'listing',
   listingKind: 'finance-product',
+  repeats: true,
   forCompany: true,
   ownForms: false,
   definition: {

@@ -16,7 +16,15 @@ import css from './Approve.module.css';
 type Props = { application: ApplicationDetail; onDone: (action: OfficerAction) => void; onChanged: () => void };
 
 const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
-const reasons = { own: 'own', others: 'taken', answered: 'answered', permission: 'notYours', state: 'closed', step: 'closed' } as const;
+const reasons = {
+  own: 'own',
+  others: 'taken',
+  answered: 'answered',
+  permission: 'notYours',
+  state: 'closed',
+  step: 'closed',
+  elsewhere: 'closed',
+} as const;
 
 /** What an officer can do with an application, with the note and the colleague that some of it needs. What was typed stays until it is done. */
 export function Decision({ application, onDone, onChanged }: Props) {
@@ -69,7 +77,13 @@ export function Decision({ application, onDone, onChanged }: Props) {
     <form className={css.decision} aria-label={t('approve.decision')} onSubmit={submit}>
       <div className={css.acts}>
         {possible.map((one) => (
-          <Button key={one} look={one === action ? 'primary' : 'plain'} aria-pressed={one === action} disabled={isPending} onClick={() => choose(one)}>
+          <Button
+            key={one}
+            look={one === action ? 'primary' : 'plain'}
+            aria-pressed={one === action}
+            disabled={isPending}
+            onClick={() => choose(one)}
+          >
             {t(`approve.act.${one}`)}
           </Button>
         ))}
@@ -91,13 +105,27 @@ export function Decision({ application, onDone, onChanged }: Props) {
                   ))}
                 </select>
               )}
-              {isChecked && toMissing && <span role="alert" className={css.wrong}>{t('approve.toMissing')}</span>}
+              {isChecked && toMissing && (
+                <span role="alert" className={css.wrong}>
+                  {t('approve.toMissing')}
+                </span>
+              )}
             </label>
           )}
           <label className={css.field}>
             <span>{t('approve.note')}</span>
-            <textarea value={note} rows={4} maxLength={2000} aria-invalid={isChecked && noteMissing} onChange={(event) => setNote(event.target.value)} />
-            {isChecked && noteMissing && <span role="alert" className={css.wrong}>{t('approve.noteMissing')}</span>}
+            <textarea
+              value={note}
+              rows={4}
+              maxLength={2000}
+              aria-invalid={isChecked && noteMissing}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            {isChecked && noteMissing && (
+              <span role="alert" className={css.wrong}>
+                {t('approve.noteMissing')}
+              </span>
+            )}
             <span className={css.quiet}>{t('approve.noteHelp')}</span>
           </label>
           <Button type="submit" look="primary" disabled={isPending}>

@@ -30,6 +30,7 @@ const order: readonly (readonly string[])[] = [
   ['export'],
   ['application', 'booking', 'contact', 'editing'],
   ['policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
+  ['application-effects'],
   ['import', 'db/seed'],
   ['file-owners'],
   ['routes'],
