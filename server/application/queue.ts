@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type * as contract from '#contract/approval.ts';
 import type { Queue, QueueRow, QueueView } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import { addDays } from '#domain/china-time.ts';
 import { rows } from '../db/client.ts';
 import type { ApplicationCall } from './records.ts';
 import { applicationRows, applicationsWithStep, matchesKeyword } from './rows.ts';
@@ -36,20 +37,33 @@ function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: S
 
 const orders = { due: sql`s.due asc nulls last, a.submitted_at`, newest: sql`a.submitted_at desc`, oldest: sql`a.submitted_at` };
 
-type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open'>;
+type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open'> & { waitingSince: Date | string | null };
+
+type Counted = { kind: string; state: string; count: number };
+
+/** The numbers by one of the two, of those that the filter of the other lets through. */
+function countBy(counted: readonly Counted[], by: 'kind' | 'state', others: readonly string[]): Record<string, number> {
+  const other = by === 'kind' ? 'state' : 'kind';
+  const counts: Record<string, number> = {};
+  for (const one of counted) if (others.length === 0 || others.includes(one[other])) counts[one[by]] = (counts[one[by]] ?? 0) + one.count;
+  return counts;
+}
 
 /** Returns a page of the caller's queue. */
 export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof contract.queue>['body']): Promise<Queue> {
   const { db, user, now } = call;
-  const { view, kind, overdue, keyword, order, page, pageSize } = body;
+  const { view, kind, state, overdue, age, keyword, order, page, pageSize } = body;
   const { decides, ...of } = views(call);
   const today = dayOf(now());
   const isOverdue = sql`s.due < ${today}::date`;
-  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue}` : sql``}`;
-  const counted = await rows<{ kind: string; count: number }>(
+  const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
+  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue}` : sql``}
+    ${age > 0 ? sql`and a.submitted_at < ${sentBy}::timestamptz` : sql``}`;
+  const counted = await rows<Counted>(
     db,
-    sql`select a.kind, count(*)::int as count from ${applicationsWithStep} where ${inView} group by a.kind`,
+    sql`select a.kind, a.state, count(*)::int as count from ${applicationsWithStep} where ${inView} group by a.kind, a.state`,
   );
+  const kinds = countBy(counted, 'kind', state);
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
@@ -59,7 +73,8 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const list = await applicationRows<Extra>(
     db,
     {
-      where: sql`${inView} ${kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``}`,
+      where: sql`${inView} ${kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``}
+        ${state.length > 0 ? sql`and ${inArray(sql`a.state`, state)}` : sql``}`,
       order: orders[order],
       page,
       pageSize,
@@ -71,12 +86,13 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
       (select t.purpose from application_task t where t.application_id = a.id and t.closed_at is null
         and t.assignee_id = ${user.id}::uuid order by t.purpose desc limit 1) as task,
       (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
-      coalesce(s.agreeing, 0) as agreeing, coalesce(${decides}, false) as open`,
+      coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open`,
   );
   return {
-    total: counted.reduce((sum, one) => (kind.length === 0 || kind.includes(one.kind) ? sum + one.count : sum), 0),
-    list,
+    total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
+    list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
     counts: counts ?? { mine: 0, team: 0, done: 0, overdue: 0 },
-    kinds: Object.fromEntries(counted.map((one) => [one.kind, one.count])),
+    kinds,
+    states: countBy(counted, 'state', kind),
   };
 }

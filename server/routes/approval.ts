@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
 import { act, batch } from '../application/act.ts';
+import { conditionsFor } from '../application/conditions.ts';
 import { detailFor } from '../application/detail.ts';
 import { officersFor } from '../application/officers.ts';
 import { queueOf } from '../application/queue.ts';
@@ -11,6 +12,7 @@ import { mount } from '../http/mount.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.queue, (call) => queueOf(call, call.body));
   mount(app, deps, contract.officers, (call) => officersFor(call, call.params.id));
+  mount(app, deps, contract.conditions, (call) => conditionsFor(call, call.params.id));
   mount(app, deps, contract.decide, async (call) => detailFor(call, await act({ ...call, effects }, call.body)));
   mount(app, deps, contract.batch, (call) => batch({ ...call, effects }, call.body));
 }
