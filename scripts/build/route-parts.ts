@@ -27,7 +27,7 @@ function areaOf(file: string): string {
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
   // applications have calls of their own
-  if (/^_portal\/account\.(?:application|shenPi|suQiu)$/.test(file)) return 'application';
+  if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu)$/.test(file)) return 'application';
   // the account's pages list policies and searches for them; the pages of listings are the same ones for all kinds
   return area === 'account' ? 'policy' : listingAreas.has(area) ? 'listing' : area;
 }
