@@ -32,6 +32,8 @@ import { Route as PortalAccountSetRouteImport } from './../routes/_portal/accoun
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
 import { Route as PortalAccountSuQiuRouteImport } from './../routes/_portal/account.suQiu.tsx';
 import { Route as PortalAccountUnsubscribeRouteImport } from './../routes/_portal/account.unsubscribe.tsx';
+import { Route as PortalApproveDetailRouteImport } from './../routes/_portal/approve.detail.tsx';
+import { Route as PortalApproveListRouteImport } from './../routes/_portal/approve.list.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
@@ -197,6 +199,16 @@ const PortalAccountUnsubscribeRoute =
     path: '/account/unsubscribe',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalApproveDetailRoute = PortalApproveDetailRouteImport.update({
+  id: '/approve/detail',
+  path: '/approve/detail',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalApproveListRoute = PortalApproveListRouteImport.update({
+  id: '/approve/list',
+  path: '/approve/list',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
   id: '/exception/',
   path: '/exception/',
@@ -488,6 +500,8 @@ export interface FileRoutesByFullPath {
   '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/approve/detail': typeof PortalApproveDetailRoute;
+  '/approve/list': typeof PortalApproveListRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -559,6 +573,8 @@ export interface FileRoutesByTo {
   '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/approve/detail': typeof PortalApproveDetailRoute;
+  '/approve/list': typeof PortalApproveListRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -633,6 +649,8 @@ export interface FileRoutesById {
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
   '/_portal/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/_portal/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/_portal/approve/detail': typeof PortalApproveDetailRoute;
+  '/_portal/approve/list': typeof PortalApproveListRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -706,6 +724,8 @@ export interface FileRouteTypes {
     | '/account/shenPi'
     | '/account/suQiu'
     | '/account/unsubscribe'
+    | '/approve/detail'
+    | '/approve/list'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -777,6 +797,8 @@ export interface FileRouteTypes {
     | '/account/shenPi'
     | '/account/suQiu'
     | '/account/unsubscribe'
+    | '/approve/detail'
+    | '/approve/list'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -850,6 +872,8 @@ export interface FileRouteTypes {
     | '/_portal/account/shenPi'
     | '/_portal/account/suQiu'
     | '/_portal/account/unsubscribe'
+    | '/_portal/approve/detail'
+    | '/_portal/approve/list'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -1070,6 +1094,20 @@ declare module '@tanstack/react-router' {
       path: '/account/unsubscribe';
       fullPath: '/account/unsubscribe';
       preLoaderRoute: typeof PortalAccountUnsubscribeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/approve/detail': {
+      id: '/_portal/approve/detail';
+      path: '/approve/detail';
+      fullPath: '/approve/detail';
+      preLoaderRoute: typeof PortalApproveDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/approve/list': {
+      id: '/_portal/approve/list';
+      path: '/approve/list';
+      fullPath: '/approve/list';
+      preLoaderRoute: typeof PortalApproveListRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/exception/': {
@@ -1456,6 +1494,8 @@ interface PortalRouteChildren {
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
   PortalAccountSuQiuRoute: typeof PortalAccountSuQiuRoute;
   PortalAccountUnsubscribeRoute: typeof PortalAccountUnsubscribeRoute;
+  PortalApproveDetailRoute: typeof PortalApproveDetailRoute;
+  PortalApproveListRoute: typeof PortalApproveListRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1512,6 +1552,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
   PortalAccountSuQiuRoute: PortalAccountSuQiuRoute,
   PortalAccountUnsubscribeRoute: PortalAccountUnsubscribeRoute,
+  PortalApproveDetailRoute: PortalApproveDetailRoute,
+  PortalApproveListRoute: PortalApproveListRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,

@@ -4,6 +4,7 @@ import type admin from './locales/zh-CN/admin.json';
 import type appeal from './locales/zh-CN/appeal.json';
 import type application from './locales/zh-CN/application.json';
 import type apply from './locales/zh-CN/apply.json';
+import type approve from './locales/zh-CN/approve.json';
 import type auth from './locales/zh-CN/auth.json';
 import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
@@ -64,6 +65,7 @@ type Resources = {
   appeal: typeof appeal;
   application: typeof application;
   apply: typeof apply;
+  approve: typeof approve;
   auth: typeof auth;
   booking: typeof booking;
   calendar: typeof calendar;
