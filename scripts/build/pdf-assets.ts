@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -12,25 +12,30 @@ const wanted: Readonly<Record<string, RegExp>> = {
   wasm: /_nowasm_fallback\.js$/,
 };
 
-const files = Object.entries(wanted).flatMap(([part, pattern]) =>
-  readdirSync(join(folder, part))
-    .filter((name) => pattern.test(name))
-    .map((name) => `${part}/${name}`),
-);
+const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
 
-/** Serves these files of pdf.js below `/pdfjs/`, in development and in the build. */
+/** By their address: that of another version is another one, because a page that is open asks for its own. */
+const files = new Map<string, string>(
+  Object.entries(wanted).flatMap(([part, pattern]) =>
+    readdirSync(join(folder, part))
+      .filter((name) => pattern.test(name))
+      .map((name) => [`pdfjs/${version}/${part}/${name}`, join(folder, part, name)] as const),
+  ),
+).set(`pdfjs/${version}/pdf.worker.min.mjs`, join(folder, 'legacy/build/pdf.worker.min.mjs'));
+
+/** Serves the worker and these files of pdf.js below `/pdfjs/`, in development and in the build. */
 export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',
     generateBundle() {
-      for (const file of files) this.emitFile({ type: 'asset', fileName: `pdfjs/${file}`, source: readFileSync(join(folder, file)) });
+      for (const [fileName, path] of files) this.emitFile({ type: 'asset', fileName, source: readFileSync(path) });
     },
     configureServer(server) {
       server.middlewares.use('/pdfjs/', (request, response, next) => {
-        const file = files.find((one) => `/${one}` === request.url);
-        if (file === undefined || !existsSync(join(folder, file))) return next();
-        response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
-        createReadStream(join(folder, file)).pipe(response);
+        const path = files.get(`pdfjs${request.url}`);
+        if (path === undefined) return next();
+        response.setHeader('content-type', /\.m?js$/.test(path) ? 'text/javascript' : 'application/octet-stream');
+        createReadStream(path).pipe(response);
       });
     },
   };

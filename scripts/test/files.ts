@@ -7,9 +7,9 @@ import { startCluster } from './postgres-cluster.ts';
  * server that is started for them. What follows the command goes to Vitest; `--embedded` and `--postgres` run one of the two.
  */
 const root = join(import.meta.dirname, '../..');
-const choices = ['--embedded', '--postgres'];
-const rest = process.argv.slice(2).filter((argument) => !choices.includes(argument));
-const chosen = process.argv.find((argument) => choices.includes(argument));
+const choices = new Set(['--embedded', '--postgres']);
+const rest = process.argv.slice(2).filter((argument) => !choices.has(argument));
+const chosen = process.argv.find((argument) => choices.has(argument));
 
 async function run(env: Record<string, string>): Promise<number> {
   const tests = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'files', ...rest], {

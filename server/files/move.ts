@@ -6,7 +6,7 @@ import { file } from '../db/tables/file.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler, JobDeps } from '../jobs/handler.ts';
 import { askingHandler } from '../jobs/handler.ts';
-import { lastingWork } from './lasting-work.ts';
+import { lastingWork } from '../jobs/lasting-work.ts';
 import { sha256Of } from './store.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { readWhole } from '../storage/storage.ts';

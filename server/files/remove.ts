@@ -7,7 +7,7 @@ import { rows } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler, JobDeps } from '../jobs/handler.ts';
 import { askingHandler } from '../jobs/handler.ts';
-import { lastingWork } from './lasting-work.ts';
+import { lastingWork } from '../jobs/lasting-work.ts';
 import type { FileStorage } from '../storage/storage.ts';
 
 export const removeKind = 'file.remove';

@@ -12,7 +12,7 @@ import { typeOfFile } from './kinds.ts';
 import { refuseLarge, refuseMany } from './limits.ts';
 import type { FileOwner } from './owner.ts';
 import { plainName } from './plain-name.ts';
-import { scanLater } from './scan/scanner.ts';
+import { scanLater } from './scan-later.ts';
 
 type Storing = Files & {
   accountId: string;

@@ -3,8 +3,12 @@ import * as file from '#contract/file.ts';
 import { cancelUpload, uploadInParts } from '#http/part-upload.ts';
 import type { PartUploadOptions } from '#http/part-upload.ts';
 import { HttpError } from '#http/errors.ts';
+import { hasToken } from '#http/token.ts';
 import { download, readFile, upload } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
+
+/** Whether a sign-in is stored: whether trying again after a 401 can help. */
+export const isSignedIn = (): boolean => hasToken();
 
 type Watching = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 

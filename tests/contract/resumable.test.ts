@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download, uploadBegin, uploadFinish } from '#contract/file.ts';
 import { file, fileUpload } from '#server/db/tables/file.ts';
-import { fileHandlers } from '#server/files/handlers.ts';
+import { fileHandlers } from '#server/files/start/handlers.ts';
 import { uploadLeases } from '#server/files/resumable/lease.ts';
 import { runNext } from '#server/jobs/run.ts';
 import type { TestServer } from '../setup/server.ts';

@@ -10,10 +10,11 @@ import { file } from '../../db/tables/file.ts';
 import type { Scanner } from '../../http/context.ts';
 import type { Handler, JobDeps } from '../../jobs/handler.ts';
 import { askingHandler, handler } from '../../jobs/handler.ts';
-import { lastingWork } from '../lasting-work.ts';
+import { lastingWork } from '../../jobs/lasting-work.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { openFile } from '../stream.ts';
-import { scanKind, scanLater, scanPath } from './scanner.ts';
+import { scanKind, scanLater } from '../scan-later.ts';
+import { scanPath } from './scanner.ts';
 import { tellOfInfected } from './tell.ts';
 
 export const rescanKind = 'file.rescan';

@@ -1,9 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Db } from '../../db/client.ts';
 import type { Scanner } from '../../http/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-
-export const scanKind = 'file.scan';
 
 /** Splits a command line at blanks; quoted parts stay together. There is no shell: `;`, `|` and `$` are ordinary characters. */
 export function commandOf(line: string): Scanner['command'] | null {
@@ -12,10 +8,6 @@ export function commandOf(line: string): Scanner['command'] | null {
   );
   return program === undefined || program === '' ? null : [program, ...given];
 }
-
-/** Queues the scan in the transaction that makes the file known. */
-export const scanLater = (tx: Db, fileId: string, now: Date) =>
-  enqueue(tx, { kind: scanKind, key: fileId, payload: { fileId }, runAt: now, now });
 
 /** The most of what a scanner prints that is worth keeping. */
 const mostOutput = 500;

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCancelUpload, useUploadFile } from '#api/file.ts';
+import { isSignedIn, useCancelUpload, useUploadFile } from '#api/file.ts';
 import { noteUnsaved } from '#components/form/unsaved.ts';
 import { BusinessError, HttpError } from '#http/errors.ts';
-import { hasToken } from '#http/token.ts';
-import { useCurrentUser, useLoginModalVisible } from '#session/session.ts';
+import { session } from '#session/session.ts';
 
 /** The most files that a policy or a field of a listing may have. */
 export const mostFiles = 20;
@@ -27,7 +26,7 @@ export type Sending = {
 };
 
 /** What the rendering does not need of an upload. */
-type Handle = { file: File; stop: AbortController; id: string | null };
+type Handle = { file: File; stop: AbortController; id: string | null; needsSignIn: boolean };
 
 const messageOf = (error: unknown): string =>
   error instanceof BusinessError || error instanceof HttpError ? (error.info.errorMessage ?? '') : '';
@@ -64,6 +63,7 @@ export function useUploads(count: number, onSent: (file: StoredFile) => void, mo
       if (handle === undefined) return;
       const stop = new AbortController();
       handle.stop = stop;
+      handle.needsSignIn = false;
       note(key, { state: 'sending', problem: null });
       try {
         const { fileId, name, size } = await upload({
@@ -78,8 +78,10 @@ export function useUploads(count: number, onSent: (file: StoredFile) => void, mo
       } catch (error) {
         // paused, cancelled, or gone with the component
         if (stop.signal.aborted) return;
-        if (error instanceof HttpError && error.status === 401) note(key, { state: 'signIn' });
-        else note(key, { state: 'failed', problem: messageOf(error), canGoOn: !(error instanceof BusinessError) });
+        if (error instanceof HttpError && error.status === 401) {
+          handle.needsSignIn = true;
+          note(key, { state: 'signIn' });
+        } else note(key, { state: 'failed', problem: messageOf(error), canGoOn: !(error instanceof BusinessError) });
       }
     },
     [forget, note, upload],
@@ -87,19 +89,19 @@ export function useUploads(count: number, onSent: (file: StoredFile) => void, mo
 
   const send = (file: File) => {
     const key = (last.current += 1);
-    handles.current.set(key, { file, stop: new AbortController(), id: null });
+    handles.current.set(key, { file, stop: new AbortController(), id: null, needsSignIn: false });
     setSending((before) => [...before, { key, name: file.name, share: 0, state: 'sending', problem: null, canGoOn: true }]);
     void run(key);
   };
 
   // the sign-in dialog has closed, or another tab has signed in
-  const user = useCurrentUser();
-  const isAsking = useLoginModalVisible();
-  const waits = sending.some(({ state }) => state === 'signIn');
   useEffect(() => {
-    if (!waits || isAsking || !hasToken()) return;
-    for (const { key, state } of sending) if (state === 'signIn') void run(key);
-  }, [waits, isAsking, user, sending, run]);
+    const { unsubscribe } = session.subscribe(() => {
+      if (session.state.loginModalVisible || !isSignedIn()) return;
+      for (const [key, { needsSignIn }] of handles.current) if (needsSignIn) void run(key);
+    });
+    return unsubscribe;
+  }, [run]);
 
   useEffect(() => {
     const current = handles.current;

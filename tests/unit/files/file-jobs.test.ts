@@ -11,7 +11,7 @@ import { file, fileUpload } from '#server/db/tables/file.ts';
 import { job } from '#server/db/tables/job.ts';
 import { cleanFiles } from '#server/files/clean.ts';
 import { fileOwners } from '#server/file-owners/owners.ts';
-import { fileHandlers } from '#server/files/handlers.ts';
+import { fileHandlers } from '#server/files/start/handlers.ts';
 import { queueMove } from '#server/files/move.ts';
 import { sweepKind } from '#server/files/remove.ts';
 import { commandOf } from '#server/files/scan/scanner.ts';

@@ -1,8 +1,8 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNear } from '#components/hooks/use-near.ts';
 import css from './FilePreview.module.css';
-import type { PDFDocumentProxy, PDFPageProxy } from './pdf.ts';
 
 /** The most pixels of a canvas that every browser can draw. */
 const mostPixels = 16_000_000;

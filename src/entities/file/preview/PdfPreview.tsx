@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import css from './FilePreview.module.css';
-import type { Asking, PDFDocumentProxy } from './pdf.ts';
+import type { Asking } from './pdf.ts';
 import { openPdf } from './pdf.ts';
 import { PdfPage } from './PdfPage.tsx';
 import type { Zoom } from './zoom.ts';
@@ -93,16 +94,13 @@ function Pages({ pdf, width: pageWidth, height: pageHeight, zoom: { chosen, show
   useEffect(() => show(scale), [show, scale]);
   // what was in view stays in view when the pages grow
   const at = useRef(0);
-  useEffect(() => {
-    const { current } = area;
-    if (current !== null) current.scrollTop = at.current * current.scrollHeight;
-  }, [area, scale]);
+  useEffect(() => area.current?.scrollTo({ top: at.current * scale }), [area, scale]);
   const pages = () => [...(area.current?.querySelectorAll('[data-page]') ?? [])];
   const goTo = (number: number) => pages()[number - 1]?.scrollIntoView({ block: 'start' });
   const onScroll = () => {
     const { current } = area;
     if (current === null) return;
-    at.current = current.scrollTop / current.scrollHeight;
+    at.current = current.scrollTop / scale;
     const middle = current.getBoundingClientRect().top + current.clientHeight / 3;
     const first = pages().findLastIndex((one) => one.getBoundingClientRect().top <= middle);
     setPage(Math.max(1, first + 1));

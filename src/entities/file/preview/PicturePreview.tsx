@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './FilePreview.module.css';
 import type { Zoom } from './zoom.ts';
@@ -9,19 +9,21 @@ const margin = 32;
 
 type Props = { content: Blob; name: string; zoom: Zoom };
 
-export function PicturePreview({ content, name, zoom: { chosen, show } }: Props) {
+export function PicturePreview({ content, name, zoom: { chosen, show: tell } }: Props) {
   const { t } = useTranslation('file');
   const [width, area] = useWidth<HTMLElement>();
-  const [address, setAddress] = useState<string>();
   const [own, setOwn] = useState<number>();
   const [isDamaged, setDamaged] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(content);
+      image.setAttribute('src', address);
+      return () => URL.revokeObjectURL(address);
+    },
+    [content],
+  );
   const scale = chosen ?? (own === undefined || width === 0 ? 1 : Math.min(1, Math.max(0.05, (width - margin) / own)));
-  useEffect(() => show(scale), [show, scale]);
+  useEffect(() => tell(scale), [tell, scale]);
   if (isDamaged)
     return (
       <div className={css.state} role="alert">
@@ -31,16 +33,14 @@ export function PicturePreview({ content, name, zoom: { chosen, show } }: Props)
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
     <section ref={area} className={css.pages} tabIndex={0} aria-label={t('preview.pages')}>
-      {address !== undefined && (
-        <img
-          src={address}
-          alt={name}
-          className={css.picture}
-          width={own === undefined ? undefined : Math.round(own * scale)}
-          onLoad={({ currentTarget }) => setOwn(currentTarget.naturalWidth)}
-          onError={() => setDamaged(true)}
-        />
-      )}
+      <img
+        ref={show}
+        alt={name}
+        className={css.picture}
+        width={own === undefined ? undefined : Math.round(own * scale)}
+        onLoad={({ currentTarget }) => setOwn(currentTarget.naturalWidth)}
+        onError={() => setDamaged(true)}
+      />
     </section>
   );
 }

@@ -1,13 +1,10 @@
-import { getDocument, GlobalWorkerOptions, PasswordResponses } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, GlobalWorkerOptions, PasswordResponses, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-
-export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Served from the app itself, see `scripts/build/pdf-assets.ts`. */
-const served = (folder: string): string => new URL(`${import.meta.env.BASE_URL}pdfjs/${folder}/`, location.href.split('#')[0]).href;
+const served = (path: string): string => new URL(`${import.meta.env.BASE_URL}pdfjs/${version}/${path}`, location.origin).href;
+
+GlobalWorkerOptions.workerSrc = served('pdf.worker.min.mjs');
 
 export type Asking = { isWrong: boolean; answer: (password: string) => void };
 
@@ -19,11 +16,11 @@ export function openPdf(
   const task: PDFDocumentLoadingTask = getDocument({
     data: bytes,
     // without its character maps Chinese is missing
-    cMapUrl: served('cmaps'),
+    cMapUrl: served('cmaps/'),
     cMapPacked: true,
-    standardFontDataUrl: served('standard_fonts'),
+    standardFontDataUrl: served('standard_fonts/'),
     // the Content-Security-Policy allows no WebAssembly
-    wasmUrl: served('wasm'),
+    wasmUrl: served('wasm/'),
     useWasm: false,
     enableXfa: false,
   });

@@ -1,10 +1,10 @@
-import type { Db } from '../db/client.ts';
-import type { Files } from '../http/context.ts';
-import type { Env } from '../runtime/env.ts';
-import { openStorage } from '../storage/open.ts';
-import { queueMove } from './move.ts';
-import { endLeases } from './resumable/lease.ts';
-import { commandOf } from './scan/scanner.ts';
+import type { Db } from '../../db/client.ts';
+import type { Files } from '../../http/context.ts';
+import type { Env } from '../../runtime/env.ts';
+import { openStorage } from '../../storage/open.ts';
+import { queueMove } from '../move.ts';
+import { endLeases } from '../resumable/lease.ts';
+import { commandOf } from '../scan/scanner.ts';
 
 /** Milliseconds that a scan may take: 100 MB of nested archives take a minute. */
 const scanLimitMs = 120_000;

@@ -1,10 +1,10 @@
-import type { Files } from '../http/context.ts';
-import type { Handler } from '../jobs/handler.ts';
-import { moveHandler, moveKind } from './move.ts';
-import { removeHandler, removeKind, sweepHandler, sweepKind } from './remove.ts';
-import { expireHandler, expireKind } from './resumable/uploads.ts';
-import { rescanHandler, rescanKind, scanHandler } from './scan/scan-job.ts';
-import { scanKind } from './scan/scanner.ts';
+import type { Files } from '../../http/context.ts';
+import type { Handler } from '../../jobs/handler.ts';
+import { moveHandler, moveKind } from '../move.ts';
+import { removeHandler, removeKind, sweepHandler, sweepKind } from '../remove.ts';
+import { expireHandler, expireKind } from '../resumable/uploads.ts';
+import { rescanHandler, rescanKind, scanHandler } from '../scan/scan-job.ts';
+import { scanKind } from '../scan-later.ts';
 
 /** The work that needs the storage of this installation. Without a scanner no scan is taken: another process may have one. */
 export const fileHandlers = ({ storage, scanner }: Files): ReadonlyMap<string, Handler> =>

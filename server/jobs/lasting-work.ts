@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { job } from '../db/tables/job.ts';
-import type { JobDeps } from '../jobs/handler.ts';
-import { leaseLength } from '../jobs/queue.ts';
+import type { JobDeps } from './handler.ts';
+import { leaseLength } from './queue.ts';
 
 /** Keeps the lease of a job while `work` asks others for longer than one lasts, so that no other process begins with it too. */
 export async function lastingWork<Result>(
