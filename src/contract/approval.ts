@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationStates, officerActions } from '#domain/application/machine.ts';
 import { itemCode } from './application-form.ts';
-import { applicationDetail, applicationRow, changedApplication } from './application.ts';
-import { sourcedFact } from './company.ts';
+import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
@@ -85,7 +84,7 @@ export const conditions = endpoint({
       /** The day it was sent first: conditions are judged as of it. */
       day,
       /** On record: public ones, and those of a company that only its applicant has entered. */
-      facts: z.array(z.omit(sourcedFact, { own: true })),
+      facts: z.array(z.extend(knownValue, { key: factKey })),
       /** What the form says of facts. `differs` from what is on record. */
       declared: z.array(z.object({ key: factKey, code: itemCode, value: factValue, differs: z.boolean() })),
       /** Names of titles that conditions ask for. */

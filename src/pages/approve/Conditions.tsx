@@ -82,7 +82,8 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
                         <>
                           {words.format(key, fact.value)}
                           <span className={css.source}>
-                            <Chinese text={fact.source} />, {written(fact.sourceDate)},{' '}
+                            <Chinese text={fact.source} />
+                            {fact.sourceDate !== null && `, ${written(fact.sourceDate)}`},{' '}
                             {t(fact.confirmed ? 'conditions.confirmed' : 'conditions.unconfirmed')}
                           </span>
                         </>
