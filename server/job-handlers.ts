@@ -1,3 +1,4 @@
+import { applicationReminders, recountHandler, remindFurther, remindKind } from './application/reminders.ts';
 import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
@@ -20,6 +21,7 @@ import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
+import { recountKind } from './work-calendar/years.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
 
 /** What the nightly clean-up deletes, in order. */
@@ -56,4 +58,7 @@ export const handlers: Handlers = new Map([
   [forgetKind, forgetHandler],
   [holdKind, holdHandler],
   [offerKind, offerHandler],
+  ['application.reminders', applicationReminders],
+  [remindKind, remindFurther],
+  [recountKind, recountHandler],
 ]);

@@ -40,7 +40,14 @@ export async function mineOf(
     total: counted.filter((one) => isKind(one) && isState(one)).reduce((sum, { count }) => sum + count, 0),
     states: countsBy(counted, 'state', isKind),
     kinds: countsBy(counted, 'kind', isState),
-    list: await applicationRows(db, { where: sql`${own} ${ofKind} ${inState}`, order: returnedFirst, page, pageSize, now: now(), readerId: user.id }),
+    list: await applicationRows(db, {
+      where: sql`${own} ${ofKind} ${inState}`,
+      order: returnedFirst,
+      page,
+      pageSize,
+      now: now(),
+      readerId: user.id,
+    }),
   };
 }
 
