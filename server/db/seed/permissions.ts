@@ -44,6 +44,7 @@ export const menu: Entry[] = [
       { key: 'system:user', name: '用户', nameEn: 'Users', icon: 'users', path: '/portal/user' },
       { key: 'system:role', name: '角色', nameEn: 'Roles', icon: 'shield-check', path: '/portal/role' },
       { key: 'system:resource', name: '菜单资源', nameEn: 'Menu and permissions', icon: 'list-tree', path: '/portal/resource' },
+      { key: 'system:application', name: '申请与审批', nameEn: 'Applications', icon: 'clipboard-check', path: '/portal/application' },
       { key: 'system:calendar', name: '工作日历', nameEn: 'Working days', icon: 'calendar-days', path: '/portal/calendar' },
       { key: 'system:setting', name: '系统设置', nameEn: 'Settings', icon: 'sliders-horizontal', path: '/portal/setting' },
       { key: 'system:audit', name: '审计日志', nameEn: 'Audit log', icon: 'scroll-text', path: '/portal/audit' },

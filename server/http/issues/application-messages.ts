@@ -28,6 +28,9 @@ export const applicationMessages = {
     applicationListingState: '要发布的内容已不在待审核状态。',
     applicationListingIncomplete: '要发布的内容还不完整，请退回补充。',
     applicationListingOutdated: '已发布的版本在编辑期间有变化，请退回修改。',
+    applicationFormPermission: '没有这个办理权限。',
+    applicationFormTitle: '字段“{field}”是申请的标题，须保留为必填的单行文字，且不能设显示条件。',
+    applicationFormRecord: '这类申请的内容来自记录本身，只能修改环节。',
     applicationListingOwn: '您参与编辑过这项内容，须由其他人审核。',
   },
   'en-US': {
@@ -58,6 +61,9 @@ export const applicationMessages = {
     applicationListingState: 'What was to be published is no longer in review.',
     applicationListingIncomplete: 'What is to be published has gaps. Return it.',
     applicationListingOutdated: 'The published version changed in the meantime. Return it.',
+    applicationFormPermission: 'There is no such permission.',
+    applicationFormTitle: 'The field “{field}” names the application: it stays a required line of text, and is always asked for.',
+    applicationFormRecord: 'What is applied for is a record, which fills these in. Only the steps can be changed.',
     applicationListingOwn: 'You have worked on this yourself. Somebody else has to review it.',
   },
 } as const;
