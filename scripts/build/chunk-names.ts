@@ -8,7 +8,7 @@ import {
   isAdminPart,
   isDataPart,
   isHomePart,
-  isListingAdminData,
+  isOwnAdminData,
   isListingPage,
   isPagePart,
   nameOfDataPart,
@@ -118,7 +118,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const language = firstMessage.exec(id)?.[1];
     if (language !== undefined) return `messages.${language}`;
     const dataParts = roots.filter(isDataPart);
-    if (dataParts.length === 1 && dataParts[0] !== undefined && isListingAdminData(dataParts[0])) return nameOfDataPart(dataParts[0]);
+    if (dataParts.length === 1 && dataParts[0] !== undefined && isOwnAdminData(dataParts[0])) return nameOfDataPart(dataParts[0]);
     if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;

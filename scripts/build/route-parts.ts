@@ -23,6 +23,8 @@ const homeFile = '_portal/index';
 function areaOf(file: string): string {
   // loads what the pages of listings do, which the rest of the back-office goes without
   if (file.startsWith('_admin/portal.listing.')) return 'portal.listing';
+  // loads what the pages of applications do, likewise
+  if (file.startsWith('_admin/portal.application.')) return 'portal.application';
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
@@ -39,8 +41,9 @@ export const isDataPart = (id: string) => id.startsWith(virtual);
 export const isPagePart = (id: string) => id.endsWith('?part=page');
 /** The home page's part, which is data and page in one. */
 export const isHomePart = (id: string) => id === `${virtual}${areaOf(homeFile)}` || id.endsWith(`/${homeFile}.tsx?part=page`);
-export const isListingAdminData = (id: string) => id === `${virtual}portal.listing`;
-export const isAdminPart = (id: string) => id === `${virtual}admin` || isListingAdminData(id) || id.includes('/src/routes/_admin');
+/** Data parts of the back-office that load what pages of the portal do. */
+export const isOwnAdminData = (id: string) => id === `${virtual}portal.listing` || id === `${virtual}portal.application`;
+export const isAdminPart = (id: string) => id === `${virtual}admin` || isOwnAdminData(id) || id.includes('/src/routes/_admin');
 export const isAdminFrame = (id: string) => id.endsWith('/src/routes/_admin.tsx?part=page');
 const plainName = (name: string) => name.replace(/^_(?:portal|admin)\//, '').replaceAll('/', '.');
 export const nameOfPage = (id: string) => plainName(partOf(id)?.[1] ?? '');

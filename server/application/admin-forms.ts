@@ -12,7 +12,7 @@ import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { message } from '../http/messages.ts';
-import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { currentForm, kindOf } from './forms.ts';
 
 type FormCall = WriteCall & Pick<Deps, 'access'>;
@@ -22,7 +22,7 @@ type StoredForm = typeof applicationForm.$inferSelect;
 async function expectKeeper(db: Db, { user, access }: Pick<FormCall, 'user' | 'access'>, kind: ApplicationKind, subjectId: string | null) {
   if (await access.holds(db, user, 'system:application')) return;
   const key = kind.subject === 'policy' ? 'content:policy' : 'content:listing';
-  if (subjectId === null || !(await access.holds(db, user, key))) throw forbidden();
+  if (subjectId === null || !(await access.holds(db, user, key))) throw new Problem(200, 'NOT_YOURS', 'applicationNotYours');
 }
 
 type Subject = { id: string; title: string };

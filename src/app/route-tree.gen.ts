@@ -50,6 +50,8 @@ import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/poli
 import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
 import { Route as PortalPublicPropertyChar91indexChar93RouteImport } from './../routes/_portal/public.property.[index].tsx';
 import { Route as PortalResourcesChainChar91indexChar93RouteImport } from './../routes/_portal/resources.chain.[index].tsx';
+import { Route as AdminPortalApplicationIndexRouteImport } from './../routes/_admin/portal.application.index.tsx';
+import { Route as AdminPortalApplicationFormRouteImport } from './../routes/_admin/portal.application.form.tsx';
 import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/portal.listing.index.tsx';
 import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
@@ -291,6 +293,18 @@ const PortalResourcesChainChar91indexChar93Route =
     path: '/resources/chain/index',
     getParentRoute: () => PortalRoute,
   } as any);
+const AdminPortalApplicationIndexRoute =
+  AdminPortalApplicationIndexRouteImport.update({
+    id: '/portal/application/',
+    path: '/portal/application/',
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminPortalApplicationFormRoute =
+  AdminPortalApplicationFormRouteImport.update({
+    id: '/portal/application/form',
+    path: '/portal/application/form',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminPortalListingIndexRoute = AdminPortalListingIndexRouteImport.update({
   id: '/portal/listing/',
   path: '/portal/listing/',
@@ -518,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal/': typeof AdminPortalIndexRoute;
   '/exception/': typeof PortalExceptionIndexRoute;
+  '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -539,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
@@ -591,6 +607,7 @@ export interface FileRoutesByTo {
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal': typeof AdminPortalIndexRoute;
   '/exception': typeof PortalExceptionIndexRoute;
+  '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -612,6 +629,7 @@ export interface FileRoutesByTo {
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/portal/application': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
@@ -667,6 +685,7 @@ export interface FileRoutesById {
   '/_portal/technology/list': typeof PortalTechnologyListRoute;
   '/_admin/portal/': typeof AdminPortalIndexRoute;
   '/_portal/exception/': typeof PortalExceptionIndexRoute;
+  '/_admin/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -688,6 +707,7 @@ export interface FileRoutesById {
   '/_portal/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/_portal/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/_portal/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/_admin/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
@@ -742,6 +762,7 @@ export interface FileRouteTypes {
     | '/technology/list'
     | '/portal/'
     | '/exception/'
+    | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
     | '/government/knowledge/detail'
@@ -763,6 +784,7 @@ export interface FileRouteTypes {
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
+    | '/portal/application/'
     | '/portal/listing/'
     | '/portal/policy/'
     | '/technology/device/'
@@ -815,6 +837,7 @@ export interface FileRouteTypes {
     | '/technology/list'
     | '/portal'
     | '/exception'
+    | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
     | '/government/knowledge/detail'
@@ -836,6 +859,7 @@ export interface FileRouteTypes {
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
+    | '/portal/application'
     | '/portal/listing'
     | '/portal/policy'
     | '/technology/device'
@@ -890,6 +914,7 @@ export interface FileRouteTypes {
     | '/_portal/technology/list'
     | '/_admin/portal/'
     | '/_portal/exception/'
+    | '/_admin/portal/application/form'
     | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
     | '/_portal/government/knowledge/detail'
@@ -911,6 +936,7 @@ export interface FileRouteTypes {
     | '/_portal/technology/device/detail'
     | '/_portal/technology/personnel/detail'
     | '/_portal/technology/result/detail'
+    | '/_admin/portal/application/'
     | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
     | '/_portal/technology/device/'
@@ -1222,6 +1248,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalResourcesChainChar91indexChar93RouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_admin/portal/application/': {
+      id: '/_admin/portal/application/';
+      path: '/portal/application';
+      fullPath: '/portal/application/';
+      preLoaderRoute: typeof AdminPortalApplicationIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/application/form': {
+      id: '/_admin/portal/application/form';
+      path: '/portal/application/form';
+      fullPath: '/portal/application/form';
+      preLoaderRoute: typeof AdminPortalApplicationFormRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/portal/listing/': {
       id: '/_admin/portal/listing/';
       path: '/portal/listing';
@@ -1460,8 +1500,10 @@ interface AdminRouteChildren {
   AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
   AdminPortalUserRoute: typeof AdminPortalUserRoute;
   AdminPortalIndexRoute: typeof AdminPortalIndexRoute;
+  AdminPortalApplicationFormRoute: typeof AdminPortalApplicationFormRoute;
   AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalApplicationIndexRoute: typeof AdminPortalApplicationIndexRoute;
   AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
 }
@@ -1477,8 +1519,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalSettingRoute: AdminPortalSettingRoute,
   AdminPortalUserRoute: AdminPortalUserRoute,
   AdminPortalIndexRoute: AdminPortalIndexRoute,
+  AdminPortalApplicationFormRoute: AdminPortalApplicationFormRoute,
   AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalApplicationIndexRoute: AdminPortalApplicationIndexRoute,
   AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
 };

@@ -33,7 +33,7 @@ export const knownOf = [
 /** A fact that fills a field in: of the account, of the company by its key; a yearly figure without its year is that of the last year. */
 export const formFact = z.union([z.enum(knownOf), z.enum(yearlyFacts), factKey]);
 
-const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
+export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
 
 /** A field of a form. `least`, `most`, `digits` and `unit` are of figures; `most` of texts is a number of characters. */
 export const formField = z.object({

@@ -3,6 +3,7 @@ import type account from './locales/zh-CN/account.json';
 import type admin from './locales/zh-CN/admin.json';
 import type appeal from './locales/zh-CN/appeal.json';
 import type application from './locales/zh-CN/application.json';
+import type applicationAdmin from './locales/zh-CN/applicationAdmin.json';
 import type apply from './locales/zh-CN/apply.json';
 import type approve from './locales/zh-CN/approve.json';
 import type auth from './locales/zh-CN/auth.json';
@@ -64,6 +65,7 @@ type Resources = {
   admin: typeof admin;
   appeal: typeof appeal;
   application: typeof application;
+  applicationAdmin: typeof applicationAdmin;
   apply: typeof apply;
   approve: typeof approve;
   auth: typeof auth;

@@ -181,9 +181,10 @@ describe('the form of a policy', () => {
     const read = await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' }, token);
     const body = { kind: 'policy', subjectId: 'nat-hnte', version: 0, definition: read.definition };
     expect(await server.call(admin.publish, { body }, token)).toEqual({ version: 1 });
-    expect(await post(admin.publish.path, { ...body, subjectId: null, version: 1 }, token)).toMatchObject({ status: 403 });
-    expect(await post(admin.publish.path, { ...body, kind: 'matter', subjectId: 'no-such' }, token)).toMatchObject({ status: 403 });
-    expect((await server.fetch(`${admin.definition.path}?kind=appeal`, { headers: { authorization: token } })).status).toBe(403);
+    expect(await post(admin.publish.path, { ...body, subjectId: null, version: 1 }, token)).toMatchObject({ code: 'NOT_YOURS' });
+    expect(await post(admin.publish.path, { ...body, kind: 'matter', subjectId: 'no-such' }, token)).toMatchObject({ code: 'NOT_YOURS' });
+    const read2 = await server.fetch(`${admin.definition.path}?kind=appeal`, { headers: { authorization: token } });
+    expect(await read2.json()).toMatchObject({ code: 'NOT_YOURS', data: null });
   });
 
   test('of a policy that does not exist is not found, nor one of a kind that knows none', async () => {
