@@ -29,6 +29,7 @@ export async function sendNext({ db, log, now, sender }: MailDeps, courier: Cour
   const state = (await finishAttempt(db, claimed, outcome, now())) ?? 'lost';
   if (outcome.state === 'sent') log.debug({ mail: claimed.id }, 'mail sent');
   else log.warn({ mail: claimed.id, attempt: claimed.attempts, state, reason: outcome.error }, 'mail not sent');
+  if (outcome.state === 'retry' && outcome.unreachable === true) return 'unreachable';
   return state === 'waiting' ? 'retry' : state;
 }
 
@@ -37,7 +38,7 @@ export type Mailer = {
   stop: (limit: number) => Promise<boolean>;
 };
 
-/** Milliseconds: the longest pause between looks; after a failure of the mail server or the database; after a mail was written, whose transaction may be open. */
+/** Milliseconds: the longest pause between looks; where the mail server or the database is out of reach; after a mail was written, whose transaction may be open. */
 const pauses = { longest: 15_000, failure: 5000, eager: [50, 250, 1000] };
 const jittered = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
 
@@ -57,7 +58,7 @@ export function startMailer(deps: MailDeps, courier: Courier | null): Mailer {
     if (courier === null) await keepMails(db, now());
     else {
       const state = await sendNext(deps, courier);
-      if (state === 'retry' || state === 'uncertain') return jittered(pauses.failure);
+      if (state === 'unreachable') return jittered(pauses.failure);
       if (state !== null) return 0;
     }
     const soon = pauses.eager[looks];

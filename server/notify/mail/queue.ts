@@ -33,7 +33,7 @@ export type ClaimedMail = {
 export type Outcome =
   | { state: 'sent' }
   /** Nothing was delivered; another attempt may succeed. */
-  | { state: 'retry'; error: string }
+  | { state: 'retry'; error: string; unreachable?: true }
   /** The mail server does not want this mail. */
   | { state: 'refused'; error: string }
   /** The mail server was given the text and did not answer. */

@@ -61,7 +61,7 @@ export function courierTo(url: string, limits: Partial<SmtpLimits> = {}): Courie
     try {
       connection = await connected();
     } catch (error) {
-      return { state: 'retry', error: describeError(error).message };
+      return { state: 'retry', error: describeError(error).message, unreachable: true };
     }
     let handedOver = false;
     let isLost = false;

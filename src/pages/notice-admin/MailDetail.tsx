@@ -12,8 +12,14 @@ import { MailState } from './MailState.tsx';
 import css from './Mails.module.css';
 import sent from './SentPage.module.css';
 
+type Props = {
+  id: string;
+  /** Undefined where there is no mail server. */
+  onRetry: ((mail: Mail) => void) | undefined;
+};
+
 /** A mail: its text, to whom it went, and what became of it. */
-export function MailDetail({ id, onRetry }: { id: string; onRetry: (mail: Mail) => void }) {
+export function MailDetail({ id, onRetry }: Props) {
   const { t } = useTranslation('noticeMail');
   const { moment } = useFormat();
   const { data, error, refetch } = useQuery(noticeMailQueries.read(id));
@@ -55,8 +61,8 @@ export function MailDetail({ id, onRetry }: { id: string; onRetry: (mail: Mail) 
       <pre className={css.text} lang={language}>
         {text}
       </pre>
-      {retriedStates.includes(state) && (
-        <Button icon={<RotateCw size={16} aria-hidden />} onClick={() => onRetry(data)}>
+      {onRetry !== undefined && retriedStates.includes(state) && (
+        <Button className={css.retry ?? ''} icon={<RotateCw size={16} aria-hidden />} onClick={() => onRetry(data)}>
           {t('retry')}
         </Button>
       )}

@@ -94,9 +94,10 @@ export function MailsPage() {
   const retry = useRetryAsked();
   const shown = useLastFilled(search.notice);
   const list = query.data?.list ?? [];
+  const sends = query.data?.sends !== false;
   return (
     <AdminPage title={t('title')} tabs={<Views current="mails" />}>
-      {query.data?.sends === false && <Alert role="note" type="info" showIcon className={css.note ?? ''} title={t('noServer')} />}
+      {!sends && <Alert role="note" type="info" showIcon className={css.note ?? ''} title={t('noServer')} />}
       <div className={filters.filters} role="search" aria-label={t('filters')}>
         <SearchField className={filters.search} label={t('search')} value={search.keyword} onChange={find} />
         <Select<MailStateName | ''>
@@ -118,20 +119,26 @@ export function MailsPage() {
         onPage={(page, pageSize) => change({ page, pageSize })}
         onOpen={({ id }) => change({ notice: id })}
         actions={(mail) =>
-          retriedStates.includes(mail.state) ? [{ key: 'retry', label: t('retry'), onSelect: () => void retry([mail.id], list) }] : []
+          sends && retriedStates.includes(mail.state)
+            ? [{ key: 'retry', label: t('retry'), onSelect: () => void retry([mail.id], list) }]
+            : []
         }
-        selection={{
-          keys: chosen,
-          onChange: choose,
-          actions: [
-            {
-              key: 'retry',
-              label: t('retry'),
-              icon: <RotateCw size={16} aria-hidden />,
-              onSelect: () => void retry(chosen, list).then((done) => done && choose([])),
-            },
-          ],
-        }}
+        selection={
+          !sends
+            ? undefined
+            : {
+                keys: chosen,
+                onChange: choose,
+                actions: [
+                  {
+                    key: 'retry',
+                    label: t('retry'),
+                    icon: <RotateCw size={16} aria-hidden />,
+                    onSelect: () => void retry(chosen, list).then((done) => done && choose([])),
+                  },
+                ],
+              }
+        }
         empty={
           search.keyword === '' && search.state === undefined
             ? { title: t('none'), text: t('noneText') }
@@ -139,7 +146,7 @@ export function MailsPage() {
         }
       />
       <EditDrawer open={search.notice !== ''} title={t('mail')} width={640} onClose={() => change({ notice: '' })}>
-        {shown !== '' && <MailDetail id={shown} onRetry={(mail) => void retry([mail.id], [mail])} />}
+        {shown !== '' && <MailDetail id={shown} onRetry={sends ? (mail) => void retry([mail.id], [mail]) : undefined} />}
       </EditDrawer>
     </AdminPage>
   );

@@ -163,7 +163,7 @@ describe('a mail that fails', () => {
     const server = await mailServer();
     await server.close();
     await portal.tell(portal.event('one'));
-    expect(await portal.sendDue(courierTo(server.url))).toEqual(['retry']);
+    expect(await portal.sendDue(courierTo(server.url))).toEqual(['unreachable']);
     expect(await portal.mails()).toMatchObject([{ state: 'waiting', lastError: expect.stringContaining('ECONNREFUSED') as string }]);
   });
 
