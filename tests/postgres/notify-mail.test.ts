@@ -142,10 +142,10 @@ test(
     const now = () => new Date();
     const deps = { db, log: pino({ level: 'silent' }), now };
     const total = 200;
-    let written = 0;
+    const work = { writers: 6, written: 0 };
     const write = async () => {
-      while (written < total) {
-        const key = `event-${(written += 1)}`;
+      while (work.written < total) {
+        const key = `event-${(work.written += 1)}`;
         await db.transaction(async (tx) => {
           await notify(
             tx,
@@ -156,11 +156,10 @@ test(
           await new Promise((over) => setTimeout(over, Math.random() * 40));
         });
       }
+      work.writers -= 1;
     };
-    const writing = Promise.all(Array.from({ length: 6 }, () => write()));
-    let isWriting = true;
-    void writing.finally(() => (isWriting = false));
-    for (let round = 0; isWriting || round < 5; round += 1) {
+    const writing = Promise.all(Array.from({ length: work.writers }, () => write()));
+    for (let round = 0; work.writers > 0 || round < 5; round += 1) {
       const payload = { day: `2026-06-${String((round % 28) + 1).padStart(2, '0')}` };
       await enqueue(db, { kind: 'mail.daily', key: `round-${round}`, payload, runAt: now(), now: now() });
       await enqueue(db, {
