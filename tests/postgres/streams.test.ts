@@ -63,14 +63,20 @@ test('an event reaches 500 streams of two processes within a second', async () =
       return opened;
     }),
   );
-  const message = { key: 'b', title: '停机维护', body: '', href: null, audience: { to: 'all' as const } };
-  const started = performance.now();
-  await database.db.transaction((tx) => sendBroadcast(tx, message, 'admin', now));
-  const heard = await Promise.all(events.map((one) => one.next()));
-  const ms = performance.now() - started;
-  process.stdout.write(`500 streams were told within ${Math.round(ms)} ms\n`);
-  expect(ms).toBeLessThan(1000);
-  expect(new Set(heard.map((one) => `${one?.event} ${one?.position}`))).toEqual(new Set(['notice 1']));
+  const times: number[] = [];
+  for (const round of [1, 2, 3]) {
+    const message = { key: `b${round}`, title: '停机维护', body: '', href: null, audience: { to: 'all' as const } };
+    const started = performance.now();
+    await database.db.transaction((tx) => sendBroadcast(tx, message, 'admin', now));
+    const heard = await Promise.all(events.map((one) => one.next()));
+    times.push(performance.now() - started);
+    expect(new Set(heard.map((one) => `${one?.event} ${one?.position}`))).toEqual(new Set([`notice ${round}`]));
+    const counts = await Promise.all(events.map((one) => one.next()));
+    expect(new Set(counts.map((one) => `${one?.event} ${String(one?.['unread'])}`))).toEqual(new Set([`counts ${round}`]));
+  }
+  process.stdout.write(`500 streams were told within ${times.map((ms) => Math.round(ms)).join(', ')} ms\n`);
+  // the median: on a machine with other work one of them may wait for the processor
+  expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(1000);
 });
 
 test(
