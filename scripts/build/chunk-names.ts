@@ -193,7 +193,7 @@ const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
 const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|settle|kind[A-Z]\w*)\.json$/;
 /** The fields and the state of a form that edits a draft. */
-const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|use-uploads))/;
+const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|FilesInput))/;
 /** The form of a listing of any kind, for administrators and for owners. */
 const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
 /** What owners keep their own listings with. */
@@ -205,8 +205,8 @@ const ownEditor =
 const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
-/** Downloads of files: a part that pages fetch when a record has some. */
-const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|entities\/file\/)/;
+/** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
+const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.)))/;
 /** Icons that only parts show, too small for a file each. */
 const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
