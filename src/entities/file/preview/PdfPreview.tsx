@@ -94,7 +94,10 @@ function Pages({ pdf, width: pageWidth, height: pageHeight, zoom: { chosen, show
   useEffect(() => show(scale), [show, scale]);
   // what was in view stays in view when the pages grow
   const at = useRef(0);
-  useEffect(() => area.current?.scrollTo({ top: at.current * scale }), [area, scale]);
+  useEffect(() => {
+    // it returns a promise in recent browsers
+    void area.current?.scrollTo({ top: at.current * scale });
+  }, [area, scale]);
   const pages = () => [...(area.current?.querySelectorAll('[data-page]') ?? [])];
   const goTo = (number: number) => pages()[number - 1]?.scrollIntoView({ block: 'start' });
   const onScroll = () => {

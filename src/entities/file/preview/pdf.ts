@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions, PasswordResponses, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, GlobalWorkerOptions, PasswordResponses, VerbosityLevel, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Served from the app itself, see `scripts/build/pdf-assets.ts`. */
@@ -23,6 +23,8 @@ export function openPdf(
     wasmUrl: served('wasm/'),
     useWasm: false,
     enableXfa: false,
+    // what is odd about a file is not for the console
+    verbosity: VerbosityLevel.ERRORS,
   });
   task.onPassword = (answer: (password: string) => void, reason: number) =>
     onPassword({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer });
