@@ -34,7 +34,8 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
     case 'publish':
       return concludeReview(tx, ending, 'approve', true);
     case 'return':
-      return concludeReview(tx, ending, 'return', true);
+      // keepers who return what they own take it back: nobody decides on their own
+      return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', true);
     case 'recall':
       // an administrator takes it out of the review: its owner is told by the application, since the listing says nothing
       return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', false);

@@ -169,6 +169,15 @@ describe('a listing that its owner sends for review', () => {
     expect((await reviewsOf(id)).map(({ state }) => state)).toEqual(['submitted', 'rejected']);
   });
 
+  test('is withdrawn by a keeper who returns what they own', async () => {
+    const body = { id: null, kind: 'device', version: null, content: deviceOf() };
+    const { id } = await server.call(own.save, { body }, keeper.token);
+    await actOnOwn(server.call, keeper.token, id, 'send');
+    await actOnListings(server.call, keeper.token, id, 'return', '先不发布');
+    const found = await rows(server.db, sql`select state from application where subject_id = ${id}`);
+    expect(found).toEqual([{ state: 'withdrawn' }]);
+  });
+
   test('that an administrator throws away is rejected', async () => {
     const id = await sent();
     await actOnListings(server.call, keeper.token, id, 'discard', '重复发布');
