@@ -82,6 +82,17 @@ export async function saveLoan(db: Db, { id, ownerId = null }: { id: string; own
 export const newCompany = async ({ call }: Calls, token: string, name: string): Promise<string> =>
   (await call(company.create, { body: { name, facts: { regionCode: '999901' } } }, token)).id;
 
+/** What an application for a loan says besides what is known of the company. */
+export const loanFields = {
+  creditCode: '91330100MA2XYZ0001',
+  contactName: '王芳',
+  contactPhone: '13800000000',
+  amount: 1_000_000,
+  months: 12,
+  purpose: '采购原材料',
+  collateral: false,
+};
+
 type Loan = { productId: string; businessId: string; licence: StoredFile };
 
 /** Applies for a loan and sends it. */
@@ -89,16 +100,7 @@ export async function sendLoan({ call }: Calls, token: string, { productId, busi
   const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, token);
   const begun = await call(application.detail, { params: { id } }, token);
   const { fileId, name, size } = licence;
-  const fields = {
-    ...begun.answers.fields,
-    creditCode: '91330100MA2XYZ0001',
-    contactName: '王芳',
-    contactPhone: '13800000000',
-    amount: 1_000_000,
-    months: 12,
-    purpose: '采购原材料',
-    collateral: false,
-  };
+  const fields = { ...begun.answers.fields, ...loanFields };
   const answers = { fields, materials: { licence: [{ fileId, name, size }] } };
   return call(application.submit, { body: { id, version: begun.version, answers } }, token);
 }
