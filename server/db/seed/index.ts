@@ -5,6 +5,7 @@ import type { Database, Db } from '../client.ts';
 import { openPendingReviews } from '#server/listing-admin/review.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedApplications } from './applications.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedEnterprises } from './enterprises.ts';
 import { seedListings } from './listings.ts';
@@ -21,6 +22,7 @@ const seedLock = 4_206_002;
 export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
   await migrate();
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
+  if (sampleData) await seedApplications(db, { anchor: todayInChina(now) });
   await openPendingReviews(db, now);
 }
 
