@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { isWorkingDay } from '#domain/calendar/working-days.ts';
@@ -18,11 +18,8 @@ import { holds } from '#server/permission/permissions.ts';
 import { readWorkCalendar } from '#server/work-calendar/calendar.ts';
 import type { Db } from '../client.ts';
 import { rows } from '../client.ts';
-import { account } from '../tables/account.ts';
-import { membership } from '../tables/enterprise.ts';
-import { menuResource, role, roleResource } from '../tables/permission.ts';
+import { seedOfficers, seedPeople } from './application-people.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
-import { people } from './data/applications/case.ts';
 import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
 import { otherApplications } from './data/applications/others.ts';
@@ -93,48 +90,6 @@ function workingDayBefore(calendar: WorkCalendar, anchor: string, days: number):
     if (isWorkingDay(calendar, at)) left -= 1;
   }
   return at;
-}
-
-/** The role of officers, with every permission to decide. */
-async function seedOfficers(tx: Db): Promise<void> {
-  await tx.insert(role).values({ code: 'officer', name: '审批人员', nameEn: 'Officer' }).onConflictDoNothing();
-  const held = await tx
-    .select({ resourceId: menuResource.id })
-    .from(menuResource)
-    .where(sql`${menuResource.resourceKey} like 'approve:%' and ${menuResource.resourceKey} <> 'approve:final'`);
-  if (held.length === 0) return;
-  await tx
-    .insert(roleResource)
-    .values(held.map(({ resourceId }) => ({ roleCode: 'officer', resourceId })))
-    .onConflictDoNothing();
-}
-
-async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, CurrentUser>> {
-  const given = Object.entries(people);
-  // no password fits an empty hash
-  const values = given.map(([username, { displayName, roles }]) => ({
-    username,
-    displayName,
-    roles: [...roles],
-    passwordHash: '',
-    createdAt,
-  }));
-  await tx.insert(account).values(values).onConflictDoNothing();
-  const names: Person[] = ['user', 'admin', ...(Object.keys(people) as (keyof typeof people)[])];
-  const stored = await tx.select().from(account).where(inArray(account.username, names));
-  const users = new Map(
-    stored.map(({ id, username, displayName, roles }) => [
-      username as Person,
-      { id, username, displayName, roles, mustChangePassword: false } satisfies CurrentUser,
-    ]),
-  );
-  const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];
-  const members = works.flatMap(([username, enterpriseId]) => {
-    const accountId = users.get(username)?.id;
-    return enterpriseId === null || accountId === undefined ? [] : [{ accountId, enterpriseId, createdAt }];
-  });
-  await tx.insert(membership).values(members).onConflictDoNothing();
-  return users;
 }
 
 function userOf({ users }: Sample, person: Person): CurrentUser {

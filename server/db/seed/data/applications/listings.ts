@@ -49,12 +49,12 @@ export const listingCases: ListingCase[] = [
       { did: 'return', by: 'admin', at: [4, '15:45'], note: '请写明测量精度和校准有效期，企业关心能否出具可溯源的报告。' },
       {
         did: 'save',
-        at: [3, '09:20'],
+        at: [2, '09:20'],
         content: {
           summary: '企业计量室的三坐标测量机，最大允许误差 1.9＋L/300 微米，每年经省计量院校准，可测量中型壳体和箱体零件。',
         },
       },
-      { did: 'send', at: [3, '09:35'] },
+      { did: 'send', at: [1, '09:35'] },
     ],
   },
   {

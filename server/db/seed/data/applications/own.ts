@@ -131,8 +131,8 @@ export const ownApplications: ApplicationSeed[] = [
     files: { licence: ['营业执照.pdf'], statements: ['近两年财务报表.pdf'] },
     happened: [
       { did: 'begin', at: [3, '09:15'] },
-      { did: 'send', at: [3, '11:50'] },
-      { did: 'take', by: 'admin', at: [2, '09:40'] },
+      { did: 'send', at: [2, '11:50'] },
+      { did: 'take', by: 'admin', at: [1, '09:40'] },
     ],
   },
   {
