@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Field, Fields } from '#contract/listing/field.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { timeOfDay, toChinaTime } from '#domain/china-time.ts';
+import { grouped } from '#domain/format.ts';
 import type { Db } from '../db/client.ts';
 import { region } from '../db/tables/policy.ts';
 import { linksOf } from './field-values.ts';
@@ -20,7 +21,7 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 function figureText(value: number, unit: Parameters<typeof unitWord>[0] | null): string {
   if (unit === 'timeOfDay') return timeOfDay(value);
   if (unit === 'weekday') return `周${weekdays[value - 1] ?? value}`;
-  return `${value.toLocaleString('zh-CN', { maximumFractionDigits: 4 })}${unit === null ? '' : ` ${unitWord(unit, 'zh-CN')}`}`;
+  return `${grouped(value, 4)}${unit === null ? '' : ` ${unitWord(unit, 'zh-CN')}`}`;
 }
 
 /** Returns what a field says; null where it says nothing, or nothing in words. */
