@@ -14,9 +14,25 @@ import { appealFields, officerOf } from '../setup/applications.ts';
 
 /** What a person tries. Numbers choose among what there is. */
 export const tries = [
-  ...['begin', 'save', 'submit', 'withdraw', 'discard'],
-  ...['take', 'approve', 'return', 'reject', 'reassign', 'consult', 'advise', 'batch'],
-  ...['writeListing', 'sendListing', 'recallListing', 'discardListing', 'publishListing', 'returnListing'],
+  'begin',
+  'save',
+  'submit',
+  'withdraw',
+  'discard',
+  'take',
+  'approve',
+  'return',
+  'reject',
+  'reassign',
+  'consult',
+  'advise',
+  'batch',
+  'writeListing',
+  'sendListing',
+  'recallListing',
+  'discardListing',
+  'publishListing',
+  'returnListing',
 ] as const;
 export type Try = { what: string; which: number; other: number; isFirst: boolean };
 
@@ -175,7 +191,11 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     switch (what) {
       case 'save':
       case 'submit': {
-        const answer = await ask(person, url, application[what], { id, version, answers: answersOf(which) });
+        const answer = await ask(person, url, what === 'save' ? application.save : application.submit, {
+          id,
+          version,
+          answers: answersOf(which),
+        });
         if (note(what, answer) && what === 'save') saves.set(id, (saves.get(id) ?? 0) + 1);
         return;
       }
