@@ -35,7 +35,6 @@ function areaOf(file: string): string {
 }
 
 const listingAreas = new Set(['resources', 'technology', 'operation', 'government', 'public', 'institution']);
-
 const virtual = '\0route-parts:';
 export const isDataPart = (id: string) => id.startsWith(virtual);
 export const isPagePart = (id: string) => id.endsWith('?part=page');

@@ -15,6 +15,7 @@ export const applicationQueries = {
     endpointQuery(
       contract.detail,
       { params: { id } },
+      // an old link: the page says that it is gone
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
   ofSubject: (asked: CallInput<typeof contract.ofSubject>['params']) =>
@@ -56,6 +57,7 @@ export const useSaveApplication = () =>
   useFormMutation(endpointMutation(contract.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
 
 export const useSubmitApplication = () =>
+  // the form says what stands in the way, beside its button
   useFormMutation(endpointMutation(contract.submit, ['application', 'approval'], { skipErrorHandler: isRefusal }));
 export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
 export const useDiscardApplication = () => useSingleMutation(endpointMutation(contract.discard, ['application']));

@@ -206,7 +206,10 @@ describe('applying for a policy', () => {
     expect(dialog.getByText(/^有 \d+ 条申报条件不满足或待确认，仍可提交/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '提交申请' }));
     expect(await screen.findByText(/等待“受理”环节领取办理/, undefined, soon)).toBeVisible();
-    expect((await stored(id)).state).toBe('submitted');
+    const sent = await stored(id);
+    expect(sent.state).toBe('submitted');
+    // the company may apply once
+    await call()(application.withdraw, { body: { id, version: sent.version } }, token);
   });
 });
 

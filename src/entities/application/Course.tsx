@@ -24,7 +24,7 @@ export function Course({ application: { definition, steps, round, due, state } }
             <span className={css.quiet}>
               {isOpen && due !== null ? (
                 <DueText due={due} />
-              ) : opened?.closedAt == null ? (
+              ) : opened === undefined || opened.closedAt === null ? (
                 at === 0 && (state === 'draft' || state === 'returned') ? (
                   t('stepLimit', { count: step.limitDays })
                 ) : (

@@ -15,7 +15,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
   const next = at === undefined ? undefined : definition.steps[at + 1];
   const [first] = definition.steps;
   const decided = decidedAt === null ? '' : day(decidedAt.slice(0, 10));
-  const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note;
+  const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
   return (
     <section className={css.standing} data-state={state} aria-label={t('standing.label')}>
       {state === 'draft' && <p>{t('standing.draft', { step: first === undefined ? '' : label(first) })}</p>}
@@ -33,7 +33,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
       {(state === 'approved' || state === 'rejected' || state === 'withdrawn') && (
         <p className={css.now}>{t(`standing.${state}`, { day: decided })}</p>
       )}
-      {(state === 'approved' || state === 'rejected') && note != null && <p className={css.note}>{t('standing.note', { note })}</p>}
+      {(state === 'approved' || state === 'rejected') && note !== null && <p className={css.note}>{t('standing.note', { note })}</p>}
     </section>
   );
 }

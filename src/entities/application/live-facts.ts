@@ -60,7 +60,7 @@ function factIn(field: FormField, key: FactKey, answer: unknown, today: string):
     industry: (code: string) => /^([A-T]|\d{2,4})$/.test(code),
     qualification: () => true,
   };
-  return factProblem(key, value as FactValue, today, known) === null ? (value as FactValue) : undefined;
+  return factProblem(key, value, today, known) === null ? value : undefined;
 }
 
 /**

@@ -1,30 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Send } from 'lucide-react';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
-import { useFormat } from '#components/format/format.ts';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { SaveBar } from '#components/form/SaveBar.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
-import { fieldOf } from '#contract/application/answers.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import type { ApplicationAnswers, FormField } from '#contract/application-form.ts';
+import type { ApplicationAnswers } from '#contract/application-form.ts';
 import { isAsked, missingIn } from '#domain/application/form.ts';
 import { Answers } from '#entities/application/Answers.tsx';
-import { KnownNote } from '#entities/application/KnownNote.tsx';
 import { byPath, fromPaths } from '#entities/application/paths.ts';
 import { useAnswerText } from '#entities/application/use-answer-text.ts';
 import { useLabels } from '#entities/application/use-labels.ts';
-import { AttributeInput } from '#entities/listing/form/AttributeInput.tsx';
-import { FilesInput } from '#entities/listing/form/FilesInput.tsx';
 import { fieldIssuesOf } from '#http/errors.ts';
 import css from './ApplicationPage.module.css';
 import { Conditions } from './Conditions.tsx';
+import { Entry, Material } from './Entry.tsx';
 import { Lost } from './Lost.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import type { LiveConditions } from './use-live-conditions.ts';
@@ -70,10 +66,7 @@ export function ApplicationForm({ read, onDirty }: Props) {
     const part = Object.keys(sent).find((one) => path === one || path.startsWith(`${one}.`)) ?? path;
     return JSON.stringify(sent[part]) === JSON.stringify(byPath(content)[part]);
   }
-  const problems = useMemo(
-    () => (editor.isQuiet && !isAskedFor ? [] : issues.map(({ path, message }) => ({ name: path, message }))),
-    [editor.isQuiet, isAskedFor, issues],
-  );
+  const problems = editor.isQuiet && !isAskedFor ? [] : issues.map(({ path, message }) => ({ name: path, message }));
   const set = (part: keyof ApplicationAnswers, code: string, value: unknown) =>
     update((before) => ({ ...before, [part]: { ...before[part], [code]: value } }));
   const question = useSendQuestion(read, live);
@@ -182,7 +175,7 @@ export function ApplicationForm({ read, onDirty }: Props) {
           </Button>
         </SaveBar>
       </div>
-      {editor.conflict?.draft != null && (
+      {editor.conflict !== undefined && editor.conflict.draft !== null && (
         <ConflictDialog<Record<string, unknown>>
           stored={byPath(editor.conflict.draft.content)}
           typed={byPath(content)}
@@ -213,71 +206,4 @@ function useSendQuestion(read: ApplicationDetail, live: LiveConditions) {
   const { unmet, open } = live;
   const named = [...unmet.map((one) => t('ask.unmet', { label: one })), ...open.map((one) => t('ask.open', { label: one }))];
   return { ...plain, text: t('ask.failing', { count: named.length }), names: named };
-}
-
-type EntryProps = { read: ApplicationDetail; field: FormField; value: unknown; onChange: (value: unknown) => void };
-
-/** A field with the source of what the records filled in. */
-function Entry({ read: { definition, known, rounds, state }, field, value, onChange }: EntryProps) {
-  const { t } = useTranslation('application');
-  const { count } = useFormat();
-  const { label, help, unit } = useLabels();
-  const answerText = useAnswerText(definition);
-  const { code, type, most } = field;
-  const record = known[code];
-  const sent = state === 'returned' ? rounds.at(-1)?.answers.fields[code] : undefined;
-  const isChanged = state === 'returned' && JSON.stringify(sent ?? null) !== JSON.stringify(value ?? null);
-  const own = help(field);
-  const text = type === 'longText' ? [own, t('mostCharacters', { most: count(most ?? 5000) })].filter(Boolean).join(t('mostApart')) : own;
-  const note =
-    record === undefined && !isChanged ? undefined : (
-      <>
-        {record !== undefined && <KnownNote definition={definition} field={field} known={record} value={value} />}
-        {isChanged && (
-          <p className={css.changed}>
-            {sent === undefined || sent === null ? t('changed.added') : t('changed.was', { value: answerText(`fields.${code}`, sent) })}
-          </p>
-        )}
-      </>
-    );
-  return (
-    <AttributeInput
-      path={`fields.${code}`}
-      field={fieldOf(field)}
-      label={unit(field) === '' ? label(field) : t('labelUnit', { label: label(field), unit: unit(field) })}
-      help={text}
-      note={note}
-      optionOf={(option) => label(field.options.find((one) => one.code === option) ?? { label: option, labelEn: option })}
-      links={[]}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-type MaterialProps = {
-  read: ApplicationDetail;
-  material: ApplicationDetail['definition']['materials'][number];
-  value: ApplicationAnswers['materials'][string];
-  onChange: (files: ApplicationAnswers['materials'][string]) => void;
-};
-
-/** Files to hand in; of what was returned, whether they have changed. */
-function Material({ read: { rounds, state }, material, value, onChange }: MaterialProps) {
-  const { t } = useTranslation('application');
-  const { label, help } = useLabels();
-  const sent = rounds.at(-1)?.answers.materials[material.code] ?? [];
-  const isChanged = state === 'returned' && JSON.stringify(sent) !== JSON.stringify(value);
-  const told = [help(material), t('most', { count: material.most }), isChanged ? t('changed.files') : undefined];
-  return (
-    <FilesInput
-      field={`materials.${material.code}`}
-      label={label(material)}
-      help={told.filter((one) => one !== undefined).join(t('mostApart'))}
-      required={material.required}
-      most={material.most}
-      value={value}
-      onChange={onChange}
-    />
-  );
 }

@@ -22,7 +22,7 @@ export function ApplicationPage() {
   return (
     <div className={css.page}>
       <title>{t('title')}</title>
-      <Link to="/account/shenPi" className={css.back}>
+      <Link to="/account/shenPi" className={css.back} data-print="none">
         {t('mine.title')}
       </Link>
       {user === null ? (

@@ -57,7 +57,7 @@ export function useApplicationDraft(read: ApplicationDetail) {
     schema: {
       safeParse: (value) => {
         const { data } = changedApplication.safeParse(value);
-        if (data?.answers == null) return { success: false };
+        if (data === undefined || data.answers === null) return { success: false };
         return { success: true, data: drafted({ ...read, ...data, answers: data.answers }) };
       },
     },
