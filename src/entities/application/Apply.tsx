@@ -11,6 +11,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { OfSubject } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
 import { isDecided } from '#domain/application/machine.ts';
+import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import { BusinessError } from '#http/errors.ts';
 import { useCurrentUser } from '#session/session.ts';
@@ -21,8 +22,6 @@ type Subject = {
   subjectId: string;
   /** Of what is applied for. */
   title: string;
-  /** A company of the user; without it, it is for the current one. */
-  businessId?: string | undefined;
 };
 
 type Props = Subject & {
@@ -31,7 +30,8 @@ type Props = Subject & {
 };
 
 /** Begins an application, or goes on with the draft there is. A visitor signs in first. */
-function useBegin({ kind, subjectId, businessId }: Subject) {
+function useBegin({ kind, subjectId }: Subject) {
+  const businessId = useOwnBusinessId();
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useBeginApplication();
   const send = () => {
@@ -54,7 +54,8 @@ const openOf = ({ list }: OfSubject) =>
 /** The way to apply for something: begin, go on, see how far it is, or why it cannot be applied for now. */
 export function Apply({ part = 'all', ...subject }: Props) {
   const { t } = useTranslation('apply');
-  const { kind, subjectId, title, businessId } = subject;
+  const { kind, subjectId, title } = subject;
+  const businessId = useOwnBusinessId();
   const user = useCurrentUser();
   const { begin, isPending, error } = useBegin(subject);
   const { data } = useQuery({ ...applicationQueries.ofSubject({ kind, subjectId, businessId }), enabled: user !== null });

@@ -9,7 +9,6 @@ import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
 import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
-import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { VerdictReason } from '#entities/criteria/VerdictReason.tsx';
 import { partStates } from '#entities/criteria/states.ts';
@@ -37,7 +36,6 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
   const { nameOf } = useVocabulary();
   const { whatIf, tried, words, today, ask } = useWorkbench();
   const user = useCurrentUser();
-  const businessId = useOwnBusinessId();
   const recordName = useRecordNames();
   const id = useId();
   const { policy, criteria } = row.entry;
@@ -79,7 +77,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
         />
         <div className={css.tools}>
           {(verdict === 'eligible' || verdict === 'possible') && (
-            <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} businessId={businessId} />
+            <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} />
           )}
           {user !== null && (
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>

@@ -15,7 +15,6 @@ import type { PolicySummary } from '#contract/policy.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { isExpired, policyKinds } from '#domain/policy.ts';
 import { ApplyAction } from '#entities/application/ApplyAction.tsx';
-import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Answer, Criteria } from '#entities/criteria/Criteria.tsx';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
@@ -43,7 +42,6 @@ export function PolicyDetailPage() {
   const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
   const headings = headingsOf(policy.body);
   const narrow = useNarrow();
-  const businessId = useOwnBusinessId();
   useEffect(() => rememberViewed({ id: policy.id, title: policy.title }), [policy.id, policy.title]);
   return (
     <div className={css.page}>
@@ -99,7 +97,7 @@ export function PolicyDetailPage() {
         <div className={css.foot} data-print="none">
           <FollowButton policyId={policy.id} title={policy.title} look="full" />
           {isOpenToApply(policy) ? (
-            <ApplyAction kind="policy" subjectId={policy.id} title={policy.title} businessId={businessId} part="button" />
+            <ApplyAction kind="policy" subjectId={policy.id} title={policy.title} part="button" />
           ) : (
             hasContact(policy) && (
               <Button look="primary" onClick={() => goTo(howToApplyId)}>

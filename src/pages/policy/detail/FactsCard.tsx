@@ -10,7 +10,6 @@ import { useFormat } from '#components/format/format.ts';
 import { isHomePage } from '#domain/web-address.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { ApplyAction } from '#entities/application/ApplyAction.tsx';
-import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './FactsCard.module.css';
@@ -27,7 +26,6 @@ export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind =
 
 /** The amount, the deadline, the actions and where to apply. */
 export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
-  const businessId = useOwnBusinessId();
   const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
@@ -65,7 +63,6 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
             kind="policy"
             subjectId={policy.id}
             title={policy.title}
-            businessId={businessId}
             part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
           />
         )}

@@ -1,6 +1,5 @@
 import type { ListingDetail as Listing } from '#contract/listing.ts';
 import { ApplyAction } from '#entities/application/ApplyAction.tsx';
-import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import type { DetailSlots } from '../../detail/slots.ts';
 import { ListingDetail } from '../../detail/ListingDetail.tsx';
 import { Flow } from './Flow.tsx';
@@ -9,7 +8,7 @@ import { Materials } from './Materials.tsx';
 const slots: DetailSlots = { actions: ApplyForMatter, fields: { materials: Materials, flow: Flow } };
 
 function ApplyForMatter({ listing: { id, title } }: { listing: Listing }) {
-  return <ApplyAction kind="matter" subjectId={id} title={title} businessId={useOwnBusinessId()} />;
+  return <ApplyAction kind="matter" subjectId={id} title={title} />;
 }
 
 /** A service matter: its materials can be ticked off and printed, its flow is a list of steps. */
