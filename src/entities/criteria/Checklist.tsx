@@ -28,7 +28,8 @@ type Props = {
   onAsk?: ((fact: FactKey) => void) | undefined;
 };
 
-type Walk = Omit<Props, 'criteria'> & {
+type Walk = Omit<Props, 'criteria' | 'agreed'> & {
+  agreed: Profile;
   outcomes: ReadonlyMap<string, LeafOutcome & { isDoubted: boolean }>;
   /** The title of the source that a group above already names. */
   named: string | undefined;
@@ -44,15 +45,15 @@ const order: readonly State[] = ['unmet', 'unknown', 'met'];
  * are unmet or unknown come first; met ones are folded into a count while others are open.
  */
 export function Checklist({ criteria, ...props }: Props) {
-  const { profile, agreed, today } = props;
+  const { profile, agreed = profile, today } = props;
   const { outcomes } = explain(criteria, profile, today);
-  const agreedOutcomes = agreed === undefined ? [] : explain(criteria, agreed, today).outcomes;
-  const without = new Map(agreedOutcomes.map(({ path, state }) => [path, state]));
-  const shown = outcomes.map((one) => {
-    const state = agreedState(one.state, without.get(one.path) ?? one.state);
+  // both in the order of the tree
+  const without = explain(criteria, agreed, today).outcomes;
+  const shown = outcomes.map((one, index) => {
+    const state = agreedState(one.state, without[index]?.state ?? one.state);
     return [one.path, { ...one, state, isDoubted: state !== one.state }] as const;
   });
-  const walk: Walk = { ...props, outcomes: new Map(shown), named: undefined };
+  const walk: Walk = { ...props, agreed, outcomes: new Map(shown), named: undefined };
   return (
     <div className={css.checklist}>
       <Node {...walk} part={{ node: criteria, path: '', negated: false }} settled={false} />
@@ -94,7 +95,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
     const state = evaluate(item, profile, walk.today);
     return negated ? opposite(state) : state;
   };
-  const stateOf = (item: Criterion): State => agreedState(stateBy(item, walk.profile), stateBy(item, walk.agreed ?? walk.profile));
+  const stateOf = (item: Criterion): State => agreedState(stateBy(item, walk.profile), stateBy(item, walk.agreed));
   const state = stateOf(node);
   const parts = node.items.map((item, index) => ({ node: item, path: under(path, index), negated, state: stateOf(item) }));
   const met = parts.filter((one) => one.state === 'met');
