@@ -154,15 +154,20 @@ function Refused({ error }: { error: Error }) {
   );
 }
 
+type RowProps = Subject & {
+  /** Where "apply" is not what it is called. */
+  label?: string;
+};
+
 /** The same beside a row of a list: it is asked only when pressed whether there is an application already. */
-export function ApplyInRow(subject: Subject) {
+export function ApplyInRow({ label, ...subject }: RowProps) {
   const { t } = useTranslation('apply');
   const { begin, isPending, error } = useBegin(subject);
   return (
     <>
-      <Button look="quiet" disabled={isPending} aria-label={t('beginNamed', { title: subject.title })} onClick={begin}>
+      <Button look="quiet" disabled={isPending} aria-label={label ?? t('beginNamed', { title: subject.title })} onClick={begin}>
         <PencilLine size={16} aria-hidden />
-        {t('begin')}
+        {label ?? t('begin')}
       </Button>
       {error !== null && <Refused error={error} />}
     </>
