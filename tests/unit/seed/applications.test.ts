@@ -34,8 +34,8 @@ async function queueOfAdmin() {
     access: { holds, userOfToken: async () => null },
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
   };
-  const body = { view: 'team', kind: [], overdue: false, keyword: '', order: 'due', page: 1, pageSize: 100 } as const;
-  return queueOf(call, { ...body, kind: [] });
+  const body = { view: 'team', kind: [], overdue: false, age: 0, keyword: '', order: 'due', page: 1, pageSize: 100 } as const;
+  return queueOf(call, { ...body, kind: [], state: [] });
 }
 
 describe('the sample applications', () => {
