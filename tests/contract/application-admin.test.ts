@@ -7,7 +7,8 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as audit from '#contract/audit.ts';
 import { publication } from '#contract/application/publication.ts';
-import { appealFields, beginAppeal, officerOf, sendAppeal } from '../setup/applications.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { beginAppeal, officerOf, sendAppeal } from '../setup/applications.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

@@ -8,7 +8,8 @@ import { list as years, remove as removeYear, save as saveYear } from '#contract
 import { issueToken } from '#server/account/tokens.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleNext } from '#server/jobs/recurring.ts';
-import { appealFields, officerOf, sendAppeal } from '../setup/applications.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { officerOf, sendAppeal } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import * as enterprise from '#contract/enterprise.ts';
 import * as own from '#contract/listing-own.ts';
 import { deviceOf } from '../contract/listing-content.ts';
-import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { decide, officer, open } from './officer.ts';
 import { register } from './register.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntext') });
@@ -118,36 +118,6 @@ async function send(page: Page, action = '提交申请'): Promise<string> {
   );
 }
 
-/** Opens an officer's browser. */
-async function officer(page: Page): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
-  const { accessToken } = await signedIn(context.request);
-  const office = await context.newPage();
-  await storeToken(office, accessToken);
-  return office;
-}
-
-/** Finds an application in the queue by its number or title, and opens it. */
-async function open(office: Page, keyword: string, view = 'mine'): Promise<void> {
-  await office.goto('/favicon.svg');
-  await office.goto(`/#/approve/list?${new URLSearchParams({ view, keyword }).toString()}`);
-  const rows = office.locator('tr[data-row-of]');
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('link').click();
-  await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
-}
-
-/** Decides the step that an application is in, by the keyboard. */
-async function decide(office: Page, key: string, note: string, told: string): Promise<void> {
-  await office.keyboard.press(key);
-  const form = office.getByRole('form', { name: '办理意见' });
-  await form.getByRole('textbox').fill(note);
-  await office.keyboard.press('Control+Enter');
-  await expect(office.getByText(told).first()).toBeVisible();
-}
 const approve = (office: Page) => decide(office, 'a', '', '已同意');
 
 for (const { kind, begin, typed, chosen = {}, files, steps } of cases)

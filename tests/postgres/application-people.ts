@@ -10,7 +10,8 @@ import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
 import { applicationForm } from '#server/db/tables/application.ts';
 import { deviceOf } from '../contract/listing-content.ts';
-import { appealFields, officerOf } from '../setup/applications.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { officerOf } from '../setup/applications.ts';
 
 /** What a person tries. Numbers choose among what there is. */
 export const tries = [

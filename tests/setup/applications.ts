@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
 import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
+import { appealFields } from './appeal-fields.ts';
 import { testNow } from './server.ts';
 import type { TestServer } from './server.ts';
 
@@ -33,16 +34,6 @@ export async function officerOf(db: Db, username: string, keys: readonly string[
   if (made === undefined) throw new Error('no account');
   return { id: made.id, token: (await issueToken(db, made.id, now, { userAgent: null, address: null })).accessToken };
 }
-
-/** What an appeal says; its form needs nothing else. */
-export const appealFields = {
-  topic: 'land',
-  title: '扩建车间的用地手续',
-  content: '用地手续已提交三个月，尚未收到答复。',
-  contactName: '王芳',
-  contactPhone: '13800000000',
-  public: false,
-};
 
 /** Begins an application for nothing on record; whatever draft there is goes on. */
 export async function beginAppeal({ call }: Calls, token: string): Promise<ApplicationDetail> {
