@@ -62,7 +62,7 @@ test('killed servers deliver every alert exactly once after a restart', async ()
   const start = () => startServer(data, { SAMPLE_DATA: '0', LOG_LEVEL: 'debug' });
   await withDatabase(data, prepare);
 
-  for (const count of [1, 3, 6, 4, 7]) {
+  for (const count of [1, 6, 10]) {
     const server = await start();
     await waitForJobs(server, count);
     await pause(Math.random() * 30);
