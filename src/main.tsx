@@ -4,13 +4,13 @@ import { createApp } from './app/app.tsx';
 import './app/base.css';
 import './app/print.css';
 import type { Early } from './app/first-load/early.ts';
-import { logCaughtError } from './app/first-load/query-client.ts';
+import { logCaughtError, logRecoveredError } from './app/first-load/query-client.ts';
 
 export function mount(early: Early): void {
   const app = createApp(early);
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
-  const root = createRoot(place, { onCaughtError: logCaughtError });
+  const root = createRoot(place, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
   // routes and their data are under way while the messages are being fetched
   app.ready.then(
     () => root.render(<StrictMode>{app.element}</StrictMode>),

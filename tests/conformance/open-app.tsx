@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Mock } from 'vitest';
 import { createApp } from '#app/app.tsx';
 import { askEarly } from '#app/first-load/early.ts';
-import { logCaughtError } from '#app/first-load/query-client.ts';
+import { logCaughtError, logRecoveredError } from '#app/first-load/query-client.ts';
 
 /** The whole app, as `renderApp` of the integration tests, with its query client for what no page does yet. */
 export async function openApp(path = '/', { language = 'zh-CN' } = {}) {
@@ -17,7 +17,7 @@ export async function openApp(path = '/', { language = 'zh-CN' } = {}) {
   onTestFinished(app.dispose);
   await app.ready;
   await act(async () => {
-    render(app.element, { onCaughtError: logCaughtError });
+    render(app.element, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
     await Promise.resolve();
   });
   return { history, queryClient: early.queryClient, user: userEvent.setup() };

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { logCaughtError } from '#app/first-load/query-client.ts';
+import { logCaughtError, logRecoveredError } from '#app/first-load/query-client.ts';
 import { onTestFinished } from 'vitest';
 import { askEarly } from '#app/first-load/early.ts';
 import { createApp } from '#app/app.tsx';
@@ -15,7 +15,7 @@ export async function renderApp(path: string): Promise<{ history: RouterHistory;
   onTestFinished(app.dispose);
   await app.ready;
   await act(async () => {
-    render(app.element, { onCaughtError: logCaughtError });
+    render(app.element, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
     await Promise.resolve();
   });
   return { history, user: userEvent.setup() };

@@ -42,6 +42,15 @@ export function logCaughtError(error: unknown): void {
   if (!isCallError(error)) console.error(`[pmis] ${error instanceof ChunkError ? error.chunk : 'page'} failed:`, error);
 }
 
+/**
+ * Logs an error after which React rendered the page again without it, as where two calls fail together and a deferred part throws the one while
+ * the other is rendered. By default it counts as uncaught.
+ */
+export function logRecoveredError(error: unknown): void {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!isCallError(cause)) console.error('[pmis] page was rendered again after:', cause);
+}
+
 /** Logs one line per failure, with the name of the call. */
 export function logFailure(error: Error): void {
   if (isCallError(error) && error.kind === 'abort') return;
