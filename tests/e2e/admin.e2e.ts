@@ -193,7 +193,7 @@ test('a renamed menu entry appears in another signed-in browser', async ({ page,
     resourceName: `乙 ${name}`,
     resourceNameEn: `B ${name}`,
   });
-  await expect(other.getByRole('link', { name: `乙 ${name}` })).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole('link', { name: `乙 ${name}` })).toBeVisible();
   await other.context().close();
 });
 

@@ -218,7 +218,7 @@ test('an import of 1,000 rows with 3 invalid ones writes nothing until confirmed
   await expect(dialog.getByText('共 1000 行')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: '预览' }).click();
-  await expect(dialog.getByRole('button', { name: /^3 ?不通过/ })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: /^3 ?不通过/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^997 ?新增/ })).toBeVisible();
   await axe(page);
   // The import survives a reload and has written nothing yet.
@@ -226,7 +226,7 @@ test('an import of 1,000 rows with 3 invalid ones writes nothing until confirmed
   await dialog.getByRole('button', { name: /^3 ?不通过/ }).click();
   await expect(dialog.getByRole('row')).toHaveCount(4);
   await dialog.getByRole('button', { name: '确认导入 997 行' }).click();
-  await expect(dialog.getByText('新增 997 行，修改 0 行，无变化 0 行，未通过 3 行')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('新增 997 行，修改 0 行，无变化 0 行，未通过 3 行')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: '下载结果报告' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
@@ -251,7 +251,7 @@ test('a renamed entry appears in another signed-in browser without a reload', as
   await page.getByRole('button', { name: /^甲甲/ }).click();
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('改过的名称');
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(other.getByRole('button', { name: /^改过的名称/ })).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole('button', { name: /^改过的名称/ })).toBeVisible();
   await other.context().close();
 });
 
@@ -269,6 +269,6 @@ test('a new policy category appears in the filters of another signed-in browser 
   await dialog.getByLabel('编码').fill(`t-${crypto.randomUUID().slice(0, 8)}`);
   await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(menu.getByRole('checkbox', { name })).toBeVisible({ timeout: 20_000 });
+  await expect(menu.getByRole('checkbox', { name })).toBeVisible();
   await other.context().close();
 });

@@ -24,7 +24,7 @@ test('a kind is exported, has a template, and its listings are imported as draft
   const csv = `标题,地区,型号,收费标准,仪器类别,开放时间\n${title},999901,A-1,300元,分析仪器,1 | 09:00 | 17:30\n错价仪器,999901,A-2,很贵,望远镜,`;
   await drawer.locator('input[type=file]').setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await drawer.getByRole('button', { name: '预览' }).click();
-  await expect(drawer.getByText(/确认后将写入 1 行/)).toBeVisible({ timeout: 20_000 });
+  await expect(drawer.getByText(/确认后将写入 1 行/)).toBeVisible();
   await expect(drawer.getByText(/无法从“很贵”读出一个金额/)).toBeVisible();
   await axe(page);
   const asked = { kind: ['device'], keyword: title };
