@@ -1,4 +1,4 @@
-import { applicationReminders, recountHandler, remindFurther, remindKind } from './application/reminders.ts';
+import { applicationReminders, recountHandler, remindFurther, remindKind } from './approval/reminders.ts';
 import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';

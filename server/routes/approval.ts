@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
 import { act, batch } from '../application/act.ts';
-import { conditionsFor } from '../application/conditions.ts';
+import { conditionsFor } from '../approval/conditions.ts';
 import { detailFor } from '../application/detail.ts';
-import { officersFor } from '../application/officers.ts';
-import { queueOf } from '../application/queue.ts';
+import { officersFor } from '../approval/officers.ts';
+import { queueOf } from '../approval/queue.ts';
 import { applicationEffects as effects } from '../application-effects/effects.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';

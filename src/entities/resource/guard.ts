@@ -41,5 +41,6 @@ export const requireResource =
   (resourceKey: string) =>
   async (guarded: Guarded): Promise<void> => {
     const menu = await requireMenu(guarded);
-    if (!entriesOf(menu).some((entry) => resourceKey.split('|').includes(entry.resourceKey))) throw redirect({ to: '/exception/403', replace: true });
+    if (!entriesOf(menu).some((entry) => resourceKey.split('|').includes(entry.resourceKey)))
+      throw redirect({ to: '/exception/403', replace: true });
   };

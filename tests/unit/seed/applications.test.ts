@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import { applicationStates } from '#domain/application/machine.ts';
 import { momentInChina } from '#domain/china-time.ts';
-import { queueOf } from '#server/application/queue.ts';
+import { queueOf } from '#server/approval/queue.ts';
 import { rows } from '#server/db/client.ts';
 import { seedApplications } from '#server/db/seed/applications.ts';
 import { account } from '#server/db/tables/account.ts';

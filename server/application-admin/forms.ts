@@ -13,7 +13,7 @@ import { policy } from '../db/tables/policy.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { message } from '../http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
-import { currentForm, kindOf } from './forms.ts';
+import { currentForm, kindOf } from '../application/forms.ts';
 
 type FormCall = WriteCall & Pick<Deps, 'access'>;
 type StoredForm = typeof applicationForm.$inferSelect;

@@ -5,9 +5,9 @@ import type { Queue, QueueRow, QueueView } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { addDays } from '#domain/china-time.ts';
 import { rows } from '../db/client.ts';
-import type { ApplicationCall } from './records.ts';
-import { applicationRows, applicationsWithStep, matchesKeyword } from './rows.ts';
-import { dayOf } from './steps.ts';
+import type { ApplicationCall } from '../application/records.ts';
+import { applicationRows, applicationsWithStep, matchesKeyword } from '../application/rows.ts';
+import { dayOf } from '../application/steps.ts';
 
 /** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
 function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: SQL } {

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
-import { adminDefaults, views } from './admin-params.ts';
-import type { AdminSearch } from './admin-params.ts';
-import css from './ApplicationAdmin.module.css';
-import { Figures } from './list/Figures.tsx';
-import { Forms } from './list/Forms.tsx';
-import { ExportApplications, Sent } from './list/Sent.tsx';
+import { adminDefaults, views } from '../admin-params.ts';
+import type { AdminSearch } from '../admin-params.ts';
+import css from '../ApplicationAdmin.module.css';
+import { Figures } from './Figures.tsx';
+import { Forms } from './Forms.tsx';
+import { ExportApplications, Sent } from './Sent.tsx';
 
 const route = getRouteApi('/_admin/portal/application/');
 

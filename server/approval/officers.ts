@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Officer } from '#contract/approval.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { ApplicationCall, Opened } from './records.ts';
-import { open } from './records.ts';
+import type { ApplicationCall, Opened } from '../application/records.ts';
+import { open } from '../application/records.ts';
 
 export type Colleague = Officer & { hasAnswered: boolean };
 

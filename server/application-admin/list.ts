@@ -7,8 +7,8 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { addDays, isoInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { applicationRows, applicationsWithStep, matchesKeyword } from './rows.ts';
-import { dayOf } from './steps.ts';
+import { applicationRows, applicationsWithStep, matchesKeyword } from '../application/rows.ts';
+import { dayOf } from '../application/steps.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 export type AdminFilters = Pick<ParsedInput<typeof contract.list>['body'], 'kind' | 'state' | 'overdue' | 'keyword' | 'order'> & Days;

@@ -12,9 +12,9 @@ import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
 import { notify } from '../notify/notify.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
-import { numberOf } from './records.ts';
-import { dayOf } from './steps.ts';
-import { applicationWords } from './wording.ts';
+import { numberOf } from '../application/records.ts';
+import { dayOf } from '../application/steps.ts';
+import { applicationWords } from '../application/wording.ts';
 
 const stepsAtOnce = 200;
 /** Days without a server that are made up for. What was due longer ago is in the queue as overdue, and nobody is told of it anew. */

@@ -10,8 +10,8 @@ import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import { qualificationNames } from '../dictionary/names.ts';
 import { sourcedFacts } from '../enterprise/facts.ts';
-import type { ApplicationCall, Opened } from './records.ts';
-import { open } from './records.ts';
+import type { ApplicationCall, Opened } from '../application/records.ts';
+import { open } from '../application/records.ts';
 
 /** Returns the conditions of what is applied for, whether it is still offered or not. */
 async function criteriaOf(db: Db, { kind, stored: { subjectId } }: Opened): Promise<Criterion | null> {
