@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
-import { act, batch } from '../application/act.ts';
+import { act, batch } from '../approval/act.ts';
 import { conditionsFor } from '../approval/conditions.ts';
 import { detailFor } from '../application/detail.ts';
 import { officersFor } from '../approval/officers.ts';

@@ -11,7 +11,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { interceptor } from '#mocks/node.ts';
 import { applicationForm } from '#server/db/tables/application.ts';
 import { policy } from '#server/db/tables/policy.ts';
-import { appealFields } from '../setup/applications.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { isWorkingDay } from '#domain/calendar/working-days.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { addDays, momentInChina } from '#domain/china-time.ts';
-import { act } from '#server/application/act.ts';
+import { act } from '#server/approval/act.ts';
 import { begin, save, submit, withdraw } from '#server/application/applicant.ts';
 import type { ApplicationWrite } from '#server/application/effects.ts';
 import { find } from '#server/application/records.ts';

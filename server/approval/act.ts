@@ -11,15 +11,15 @@ import { applicationAnswer, applicationTask } from '../db/tables/application.ts'
 import { message } from '../http/messages.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { notify } from '../notify/notify.ts';
-import type { ApplicationWrite } from './effects.ts';
-import { openWithRecord } from './effects.ts';
+import type { ApplicationWrite } from '../application/effects.ts';
+import { openWithRecord } from '../application/effects.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
-import type { ApplicationCall, Opened, StoredStep } from './records.ts';
-import { change, expect, recordEvent } from './records.ts';
-import { decided } from './transitions.ts';
-import { closeStep, openStep } from './steps.ts';
-import { tell } from './tell.ts';
+import type { ApplicationCall, Opened, StoredStep } from '../application/records.ts';
+import { change, expect, recordEvent } from '../application/records.ts';
+import { decided } from '../application/transitions.ts';
+import { closeStep, openStep } from '../application/steps.ts';
+import { tell } from '../application/tell.ts';
 
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
