@@ -8,7 +8,7 @@ test('a policy gets a form of its own from its editor, and who applies next fill
   test.slow();
   await storeToken(page, (await signedIn(page.request)).accessToken);
   await page.goto(`/#/portal/policy/edit?id=${policyId}`);
-  await page.getByRole('link', { name: /申请表单/ }).click();
+  await page.getByRole('link', { name: '打开申请表单' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^申请表单：/ })).toBeVisible();
   await axe(page);
 
