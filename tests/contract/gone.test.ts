@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { appeal } from '#contract/application/appeal.ts';
 import * as dict from '#contract/dict-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope } from '#contract/envelope.ts';
@@ -57,6 +58,7 @@ const bodies: Record<string, object | null> = {
   'policyAdmin.saveDraft': { id: 'no-such', version: null, content: contentOf() },
   'resource.delete': { id: none, version: 1 },
   'resource.move': { parentId: 0, entries: [{ id: none, version: 1 }] },
+  'applicationAdmin.publish': { kind: 'policy', subjectId: 'no-such', version: 0, definition: appeal.definition },
   'resource.save': { ...menuFields, id: none, version: 1, parentId: 0 },
   'role.delete': { code: 'no-such', version: 1 },
   'role.save': { ...words, code: 'no-such', resourceIds: [], version: 1 },

@@ -99,7 +99,16 @@ describe('the menu', () => {
       ['审批', ['', '', '', '', '', '', '', '']],
       [
         '系统管理',
-        ['/portal/dict', '/portal/user', '/portal/role', '/portal/resource', '/portal/calendar', '/portal/setting', '/portal/audit'],
+        [
+          '/portal/dict',
+          '/portal/user',
+          '/portal/role',
+          '/portal/resource',
+          '/portal/application',
+          '/portal/calendar',
+          '/portal/setting',
+          '/portal/audit',
+        ],
       ],
     ]);
   });

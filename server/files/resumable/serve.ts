@@ -30,6 +30,8 @@ export function uploadServer({ db, files: { storage }, now }: Pick<Deps, 'db' | 
     if ((await uploadOf(db, id, user.id, now())) === null) throw notFound();
     const { raw } = c.req;
     // the router takes HEAD for a GET; the protocol knows HEAD only
-    return server.handleWeb(raw.method === 'GET' ? new Request(raw.url, { method: 'HEAD', headers: raw.headers }) : raw);
+    const answer = await server.handleWeb(raw.method === 'GET' ? new Request(raw.url, { method: 'HEAD', headers: raw.headers }) : raw);
+    answer.headers.set('X-Request-Id', c.var.requestId);
+    return answer;
   };
 }

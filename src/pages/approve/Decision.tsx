@@ -51,7 +51,8 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const announce = useAnnounce();
   const failureText = useFailureText();
   const fieldId = useId();
-  const [action, setAction] = useState<OfficerAction>();
+  // taking asks for nothing, and is done at once
+  const [action, setAction] = useState<Exclude<OfficerAction, 'take'>>();
   const [note, setNote] = useState('');
   const [to, setTo] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -29,7 +29,7 @@ const order: readonly (readonly string[])[] = [
   ['calendar', 'work-calendar'],
   ['export'],
   ['application', 'booking', 'contact', 'editing'],
-  ['policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
+  ['approval', 'application-admin', 'policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['application-effects'],
   ['import', 'db/seed'],
   ['file-owners'],

@@ -95,8 +95,7 @@ function Pages({ pdf, width: pageWidth, height: pageHeight, zoom: { chosen, show
   // what was in view stays in view when the pages grow
   const at = useRef(0);
   useEffect(() => {
-    // it returns a promise in recent browsers
-    void area.current?.scrollTo({ top: at.current * scale });
+    area.current?.scrollTo({ top: at.current * scale });
   }, [area, scale]);
   const pages = () => [...(area.current?.querySelectorAll('[data-page]') ?? [])];
   const goTo = (number: number) => pages()[number - 1]?.scrollIntoView({ block: 'start' });
