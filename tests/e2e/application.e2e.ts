@@ -42,6 +42,7 @@ test('a policy is applied for from its page to sent, withdrawn with a reason, an
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^项目名称/ })).toHaveValue('五轴磨床首台套');
 
+  await expect(page.getByTestId('live-verdict')).toHaveAttribute('data-state', 'unknown');
   await page.getByRole('button', { name: '提交申请' }).click();
   const question = page.getByRole('dialog');
   await expect(question.getByText(/待确认，仍可提交/)).toBeVisible();

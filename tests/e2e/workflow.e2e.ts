@@ -142,7 +142,7 @@ for (const { kind, begin, typed, chosen = {}, files, steps } of cases)
       await approve(office);
     }
     await open(office, number, 'done');
-    await expect(office.getByText('目前不在办理中。')).toBeVisible();
+    await expect(office.getByText('目前不在办理中。').first()).toBeVisible();
     await office.context().close();
     await page.reload();
     await expect(page.getByText('已通过').first()).toBeVisible();
@@ -273,6 +273,7 @@ for (const { kind, editor, page: detail, listing, content } of records)
       { path: own.save.path, body: JSON.stringify({ id: null, kind: listing, version: null, content: content({ title }) }) },
     );
     await page.goto(`/#${editor}?id=${id}`);
+    if (listing === 'institution') await page.getByText('核对并提交').click();
     await page.getByRole('button', { name: '提交审核' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
     await expect(page.getByText('待审核').first()).toBeVisible();

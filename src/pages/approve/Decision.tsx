@@ -3,7 +3,6 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActOnApplication, useOfficers } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
@@ -16,8 +15,8 @@ import css from './Approve.module.css';
 import { sendsOnCtrlEnter } from './send-key.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
-/** `isOver`: the officer has nothing more to do with it. */
-export type Decided = { isOver: boolean; version: number };
+/** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
+export type Decided = { isOver: boolean; version: number; said: string };
 
 type Props = {
   application: ApplicationDetail;
@@ -48,7 +47,6 @@ const keyOf: Record<OfficerAction, string> = {
 export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { t } = useTranslation(['approve', 'application']);
   const { moment } = useFormat();
-  const announce = useAnnounce();
   const failureText = useFailureText();
   const fieldId = useId();
   // taking asks for nothing, and is done at once
@@ -76,13 +74,12 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
       if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
       return;
     }
-    announce({ text: t(`decision.done.${wanted}`) });
     release();
     setNote('');
     setTo('');
     setAction(undefined);
     setChecked(false);
-    onDone({ isOver: leaves.has(wanted), version: sent.version });
+    onDone({ isOver: leaves.has(wanted), version: sent.version, said: t(`decision.done.${wanted}`) });
   };
   const choose = (wanted: OfficerAction) => {
     if (!possible.includes(wanted) || isPending) return;
@@ -123,6 +120,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
       className={css.dock}
       aria-label={t('decision.label')}
       data-print="none"
+      noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
         sendsOnCtrlEnter(event);

@@ -48,12 +48,12 @@ export function Detail({ id }: { id: string }) {
     if (place !== undefined) await navigate({ search: { ...filters, page: place.page, id: place.id }, replace: true });
   };
   const back = () => void navigate({ to: '/approve/list', search: { ...filters, at: id } });
-  const decided = async ({ isOver, version }: Decided) => {
+  const decided = async ({ isOver, version, said }: Decided) => {
     setSeen(version);
+    const next = isOver ? await neighbours.nextToDo() : undefined;
+    announce({ text: isOver && next === undefined ? t('detail.wasLast', { said }) : said });
     if (!isOver) return;
-    const next = await neighbours.nextToDo();
     if (next === undefined) {
-      announce({ text: t('detail.isLast') });
       await navigate({ to: '/approve/list', search: { ...filters, page: 1 }, ignoreBlocker: true });
       return;
     }

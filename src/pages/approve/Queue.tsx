@@ -115,6 +115,7 @@ export function Queue() {
               key={view}
               to="/approve/list"
               search={{ view, order: search.order, size: search.size }}
+              activeOptions={{ exact: true }}
               aria-current={search.view === view ? 'page' : undefined}
             >
               {t(`view.${view}`)} {data !== undefined && <span className={css.count}>{data.counts[view]}</span>}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
@@ -70,6 +70,11 @@ export function ApplicationForm({ read, onDirty }: Props) {
   const set = (part: keyof ApplicationAnswers, code: string, value: unknown) =>
     update((before) => ({ ...before, [part]: { ...before[part], [code]: value } }));
   const question = useSendQuestion(read, live);
+  // what is known once the last change is stored
+  const asked = useRef(question);
+  useEffect(() => {
+    asked.current = question;
+  }, [question]);
   const send = async () => {
     setAskedFor(true);
     const [first] = missing;
@@ -78,7 +83,7 @@ export function ApplicationForm({ read, onDirty }: Props) {
       return;
     }
     const kept = await draft.settled();
-    if (kept !== null && (await confirm(question))) await draft.send(kept);
+    if (kept !== null && (await confirm(asked.current))) await draft.send(kept);
   };
   const problemsIn = (part: string) => new Set(issues.filter(({ path }) => path.startsWith(`${part}.`)).map(({ path }) => path)).size;
   const sections = [

@@ -26,6 +26,7 @@ export function ApplicationsPage() {
               key={view}
               to="/portal/application"
               search={{ ...adminDefaults, view, from: search.from, to: search.to }}
+              activeOptions={{ exact: true }}
               aria-current={search.view === view ? 'page' : undefined}
             >
               {t(`view.${view}`)}
