@@ -37,13 +37,14 @@ test('the queue is worked through by the keyboard: one goes to the next, and the
   await office.keyboard.press('j');
   await office.keyboard.press('Enter');
   await expect(office).toHaveURL(/approve\/detail/);
+  await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
   const first = office.url();
   await office.keyboard.press('r');
   await office.keyboard.type('请写明位置');
   await office.keyboard.press('Control+Enter');
   await expect(office.getByText('已退回').first()).toBeVisible();
   await expect(office).not.toHaveURL(first);
-  await expect(office).toHaveURL(/approve\/detail/);
+  await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
   await office.keyboard.press('u');
   await expect(rows).toHaveCount(3);
 

@@ -273,7 +273,7 @@ for (const { kind, editor, page: detail, listing, content } of records)
       { path: own.save.path, body: JSON.stringify({ id: null, kind: listing, version: null, content: content({ title }) }) },
     );
     await page.goto(`/#${editor}?id=${id}`);
-    if (listing === 'institution') await page.getByText('核对并提交').click();
+    if (listing === 'institution') await page.getByText('核对并提交').first().click();
     await page.getByRole('button', { name: '提交审核' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
     await expect(page.getByText('待审核').first()).toBeVisible();
