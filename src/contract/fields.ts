@@ -32,8 +32,8 @@ export const dictCode = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 export const queryFlag = z.catch(
   z.optional(
     z.pipe(
-      z.transform((value: unknown) => (value === true || value === 'true' ? true : undefined)),
-      z.optional(z.boolean()),
+      z.transform((value: unknown) => value === 'true' || value),
+      z.literal(true),
     ),
   ),
   undefined,

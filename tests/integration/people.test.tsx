@@ -192,7 +192,7 @@ describe('the roles page', () => {
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存角色“字典管理员”')).toBeVisible();
     const line = await row(/字典管理员 dict-keeper/);
-    expect(line.getByText('1 / 16')).toBeVisible();
+    expect(line.getByText('1 / 20')).toBeVisible();
     const saved = (await server.current().call(role.list, {}, admin)).find((one) => one.code === 'dict-keeper');
     expect(saved?.resourceIds).toHaveLength(2);
     const held = await createUser('only.dict', { roles: ['dict-keeper'] });
