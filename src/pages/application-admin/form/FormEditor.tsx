@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Alert, Button, InputNumber } from 'antd';
 import { ArrowLeft, Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublishForm } from '#api/application-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -13,6 +13,7 @@ import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { isConflict, storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import { publishedForm } from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
@@ -24,12 +25,14 @@ import { FieldEditor } from './FieldEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
-import { Preview } from './Preview.tsx';
 import type { FormProblem, Part } from './problems.ts';
 import { parts, problemsOf } from './problems.ts';
 import { StepEditor } from './StepEditor.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 import { Versions } from './Versions.tsx';
+
+// the inputs of a form are large, and below what is edited
+const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })));
 
 type Props = {
   /** As it was when the page opened. */
@@ -165,7 +168,9 @@ export function FormEditor({ read, current }: Props) {
           />
         </FormSection>
         <FormSection id={`${id}-preview`} title={t('part.preview')} lead={t('part.previewLead')}>
-          <Preview definition={content} />
+          <Suspense fallback={<Skeleton rows={4} />}>
+            <Preview definition={content} />
+          </Suspense>
         </FormSection>
         <FormSection id={`${id}-versions`} title={t('part.versions')} lead={t('part.versionsLead')}>
           <Versions kind={kind} subjectId={subject?.id} versions={current.versions} onTake={setContent} />
