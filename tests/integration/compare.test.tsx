@@ -91,8 +91,10 @@ describe('the comparison of policies', () => {
     expect(within(others).getByText(second)).toBeVisible();
     expect(within(others).queryByText(first)).toBeNull();
     await user.click(within(viewed).getByRole('button', { name: `把“${first}”加入对比` }));
-    await waitFor(() => expect(history.location.search).toContain('id=nat-hnte'));
-    expect(within(await screen.findByRole('region', { name: '最近看过的' })).queryByText(first)).toBeNull();
+    await waitFor(() => {
+      expect(history.location.search).toContain('id=nat-hnte');
+      expect(within(screen.getByRole('region', { name: '最近看过的' })).queryByText(first)).toBeNull();
+    });
   });
 
   test('a missing policy is named and can be removed', async () => {

@@ -98,8 +98,10 @@ describe('a changed form of the portal', () => {
     await user.click(screen.getByRole('button', { name: `typist.${count} 的菜单` }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await user.click((await leaving()).getByRole('button', { name: '不保存，离开' }));
-    await waitFor(() => expect(history.location.pathname).toBe('/'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(history.location.pathname).toBe('/');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 
   test('stays on screen when the sign-in has ended, and can be saved after the next one', async () => {
