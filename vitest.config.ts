@@ -9,6 +9,11 @@ const databases = ['tests/setup/database-dump.ts'];
  */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
+/**
+ * A test that waits for a page or for a process has a second try where nobody can run it again by hand (docs/adr/0026). The report names it.
+ */
+const retry = process.env['CI'] === undefined ? 0 : 1;
+
 /** What needs two connections at once runs on a PostgreSQL server only: `npm run test:postgres`. */
 const onServer: TestProjectConfiguration[] =
   process.env['TEST_DATABASE_URL'] === undefined
@@ -51,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           maxWorkers,
+          retry,
           isolate: false,
           environment: 'jsdom',
           include: ['tests/integration/**/*.test.tsx'],
@@ -126,6 +132,7 @@ export default defineConfig({
         test: {
           name: 'process',
           maxWorkers,
+          retry,
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: databases,
