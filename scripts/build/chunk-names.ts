@@ -126,8 +126,12 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.length > 0 && roots.every(isListingPage) && (second === undefined || isLight(id))) return 'listing';
     if (files.test(id)) return 'calls';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
+    if (pickers.test(id) && kinds.has('admin page')) return 'pickers';
     // owners' editors share it with the back-office: no other page of the portal loads it
     if (kinds.has('admin page') && roots.every((one) => isEditor(one))) return 'admin';
+    if (roots.every((one) => settings.test(one))) return 'account.set';
+    if (answers.test(id)) return 'application.parts';
+    if (icon.test(id) && (importers.get(id) ?? []).every((one) => files.test(one) || one.includes('/lucide-react/'))) return 'calls';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
     if (roots.length > 1 && ownApplications.test(id))
       return [...kinds].every((kind) => kind === 'part') ? 'application.parts' : 'applications';
@@ -166,6 +170,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const areas = new Set(roots.flatMap((root) => (kindOf(root) === 'data' ? [root] : kindOf(root) === 'page' ? [dataPartOf(root)] : [])));
     const [area, other] = areas;
     if (other !== undefined) return 'start';
+    // every page of the back-office would load the area's other calls for it
+    if (area === settingsData && kinds.has('admin data')) return 'start';
     // a page shares it with the back-office, but its data does not: the other pages of the area do without
     if (area !== undefined && !kinds.has('data')) return 'calls';
     return area === undefined ? 'admin.data' : nameOfDataPart(area);
@@ -203,8 +209,16 @@ const ownEditor =
   /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
 /** What the lists of one's own applications share. */
 const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
+/** Reads the answers of a form, like what draws them. */
+const answers = /\/src\/contract\/application\/answers\.ts$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
+/** How one is notified, and the page that mails lead to. */
+const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
+const settingsData = '\0route-parts:account.set';
+/** Fields of dates and numbers of antd: large, and few pages of the back-office have them. */
+const pickers =
+  /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;
 /** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
 const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.)))/;
 /** Icons that only parts show, too small for a file each. */

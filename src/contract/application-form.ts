@@ -42,7 +42,7 @@ export const formField = z.object({
   ...labelled,
   required: z._default(z.boolean(), false),
   least: z._default(z.nullable(z.number()), null),
-  most: z._default(z.nullable(z.number().check(z.positive())), null),
+  most: z._default(z.nullable(z.number().check(z.gt(0))), null),
   digits: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
   unit: someWords(20),
   unitEn: someWords(20),

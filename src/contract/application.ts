@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
-import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
+import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factValue } from './profile.ts';
-import { innerPath } from './notify.ts';
 
 /** What is filled in: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`. */
 const answers = z.object({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
-import { maxPageSize, moment, recordId } from './fields.ts';
+import { innerPath, maxPageSize, moment, recordId } from './fields.ts';
 import { queryFlag, queryPaging } from './paged.ts';
-
-/** A path inside the portal; never another site. */
-export const innerPath = z.string().check(z.regex(/^\/(?![/\\])/));
 
 export const notice = z.object({
   id: recordId,

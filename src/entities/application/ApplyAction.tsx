@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { lazy } from 'react';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { Apply, ApplyInRow } from './Apply.tsx';
-import css from './Apply.module.css';
+import css from './ApplyAction.module.css';
 
 // pages are read more often than applied from
 const LoadedApply = lazy(() => import('./Apply.tsx').then((module) => ({ default: module.Apply })));
@@ -17,7 +17,7 @@ export const ApplyAction = (props: ComponentProps<typeof Apply>) => (
 
 /** The same in a row of a list. */
 export const ApplyRowAction = (props: ComponentProps<typeof ApplyInRow>) => (
-  <SectionBoundary resetKey={props.subjectId} fallback={<span className={css.rowPlace} aria-hidden />}>
+  <SectionBoundary resetKey={props.subjectId} fallback={<span className={css.place} aria-hidden />}>
     <LoadedInRow {...props} />
   </SectionBoundary>
 );

@@ -1,4 +1,4 @@
-import { Pause, Play, RotateCcw, X } from 'lucide-react';
+import { Pause, Play, RefreshCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -53,7 +53,7 @@ function Problem({ one, uploads }: Row) {
       <span role="alert" className={css.problem}>
         <Chinese text={problem === '' || problem === null ? t('failed') : problem} />
       </span>
-      {canGoOn && <Tool label={t('again', { name })} icon={RotateCcw} onClick={() => uploads.goOn(one)} />}
+      {canGoOn && <Tool label={t('again', { name })} icon={RefreshCw} onClick={() => uploads.goOn(one)} />}
       <Tool label={t('dismiss', { name })} icon={X} onClick={() => uploads.drop(one)} />
     </li>
   );

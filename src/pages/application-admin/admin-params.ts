@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { list } from '#contract/application-admin.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { kindCode, queryFlag, recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { addressFlag, kindCode, recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
 import { applicationStates } from '#domain/application/machine.ts';
 
 export const views = ['list', 'figures', 'forms'] as const;
@@ -14,7 +14,7 @@ export const adminSearch = z.object({
   view: z._default(z.catch(z.enum(views), 'list'), 'list'),
   kind: z.catch(z.optional(kindCode), undefined),
   state: z.catch(z.optional(z.enum(applicationStates)), undefined),
-  overdue: queryFlag,
+  overdue: addressFlag,
   order: z._default(z.catch(z.enum(['newest', 'due']), 'newest'), 'newest'),
   from: day,
   to: day,

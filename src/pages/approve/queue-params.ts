@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { queue } from '#contract/approval.ts';
 import { queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { kindCode, queryFlag, queryInteger, recordId } from '#contract/fields.ts';
+import { addressFlag, kindCode, queryInteger, recordId } from '#contract/fields.ts';
 import { applicationStates } from '#domain/application/machine.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -15,7 +15,7 @@ const filters = {
   view: z._default(z.catch(z.enum(queueViews), 'mine'), 'mine'),
   kind: z.catch(z.optional(kindCode), undefined),
   state: z.catch(z.optional(z.enum(applicationStates)), undefined),
-  overdue: queryFlag,
+  overdue: addressFlag,
   age: z.catch(z.optional(queryInteger(1, 3660)), undefined),
   keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
   order: z._default(z.catch(z.enum(queueOrders), 'due'), 'due'),

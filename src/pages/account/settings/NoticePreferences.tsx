@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
+import { BellMinus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-preference.ts';
@@ -26,7 +26,7 @@ export function NoticePreferences() {
       </div>
       {address === null ? (
         <p className={css.noAddress}>
-          <MailX size={18} strokeWidth={1.75} aria-hidden />
+          <BellMinus size={18} strokeWidth={1.75} aria-hidden />
           {t('notice.noAddress')}
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { LinkIcon, MailCheck, MailX } from 'lucide-react';
+import { BellMinus, CircleCheck, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnsubscribe } from '#api/notify-preference.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
@@ -28,11 +28,11 @@ export function UnsubscribePage() {
       </header>
       <div role="status">
         {isBroken ? (
-          <EmptyState framed icon={LinkIcon} title={t('unsubscribe.broken')} text={t('unsubscribe.brokenText')} action={toSettings} />
+          <EmptyState framed icon={Unlink} title={t('unsubscribe.broken')} text={t('unsubscribe.brokenText')} action={toSettings} />
         ) : data === undefined ? (
           <EmptyState
             framed
-            icon={MailX}
+            icon={BellMinus}
             title={t(`unsubscribe.ask.${of}`)}
             text={t('unsubscribe.text')}
             action={
@@ -42,7 +42,7 @@ export function UnsubscribePage() {
             }
           />
         ) : (
-          <EmptyState framed icon={MailCheck} title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} action={toSettings} />
+          <EmptyState framed icon={CircleCheck} title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} action={toSettings} />
         )}
       </div>
     </div>
