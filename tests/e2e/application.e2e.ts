@@ -3,11 +3,12 @@ import { axe, expect, test } from './fixtures.ts';
 import { register } from './register.ts';
 
 const policyId = 'yx-first-set';
-const company = 'yx-hengrui';
+/** A company applies once for a policy: each test has one of its own. */
+const companies = { desktop: 'yx-hengrui', phone: 'yx-hudong' };
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntext') });
 
 /** Registers an account that works for a company, and opens a policy that is open. */
-async function atPolicy(page: Page): Promise<void> {
+async function atPolicy(page: Page, company: string): Promise<void> {
   await register(page, `/policy/detail?id=${policyId}`);
   await page.evaluate(async (id) => {
     const authorization = localStorage.getItem('ixiaomayun_accessToken') ?? '';
@@ -21,7 +22,7 @@ async function atPolicy(page: Page): Promise<void> {
 }
 
 test('a policy is applied for from its page to sent, withdrawn with a reason, and printed as a document', async ({ page }) => {
-  await atPolicy(page);
+  await atPolicy(page, companies.desktop);
   await page.getByRole('button', { name: /^申请：/ }).click();
   await expect(page).toHaveURL(/account\/application/);
   await expect(page.getByTestId('live-verdict')).toHaveAttribute('data-state', 'unknown');
@@ -75,12 +76,12 @@ test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' });
 
   test('the policy’s page has the way to apply at its foot, and the form fits the screen', async ({ page }) => {
-    await atPolicy(page);
+    await atPolicy(page, companies.phone);
     const apply = page.getByRole('button', { name: /^Apply: / });
     await expect(apply).toBeInViewport();
     await apply.tap();
     await expect(page).toHaveURL(/account\/application/);
-    await expect(page.getByRole('textbox', { name: /^Company/ })).toHaveValue(/恒锐/);
+    await expect(page.getByRole('textbox', { name: /^Company/ })).toHaveValue(/弧屿/);
     await expect(page.getByText(/^Source: /).first()).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -5,11 +5,11 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import type { QueueRow } from '#contract/approval.ts';
+import { DueCell } from '#entities/application/DueCell.tsx';
 import { StateChip } from '#entities/application/StateChip.tsx';
 import { useKindName } from '#entities/application/use-kind-name.ts';
 import { useLabels } from '#entities/application/use-labels.ts';
 import css from './Approve.module.css';
-import { DueCell } from './DueCell.tsx';
 import { filtersOf } from './queue-params.ts';
 import type { QueueSearch } from './queue-params.ts';
 

@@ -14,7 +14,7 @@ import type { Column } from '#components/table/table.ts';
 import type { AdminApplication } from '#contract/application-admin.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import { applicationStates } from '#domain/application/machine.ts';
-import { DueText } from '#entities/application/DueText.tsx';
+import { DueCell } from '#entities/application/DueCell.tsx';
 import { StateChip } from '#entities/application/StateChip.tsx';
 import { useKindName } from '#entities/application/use-kind-name.ts';
 import { useLabels } from '#entities/application/use-labels.ts';
@@ -107,20 +107,20 @@ function useColumns(): Column<AdminApplication>[] {
     {
       key: 'title',
       title: t('column.title'),
-      width: '22%',
+      width: '20%',
       cell: ({ title }) => <Chinese text={title === '' ? t('application:untitled') : title} />,
     },
-    { key: 'number', title: t('column.number'), width: 116, cell: ({ number }) => <span className="tabular">{number}</span> },
-    { key: 'kind', title: t('column.kind'), width: 112, cell: ({ kind }) => kindName(kind) },
+    { key: 'number', title: t('column.number'), width: 112, cell: ({ number }) => <span className="tabular">{number}</span> },
+    { key: 'kind', title: t('column.kind'), width: 108, cell: ({ kind }) => kindName(kind) },
     { key: 'company', title: t('column.company'), cell: ({ company, applicant }) => <Chinese text={company?.name ?? applicant} /> },
-    { key: 'state', title: t('column.state'), width: 104, cell: ({ state }) => <StateChip state={state} /> },
-    { key: 'step', title: t('column.step'), width: 100, cell: ({ step }) => (step === null ? '' : label(step)) },
-    { key: 'due', title: t('column.due'), width: 210, cell: ({ due }) => due !== null && <DueText due={due} /> },
-    { key: 'with', title: t('column.with'), width: 120, cell: ({ assignees }) => <Chinese text={assignees.join(t('comma'))} /> },
+    { key: 'state', title: t('column.state'), width: 96, cell: ({ state }) => <StateChip state={state} /> },
+    { key: 'step', title: t('column.step'), width: 88, cell: ({ step }) => (step === null ? '' : label(step)) },
+    { key: 'due', title: t('column.due'), width: 184, cell: ({ due }) => due !== null && <DueCell due={due} /> },
+    { key: 'with', title: t('column.with'), width: 88, cell: ({ assignees }) => <Chinese text={assignees.join(t('comma'))} /> },
     {
       key: 'sent',
       title: t('column.sent'),
-      width: 116,
+      width: 108,
       cell: ({ submittedAt }) => <span className="tabular">{submittedAt === null ? '' : day(submittedAt.slice(0, 10))}</span>,
     },
   ];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
-import type { QueueRow } from '#contract/approval.ts';
-import css from './Approve.module.css';
+import type { ApplicationRow } from '#contract/application.ts';
+import css from './Application.module.css';
 
 /** Until when a step is to be decided, on one line. A day that was counted without a calendar is marked. */
-export function DueCell({ due: { day, urgency, left, isGuess } }: { due: NonNullable<QueueRow['due']> }) {
-  const { t } = useTranslation('approve');
+export function DueCell({ due: { day, urgency, left, isGuess } }: { due: NonNullable<ApplicationRow['due']> }) {
+  const { t } = useTranslation('application');
   const { day: written } = useFormat();
   return (
     <span className={css.due} data-urgency={urgency}>
