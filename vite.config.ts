@@ -7,6 +7,7 @@ import { chunkGuard } from './scripts/build/chunk-guard.ts';
 import { devPanel } from './scripts/build/dev-panel.ts';
 import { chunkNames } from './scripts/build/chunk-names.ts';
 import { runtimeInStart } from './scripts/build/runtime-in-start.ts';
+import { pdfAssets } from './scripts/build/pdf-assets.ts';
 import { routeParts } from './scripts/build/route-parts.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8001';
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     browserContracts(),
     chunkGuard(),
     devPanel(),
+    pdfAssets(),
     routeParts(),
     chunks.plugin,
     runtimeInStart(),

@@ -103,6 +103,19 @@ export default defineConfig({
         },
       },
       {
+        // one file after the other: each kills servers of its own
+        test: {
+          name: 'files',
+          maxWorkers: 1,
+          fileParallelism: false,
+          environment: 'node',
+          include: ['tests/files/**/*.test.ts'],
+          globalSetup: databases,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         extends: './vite.config.ts',
         test: {
           name: 'conformance',

@@ -10,6 +10,7 @@ import { languageOf, message } from './http/messages.ts';
 import { Problem } from './http/problem.ts';
 import { problemOf } from './http/unavailable.ts';
 import { modulesIn } from './http/read-folder.ts';
+import { noticeStreams } from './notify/streams.ts';
 import { holds } from './permission/permissions.ts';
 
 type Routes = (app: Hono<AppEnv>, deps: Deps) => void;
@@ -21,8 +22,11 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
 });
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
-export function buildApp(given: Omit<Deps, 'unserved' | 'access'>): Hono<AppEnv> {
-  const deps: Deps = { ...given, access: { userOfToken, holds }, unserved: new Set(endpoints) };
+export function buildApp(
+  given: Omit<Deps, 'unserved' | 'access' | 'streams' | 'sendsMail'> & Partial<Pick<Deps, 'streams' | 'sendsMail'>>,
+): Hono<AppEnv> {
+  const access = { userOfToken, holds };
+  const deps: Deps = { streams: noticeStreams(given), sendsMail: false, ...given, access, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

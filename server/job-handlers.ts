@@ -1,3 +1,4 @@
+import { applicationReminders, recountHandler, remindFurther, remindKind } from './approval/reminders.ts';
 import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
@@ -7,6 +8,8 @@ import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
+import { cleanMail, cleanOutbox } from './notify/clean.ts';
+import { mailDigestHandler, mailDigestRound } from './notify/mail/digest.ts';
 import { cleanDeliveries } from './subscription/clean.ts';
 import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
@@ -18,12 +21,15 @@ import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
+import { recountKind } from './work-calendar/years.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
 
 /** What the nightly clean-up deletes, in order. */
 const cleanings = new Map([
   ['jobs', cleanJobs],
   ['deliveries', cleanDeliveries],
+  ['outbox', cleanOutbox],
+  ['mail', cleanMail],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
   ['files', cleanFiles(fileOwners)],
@@ -38,6 +44,9 @@ export const handlers: Handlers = new Map([
   ['digest.weekly', digestRound('weekly')],
   ['reminders', reminderRound],
   ['remind', remindHandler],
+  ['mail.daily', mailDigestRound('daily')],
+  ['mail.weekly', mailDigestRound('weekly')],
+  ['mail.digest', mailDigestHandler],
   ['work-calendar.missing', missingYearRound],
   ['import.preview', previewHandler],
   ['import.apply', applyHandler],
@@ -49,4 +58,7 @@ export const handlers: Handlers = new Map([
   [forgetKind, forgetHandler],
   [holdKind, holdHandler],
   [offerKind, offerHandler],
+  ['application.reminders', applicationReminders],
+  [remindKind, remindFurther],
+  [recountKind, recountHandler],
 ]);

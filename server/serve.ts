@@ -5,9 +5,16 @@ import { openDatabase } from './runtime/database.ts';
 import type { Database } from './db/client.ts';
 import { prepareDatabase } from './db/seed/index.ts';
 import type { Env } from './runtime/env.ts';
+import { fileHandlers } from './files/start/handlers.ts';
+import { openFiles } from './files/start/open.ts';
 import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
+import type { Mailer } from './notify/mail/mailer.ts';
+import { startMailer } from './notify/mail/mailer.ts';
+import { courierTo } from './notify/mail/smtp.ts';
+import type { NoticeStreams } from './notify/streams.ts';
+import { noticeStreams } from './notify/streams.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
 import { createLog } from './runtime/log.ts';
@@ -15,10 +22,10 @@ import { localUrl } from './runtime/local-url.ts';
 import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 
-/** Milliseconds allowed at a stop: for running requests, for the running job, then for closing the database. */
-const limits = { requests: 10_000, job: 10_000, database: 5000 };
+/** Milliseconds allowed at a stop: for running requests, for the running job, for the mail under way, then for closing the database. */
+const limits = { requests: 10_000, job: 10_000, mail: 10_000, database: 5000 };
 
-export type Running = { log: Logger; listener: Listener; runner: Runner; database: Database };
+export type Running = { log: Logger; listener: Listener; runner: Runner; mailer: Mailer; streams: NoticeStreams; database: Database };
 
 /** Opens the database and listens. Fails with a `StartFailure` that says what to do. */
 export async function start(env: Env): Promise<Running> {
@@ -32,16 +39,32 @@ export async function start(env: Env): Promise<Running> {
   await checkAddress(env);
   const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: new Date() }));
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
-    log.warn('PUBLIC_URL is not set: links in calendar feeds and exports point to this machine only');
+    log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
   try {
-    const { sampleData, trustedProxies, publicAddress } = env;
-    const api = buildApp({ db: database.db, log, now: () => new Date(), sampleData, trustedProxies, publicAddress });
-    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
-    const listener = await listen(site, env);
+    const { sampleData, trustedProxies, publicAddress, smtpUrl } = env;
+    const now = () => new Date();
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
-    const work = env.linkCheck === 'nightly' ? new Map([...handlers, ...nightlyLinks()]) : handlers;
-    return { log, listener, runner: startRunner({ db: database.db, log, now: () => new Date() }, work, { alone }), database };
+    const files = await openFiles(env, { db: database.db, now: now(), alone });
+    const streams = noticeStreams({ db: database.db, log, now });
+    await streams.follow(database.listen);
+    const api = buildApp({
+      db: database.db,
+      log,
+      now,
+      files,
+      streams,
+      sampleData,
+      trustedProxies,
+      publicAddress,
+      sendsMail: smtpUrl !== undefined,
+    });
+    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
+    const listener = await listen(site, env);
+    const work = new Map([...handlers, ...fileHandlers(files), ...(env.linkCheck === 'nightly' ? nightlyLinks() : [])]);
+    const sender = { portal: publicAddress, ...env.mailFrom };
+    const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
+    return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, database };
   } catch (error) {
     await database.close();
     throw error;
@@ -49,11 +72,19 @@ export async function start(env: Env): Promise<Running> {
 }
 
 /** Finishes running requests and the running job, closes the database and ends the process. */
-export async function stop({ log, listener, runner, database }: Running): Promise<void> {
+export async function stop({ log, listener, runner, mailer, streams, database }: Running): Promise<void> {
   stopReading();
-  const [finished, jobFinished] = await Promise.all([listener.stop(limits.requests), runner.stop(limits.job)]);
+  // they would be waited for
+  await streams.close();
+  const [finished, jobFinished, mailFinished] = await Promise.all([
+    listener.stop(limits.requests),
+    runner.stop(limits.job),
+    mailer.stop(limits.mail),
+  ]);
   if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
   if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);
+  if (!mailFinished)
+    log.warn(`the mail under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
   setTimeout(() => {
     log.error('the database did not close in time');
     process.exit(1);

@@ -36,11 +36,14 @@ const forms: Limits = { ...visitors, bytes: 120 * kilobyte };
 const backOffice: Limits = { ...visitors, bytes: 340 * kilobyte, scripts: 12, styles: 6 };
 /** Editors bring their form, and those of listings the parts of the portal that draw one; the list shows a listing beside it. */
 const editors: Limits = { ...backOffice, bytes: 380 * kilobyte, scripts: 18, styles: 10 };
+/** Applications are drawn and worded by the portal's files, and forms are edited with fields for numbers. */
+const applications: Limits = { ...backOffice, scripts: 14 };
 const editorPages = new Set(['/_admin/portal/listing/', '/_admin/portal/listing/edit', '/_admin/portal/policy/edit']);
 export const limits = { firstLoad, visitors, workbench, forms, backOffice, smallFiles: 12 };
 
 function limitsOf(id: string): Limits {
   if (editorPages.has(id)) return editors;
+  if (id.startsWith('/_admin/portal/application/')) return applications;
   if (id.startsWith('/_admin')) return backOffice;
   if (id === '/_portal/policy/match') return workbench;
   if (listingPage.test(id)) return listings;

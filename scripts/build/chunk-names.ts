@@ -8,7 +8,7 @@ import {
   isAdminPart,
   isDataPart,
   isHomePart,
-  isListingAdminData,
+  isOwnAdminData,
   isListingPage,
   isPagePart,
   nameOfDataPart,
@@ -118,7 +118,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const language = firstMessage.exec(id)?.[1];
     if (language !== undefined) return `messages.${language}`;
     const dataParts = roots.filter(isDataPart);
-    if (dataParts.length === 1 && dataParts[0] !== undefined && isListingAdminData(dataParts[0])) return nameOfDataPart(dataParts[0]);
+    if (dataParts.length === 1 && dataParts[0] !== undefined && isOwnAdminData(dataParts[0])) return nameOfDataPart(dataParts[0]);
     if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
@@ -126,9 +126,15 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.length > 0 && roots.every(isListingPage) && (second === undefined || isLight(id))) return 'listing';
     if (files.test(id)) return 'calls';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
+    if (pickers.test(id) && kinds.has('admin page')) return 'pickers';
     // owners' editors share it with the back-office: no other page of the portal loads it
     if (kinds.has('admin page') && roots.every((one) => isEditor(one))) return 'admin';
+    if (roots.every((one) => settings.test(one))) return 'account.set';
+    if (answers.test(id)) return 'application.parts';
+    if (icon.test(id) && (importers.get(id) ?? []).every((one) => files.test(one) || one.includes('/lucide-react/'))) return 'calls';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
+    if (roots.length > 1 && ownApplications.test(id))
+      return [...kinds].every((kind) => kind === 'part') ? 'application.parts' : 'applications';
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part')) return 'core';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
@@ -138,6 +144,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
     if (visitors.length > 1 && visitors.every(isListingPage) && isLight(id)) return 'listing';
+    if (visitors.length > 1 && visitors.every((one) => applicationPage.test(one)) && isLight(id)) return 'applications';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
@@ -163,6 +170,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const areas = new Set(roots.flatMap((root) => (kindOf(root) === 'data' ? [root] : kindOf(root) === 'page' ? [dataPartOf(root)] : [])));
     const [area, other] = areas;
     if (other !== undefined) return 'start';
+    // every page of the back-office would load the area's other calls for it
+    if (area === settingsData && kinds.has('admin data')) return 'start';
     // a page shares it with the back-office, but its data does not: the other pages of the area do without
     if (area !== undefined && !kinds.has('data')) return 'calls';
     return area === undefined ? 'admin.data' : nameOfDataPart(area);
@@ -190,24 +199,37 @@ const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
 const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|settle|kind[A-Z]\w*)\.json$/;
 /** The fields and the state of a form that edits a draft. */
-const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|use-uploads))/;
+const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|FilesInput))/;
 /** The form of a listing of any kind, for administrators and for owners. */
 const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
 /** What owners keep their own listings with. */
 const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/(?:OwnListing|use-own-acting))\.tsx?$/;
-/** Where owners edit and act on their listings. */
+/** Where owners edit and act on their listings, and applicants fill in their forms. */
 const ownEditor =
-  /\/src\/pages\/(?:account\/publish\/(?:PublishForm|Publications)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
+  /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
+/** What the lists of one's own applications share. */
+const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
+/** Reads the answers of a form, like what draws them. */
+const answers = /\/src\/contract\/application\/answers\.ts$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
-/** Downloads of files: a part that pages fetch when a record has some. */
-const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|entities\/file\/)/;
+/** How one is notified, and the page that mails lead to. */
+const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
+const settingsData = '\0route-parts:account.set';
+/** Fields of dates and numbers of antd: large, and few pages of the back-office have them. */
+const pickers =
+  /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;
+/** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
+const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.)))/;
 /** Icons that only parts show, too small for a file each. */
 const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
 const markdown = /\/src\/entities\/policy\/PolicyBody\.tsx$/;
 /** The pages whose own file needs that of the criteria. */
 const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
+
+/** The pages of applications, for those who send them and those who decide them. */
+const applicationPage = /\/(?:account\.(?:application|shenPi)|approve\.(?:list|detail))\.tsx/;
 
 function reachedFrom(root: string, imports: Map<string, readonly string[]>): Set<string> {
   const found = new Set<string>();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { minify, transformWithOxc } from 'vite';
 import { chunkName } from './chunk-guard.ts';
+import { areaOf, homeFile } from './route-areas.ts';
 import { dataPart, findRoute, pagePart } from './split-route.ts';
 
 /**
@@ -17,28 +18,14 @@ export const firstMessages = ['common', 'home', 'policy'];
 
 /** Routes that are part of the core: the frames around pages, and the error pages. */
 const isEager = (file: string) => file === '__root' || file === '_portal' || file.startsWith('_portal/exception.');
-/** The home page's two parts are one file: its first data is asked for by `src/app/first-load/early.ts`. */
-const homeFile = '_portal/index';
-/** The data parts of an area are one file, because its pages share most of their calls: opening one takes its data, itself and little more. */
-function areaOf(file: string): string {
-  // loads what the pages of listings do, which the rest of the back-office goes without
-  if (file.startsWith('_admin/portal.listing.')) return 'portal.listing';
-  if (file.startsWith('_admin')) return 'admin';
-  if (file === 'portal.adminlogin') return 'auth';
-  const [area = ''] = file.replace(/^_portal\//, '').split('.');
-  // the account's pages list policies and searches for them; the pages of listings are the same ones for all kinds
-  return area === 'account' ? 'policy' : listingAreas.has(area) ? 'listing' : area;
-}
-
-const listingAreas = new Set(['resources', 'technology', 'operation', 'government', 'public', 'institution']);
-
 const virtual = '\0route-parts:';
 export const isDataPart = (id: string) => id.startsWith(virtual);
 export const isPagePart = (id: string) => id.endsWith('?part=page');
 /** The home page's part, which is data and page in one. */
 export const isHomePart = (id: string) => id === `${virtual}${areaOf(homeFile)}` || id.endsWith(`/${homeFile}.tsx?part=page`);
-export const isListingAdminData = (id: string) => id === `${virtual}portal.listing`;
-export const isAdminPart = (id: string) => id === `${virtual}admin` || isListingAdminData(id) || id.includes('/src/routes/_admin');
+/** Data parts of the back-office that load what pages of the portal do. */
+export const isOwnAdminData = (id: string) => id === `${virtual}portal.listing` || id === `${virtual}portal.application`;
+export const isAdminPart = (id: string) => id === `${virtual}admin` || isOwnAdminData(id) || id.includes('/src/routes/_admin');
 export const isAdminFrame = (id: string) => id.endsWith('/src/routes/_admin.tsx?part=page');
 const plainName = (name: string) => name.replace(/^_(?:portal|admin)\//, '').replaceAll('/', '.');
 export const nameOfPage = (id: string) => plainName(partOf(id)?.[1] ?? '');

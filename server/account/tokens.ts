@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
@@ -51,6 +51,16 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Cur
       .where(eq(accessToken.hash, hash));
   }
   return user;
+}
+
+/** Returns which of these tokens are still valid, by their hashes. Does not extend their expiry: an open page alone is no use of them. */
+export async function liveTokens(db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> {
+  const found = await db
+    .select({ hash: accessToken.hash })
+    .from(accessToken)
+    .innerJoin(account, eq(account.id, accessToken.accountId))
+    .where(and(inArray(accessToken.hash, [...hashes]), gt(accessToken.expiresAt, now), eq(account.disabled, false)));
+  return new Set(found.map(({ hash }) => hash));
 }
 
 export async function revokeToken(db: Db, token: string): Promise<void> {

@@ -1,25 +1,34 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application.ts';
 import { answersSchema } from '#contract/application/answers.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn, sentAnswers } from '#domain/application/form.ts';
 import type { Db } from '../db/client.ts';
-import { application, applicationRound } from '../db/tables/application.ts';
+import { application } from '../db/tables/application.ts';
 import { companiesOf } from '../enterprise/current.ts';
 import { message } from '../http/messages.ts';
 import { gone, Problem } from '../http/problem.ts';
+import { notify } from '../notify/notify.ts';
 import type { Form } from './forms.ts';
 import { currentForm, kindOf } from './forms.ts';
 import { knownOf } from './known.ts';
-import type { ApplicationCall, Stored } from './records.ts';
+import type { ApplicationCall } from './records.ts';
 import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
-import { change, changed, expect, open, recordEvent } from './records.ts';
-import { closeStep, openStep } from './steps.ts';
+import type { ApplicationWrite } from './effects.ts';
+import { openWithRecord } from './effects.ts';
+import { change, expect, open, recordEvent } from './records.ts';
 import { subjectOf } from './subject.ts';
-import { tell } from './tell.ts';
+import { refuseMore, sameSubject, send, sentOf, withdrawn } from './transitions.ts';
 
 type Company = { id: string; name: string };
+
+/** Returns the company of the account that is named, else its current one; null where there is none. */
+export async function chosenCompany(db: Db, accountId: string, businessId: string | undefined): Promise<Company | null> {
+  const own = await companiesOf(db, accountId);
+  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
+  return chosen === undefined ? null : { id: chosen.id, name: chosen.name };
+}
 
 async function companyFor(
   db: Db,
@@ -27,34 +36,9 @@ async function companyFor(
   kind: ApplicationKind,
   businessId: string | undefined,
 ): Promise<Company | null> {
-  const own = await companiesOf(db, user.id);
-  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
-  if (chosen === undefined && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
-  return kind.forCompany ? (chosen ?? null) : null;
-}
-
-const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
-  and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
-
-/** Sent applications of a company for the same, in the same window. */
-const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'enterpriseId' | 'accountId'>) =>
-  db
-    .select()
-    .from(application)
-    .where(
-      and(
-        sameSubject(kindOf(of.kind), of.subjectId, of.window),
-        of.enterpriseId === null ? eq(application.accountId, of.accountId) : eq(application.enterpriseId, of.enterpriseId),
-        isNotNull(application.ordinal),
-      ),
-    )
-    .orderBy(application.ordinal);
-
-async function refuseMore(db: Db, sent: readonly Stored[], accountId: string): Promise<Problem> {
-  const own = sent.find((one) => one.accountId === accountId);
-  return new Problem(200, 'EXISTS', own === undefined ? 'applicationByOthers' : 'applicationExists', {
-    data: own === undefined ? null : await changed(db, own),
-  });
+  const chosen = await chosenCompany(db, user.id, businessId);
+  if (chosen === null && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
+  return kind.forCompany ? chosen : null;
 }
 
 /** Begins an application, filled in from the records, or returns the draft that the account has of it. */
@@ -63,12 +47,14 @@ export async function begin(
   { kind: code, subjectId: given, businessId }: ParsedInput<typeof contract.begin>['body'],
 ) {
   const kind = kindOf(code);
+  if (kind.fromRecord === true) throw new Problem(200, 'WRONG_STATE', 'applicationElsewhere');
   const now = call.now();
   const subjectId = given ?? '';
   return call.db.transaction(async (tx) => {
+    const ofCompany = kind.subject === 'enterprise' ? await companyFor(tx, call, kind, subjectId) : undefined;
     const subject = kind.subject === 'none' ? null : await subjectOf(tx, kind, subjectId, now);
     if (kind.subject !== 'none' && subject === null) throw gone('applicationSubjectGone');
-    const company = await companyFor(tx, call, kind, businessId);
+    const company = ofCompany ?? (await companyFor(tx, call, kind, businessId));
     const window = subject?.window ?? '';
     const enterpriseId = company?.id ?? null;
     const draft = await draftOf(tx, call, { kind, subjectId, window, enterpriseId });
@@ -123,7 +109,7 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
 }
 
 async function prefilled(tx: Db, { user }: ApplicationCall, { definition }: Form, enterpriseId: string | null, now: Date) {
-  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, readerId: user.id, now });
+  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, readerId: user.id, begun: now });
   const fields = Object.fromEntries(Object.entries(known).map(([code, { value }]) => [code, value]));
   return answersSchema(definition).parse({ fields, materials: {} });
 }
@@ -144,7 +130,7 @@ export async function save(call: ApplicationCall, { id, version, answers: given 
 }
 
 /** Sends an application: opens the first step, in a new round where it was returned. */
-export async function submit(call: ApplicationCall, { id, version, answers: given }: Saving): Promise<string> {
+export async function submit(call: ApplicationWrite, { id, version, answers: given }: Saving): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
     const opened = await open(tx, call, id, { lock: true });
@@ -153,63 +139,37 @@ export async function submit(call: ApplicationCall, { id, version, answers: give
     const answers = await checkedAnswers(tx, call, opened, given);
     const missing = missingIn(form.definition, answers);
     if (missing.length > 0) throw incomplete(call, missing);
-    const isFirst = stored.state === 'draft';
-    if (isFirst && kind.subject !== 'none') {
+    if (stored.state === 'draft' && kind.subject !== 'none') {
       const subject = await subjectOf(tx, kind, stored.subjectId, now);
       // what was returned may be mended after the window has closed
       if (subject === null || subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', 'applicationClosed');
     }
-    const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
-    const round = isFirst ? stored.round : stored.round + 1;
     const sent = sentAnswers(form.definition, answers);
-    const after = await change(
-      tx,
-      stored,
-      { state: 'submitted', step: 0, round, ordinal, answers: sent, title: titleOf(opened, sent), submittedAt: stored.submittedAt ?? now },
-      now,
-    );
-    await tx
-      .insert(applicationRound)
-      .values({ applicationId: id, round, answers: sent, submittedBy: call.user.displayName, submittedAt: now });
-    await keepFiles(tx, stored.id, sent);
-    const step = await openStep(tx, after, form, now);
-    await recordEvent(tx, { action: 'submit', after, from: stored.state, user: call.user, now });
-    await tell(tx, { stored: after, what: 'submitted', to: [stored.accountId], now });
-    await tell(tx, { stored: after, what: 'opened', to: [step.ownerId], now, due: step.due });
+    await call.effects.get(kind.kind)?.check?.(tx, { call, stored, form, answers: sent, now });
+    const events = await send(tx, { stored, form, kind }, { answers: sent, title: titleOf(opened, sent), user: call.user, now });
+    await notify(tx, events, now);
   });
   return id;
 }
 
 const incomplete = ({ c }: ApplicationCall, missing: readonly string[]) =>
-  new Problem(200, 'INCOMPLETE', 'applicationIncomplete', {
+  new Problem(422, 'INCOMPLETE', 'applicationIncomplete', {
     values: { count: missing.length },
     data: { fields: missing.map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'applicationMissing') })) },
   });
 
-/** Returns which of the applications it is that the company may have in the window. EXISTS where it has them all. */
-async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
-  // two accounts of a company that send at the same time take turns
-  if (stored.enterpriseId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.enterpriseId} for update`);
-  const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
-  const taken = new Set(sent.map(({ ordinal }) => ordinal));
-  const free = Array.from({ length: definition.perWindow }, (_, index) => index + 1).find((ordinal) => !taken.has(ordinal));
-  if (free === undefined) throw await refuseMore(tx, sent, stored.accountId);
-  return free;
-}
-
 type Withdrawing = ParsedInput<typeof contract.withdraw>['body'];
 
 /** Withdraws an application; officers who have it are told. */
-export async function withdraw(call: ApplicationCall, { id, version, note }: Withdrawing): Promise<string> {
+export async function withdraw(call: ApplicationWrite, { id, version, note }: Withdrawing): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
-    const opened = await open(tx, call, id, { lock: true });
-    const { stored, tasks } = opened;
+    const opened = await openWithRecord(tx, call, id);
+    const { stored, form } = opened;
     await expect(tx, opened, 'withdraw', version);
-    const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
-    await closeStep(tx, stored, 'withdrawn', now);
-    await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user: call.user, now, step: stored.step, note });
-    await tell(tx, { stored: after, what: 'withdrawn', to: tasks.map(({ assigneeId }) => assigneeId), now, note });
+    const { after, events } = await withdrawn(tx, opened, { user: call.user, note, now });
+    const more = await call.effects.get(stored.kind)?.withdrawn?.(tx, { call, stored: after, form, note, now });
+    await notify(tx, [...events, ...(more ?? [])], now);
   });
   return id;
 }

@@ -24,10 +24,18 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   const { stored, kind, form, standing } = opened;
   const { definition } = form;
   const own = standing.isApplicant;
-  const [row] = await applicationRows(db, { where: sql`a.id = ${stored.id}::uuid`, order: sql`a.id`, page: 1, pageSize: 1, now });
+  const [row] = await applicationRows(db, {
+    where: sql`a.id = ${stored.id}::uuid`,
+    order: sql`a.id`,
+    page: 1,
+    pageSize: 1,
+    now,
+    readerId: user.id,
+  });
   if (row === undefined) throw new Error(`the application ${id} was not read`);
   const isOpenToApplicant = own && 'save' in applicationMachine[stored.state];
-  const subject = kind.subject === 'none' ? null : await subjectOf(db, kind, stored.subjectId, now);
+  const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
+  const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
   return {
     ...row,
     own,
@@ -38,10 +46,10 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
       enterpriseId: stored.enterpriseId,
       applicantId: stored.accountId,
       readerId: own ? user.id : null,
-      now,
+      begun: stored.createdAt,
     }),
     missing: isOpenToApplicant ? missingIn(definition, stored.answers) : [],
-    window: kind.subject === 'none' ? 'open' : (subject?.status ?? 'gone'),
+    window: hasWindow ? (subject?.status ?? 'gone') : 'open',
     rounds: await roundsOf(db, stored.id),
     steps: await stepsOf(db, stored.id, definition.steps),
     tasks: own ? [] : await tasksOf(db, opened),

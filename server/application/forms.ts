@@ -40,6 +40,12 @@ export async function currentForm(tx: Db, kind: ApplicationKind, subjectId: stri
   return laid;
 }
 
+/** Returns the definition that new applications would get, without storing anything. */
+export async function readForm(db: Db, kind: ApplicationKind, subjectId: string): Promise<ApplicationDefinition> {
+  const own = kind.ownForms && subjectId !== '' ? await newest(db, kind.kind, subjectId) : undefined;
+  return (own ?? (await newest(db, kind.kind, '')))?.definition ?? kind.definition;
+}
+
 /** Returns the form an application was begun with. */
 export async function formById(db: Db, formId: string): Promise<Form> {
   const [found] = await db.select({ id, version, definition }).from(applicationForm).where(eq(id, formId));

@@ -19,7 +19,10 @@ type Asking = {
   applicantId: string;
   /** Who reads: the applicant, with facts of their own, or null for officers, with public ones only. */
   readerId: string | null;
-  now: Date;
+  /** When it was begun: the last year of its yearly figures is the one before. */
+  begun: Date;
+  /** As recorded, bands and titles included. Else only what fits the field. */
+  isRaw?: boolean;
 };
 
 type Identity = {
@@ -47,7 +50,7 @@ const accountSource = '账号资料';
 
 /** Returns what the records say, by code of the field: the last fact of a key, that of the reader before the public one. */
 export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking: Asking): Promise<Record<string, Known>> {
-  const { enterpriseId, applicantId, readerId, now } = asking;
+  const { enterpriseId, applicantId, readerId, begun, isRaw = false } = asking;
   const wanted = fields.filter(({ fact }) => fact !== null);
   if (wanted.length === 0) return {};
   const identity = enterpriseId === null ? undefined : await identityOf(db, enterpriseId, applicantId);
@@ -60,14 +63,18 @@ export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking:
     db,
     sql`select display_name as name, phone, email from account where id = ${applicantId}::uuid`,
   );
-  const year = lastYear(todayInChina(now));
+  const year = lastYear(todayInChina(begun));
   return Object.fromEntries(
     wanted.flatMap((field) => {
       const known = valueOf(field, { identity, facts, person, year });
-      return known === null ? [] : [[field.code, known]];
+      return known === null || !(isRaw || fits(field, known.value)) ? [] : [[field.code, known]];
     }),
   );
 }
+
+/** Returns the key that a field names: a yearly figure without its year is that of the last one. */
+export const keyOfField = (fact: string, year: number): string =>
+  (yearlyFacts as readonly string[]).includes(fact) ? `${fact}@${year}` : fact;
 
 type Records = {
   identity: Identity | undefined;
@@ -81,17 +88,16 @@ function valueOf(field: FormField, { identity, facts, person, year }: Records): 
   const [of, name] = fact.split('.');
   if (of === 'account') {
     const value = person?.[name as 'name'] ?? null;
-    return value === null || !fits(field, value) ? null : { value, source: accountSource, sourceDate: null, confirmed: false };
+    return value === null ? null : { value, source: accountSource, sourceDate: null, confirmed: false };
   }
   if (of === 'company') {
     const value = identity?.[name as 'name'] ?? null;
-    return value === null || identity === undefined || !fits(field, value)
+    return value === null || identity === undefined
       ? null
       : { value, source: identity.source, sourceDate: identity.sourceDate, confirmed: !identity.own };
   }
-  const key = (yearlyFacts as readonly string[]).includes(fact) ? `${fact}@${year}` : fact;
-  const found = facts.findLast((one) => one.key === key);
-  if (found === undefined || !fits(field, found.value)) return null;
+  const found = facts.findLast((one) => one.key === keyOfField(fact, year));
+  if (found === undefined) return null;
   const { value, source, sourceDate, confirmed } = found;
   return { value, source, sourceDate, confirmed };
 }

@@ -69,6 +69,7 @@ export type Opened = {
 export async function open(db: Db, { user, access }: Caller, id: string, { lock = false } = {}): Promise<Opened> {
   const stored = await find(db, id, { lock });
   if (stored === null) throw gone('applicationGone');
+  const kind = kindOf(stored.kind);
   const form = await formById(db, stored.formId);
   const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
   const isApplicant = stored.accountId === user.id;
@@ -89,8 +90,9 @@ export async function open(db: Db, { user, access }: Caller, id: string, { lock 
         ? 'free'
         : 'others',
     ...(stored.step !== null && { allowed: form.definition.steps[stored.step]?.allowed ?? [] }),
+    isFromRecord: kind.fromRecord === true,
   };
-  return { stored, kind: kindOf(stored.kind), form, step, tasks, standing };
+  return { stored, kind, form, step, tasks, standing };
 }
 
 /** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
@@ -145,14 +147,22 @@ const hasAnswered = async (db: Db, { applicationId, round, step }: StoredStep, a
   )) > 0;
 
 /** Returns what an application is now, and who made it so. */
-export async function changed(db: Db, { id, state, version }: Stored): Promise<ChangedApplication> {
+export async function changed(db: Db, { id, state, version, answers }: Stored, own = false): Promise<ChangedApplication> {
   const [last] = await db
     .select()
     .from(applicationEvent)
     .where(eq(applicationEvent.applicationId, id))
     .orderBy(desc(applicationEvent.id))
     .limit(1);
-  return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
+  return {
+    id,
+    state,
+    version,
+    by: last?.by ?? null,
+    at: last?.at.toISOString() ?? null,
+    action: last?.action ?? null,
+    answers: own ? answers : null,
+  };
 }
 
 const problems = {
@@ -161,23 +171,27 @@ const problems = {
   answered: { code: 'ANSWERED', key: 'applicationAnswered' },
   others: { code: 'TAKEN', key: 'applicationTaken' },
   step: { code: 'WRONG_STATE', key: 'applicationStep' },
+  elsewhere: { code: 'WRONG_STATE', key: 'applicationElsewhere' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;
 
 /** Fails where the machine refuses the action, or where the application is no longer as it was read. */
 export async function expect(db: Db, { stored, standing }: Opened, action: ApplicationAction, version: number): Promise<void> {
   const refusal = refusalOf(action, standing);
-  const data = refusal === null && stored.version === version ? null : await changed(db, stored);
+  const data = refusal === null && stored.version === version ? null : await changed(db, stored, standing.isApplicant);
   if (refusal === 'state')
     throw new Problem(200, 'WRONG_STATE', isWithOfficers(stored.state) ? 'applicationWith' : 'applicationState', { data });
   if (refusal !== null) throw new Problem(200, problems[refusal].code, problems[refusal].key, { data });
   if (stored.version !== version) throw conflict(data);
 }
 
+/** Who does something. */
+export type Actor = Pick<CurrentUser, 'id' | 'displayName'>;
+
 export type Happened = {
   action: ApplicationAction | 'begin';
   after: Stored;
   from: Stored['state'];
-  user: CurrentUser;
+  user: Actor;
   now: Date;
   step?: number | null;
   target?: string | null;

@@ -30,6 +30,8 @@ type Found = {
   enterpriseId: string | null;
   companyName: string | null;
   applicant: string;
+  accountId: string;
+  published: string | null;
   step: Labels | null;
   openedAt: Date | string | null;
   due: string | null;
@@ -41,7 +43,8 @@ type Found = {
 };
 
 const columns = sql`a.id::text as id, a.serial, a.kind, a.state, a.version, a.round, a.title, a.subject_id as "subjectId",
-  a.enterprise_id as "enterpriseId", a.company_name as "companyName", p.display_name as applicant,
+  a.enterprise_id as "enterpriseId", a.company_name as "companyName", p.display_name as applicant, a.account_id::text as "accountId",
+  (select l.kind from listing l where l.id = a.subject_id and l.state = 'published') as published,
   f.definition -> 'steps' -> a.step as step, s.opened_at as "openedAt", s.due::text as due, s.is_guess as "isGuess",
   a.created_at as "createdAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.updated_at as "updatedAt"`;
 
@@ -51,12 +54,14 @@ type Which = {
   page: number;
   pageSize: number;
   now: Date;
+  /** Who reads. */
+  readerId: string;
 };
 
 /** Returns a page of applications as lists show them. `more` are further columns, with what each becomes. */
 export async function applicationRows<More extends object = object>(
   db: Db,
-  { where, order, page, pageSize, now }: Which,
+  { where, order, page, pageSize, now, readerId }: Which,
   more: SQL = sql``,
 ): Promise<(ApplicationRow & More)[]> {
   const found = await rows<Found & More>(
@@ -65,12 +70,12 @@ export async function applicationRows<More extends object = object>(
       limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
   const calendar = found.some(({ due }) => due !== null) ? await readWorkCalendar(db) : undefined;
-  return found.map((row) => ({ ...row, ...shown(row, calendar, now) }));
+  return found.map((row) => ({ ...row, ...shown(row, calendar, { now, readerId }) }));
 }
 
 const moment = (value: Date | string) => new Date(value).toISOString();
 
-function shown(row: Found, calendar: WorkCalendar | undefined, now: Date): ApplicationRow {
+function shown(row: Found, calendar: WorkCalendar | undefined, { now, readerId }: Pick<Which, 'now' | 'readerId'>): ApplicationRow {
   const { id, kind, state, version, round, title, enterpriseId, companyName, applicant, step, openedAt, due, isGuess } = row;
   return {
     id,
@@ -81,7 +86,7 @@ function shown(row: Found, calendar: WorkCalendar | undefined, now: Date): Appli
     title,
     applicant,
     number: numberOf({ serial: Number(row.serial), createdAt: new Date(row.createdAt) }),
-    href: subjectAddress(kindOf(kind), row.subjectId),
+    href: subjectAddress(kindOf(kind), row.subjectId, { own: row.accountId === readerId, published: row.published }),
     company: enterpriseId === null || companyName === null ? null : { id: enterpriseId, name: companyName },
     step: step === null ? null : { label: step.label, labelEn: step.labelEn },
     due:

@@ -5,7 +5,9 @@ import { todayInChina } from '#domain/china-time.ts';
 import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '../db/client.ts';
 import { listing } from '../db/tables/listing.ts';
+import { enterprise } from '../db/tables/enterprise.ts';
 import { policy } from '../db/tables/policy.ts';
+import { Problem } from '../http/problem.ts';
 
 /** What an application is for. */
 export type Subject = {
@@ -19,11 +21,20 @@ export type Subject = {
 
 const pageOf = (address: string, id: string) => `${address}?${new URLSearchParams({ id }).toString()}`;
 
-/** Returns the page of what is applied for. */
-export function subjectAddress(kind: ApplicationKind, subjectId: string): string | null {
+const listingKindOf = (code: string | null | undefined) => listingKinds.find(({ kind }) => kind === code);
+
+/** Who reads: whether they sent it, and the kind of the listing that it is, once that is published. */
+type Reading = { own: boolean; published: string | null };
+
+/** Returns the page of what is applied for; of a record that is not published, the page where its owner edits it. */
+export function subjectAddress(kind: ApplicationKind, subjectId: string, { own, published }: Reading): string | null {
+  if (kind.fromRecord === true) {
+    const page = own ? (listingKindOf(kind.listingKind)?.editor ?? '/account/publish') : listingKindOf(published)?.pages.detail;
+    return page === undefined ? null : pageOf(page, subjectId);
+  }
   if (kind.subject === 'policy') return pageOf('/policy/detail', subjectId);
   if (kind.subject === 'enterprise') return pageOf('/policy/company', subjectId);
-  const detail = listingKinds.find((one) => one.kind === kind.listingKind)?.pages.detail;
+  const detail = listingKindOf(kind.listingKind)?.pages.detail;
   return detail === undefined ? null : pageOf(detail, subjectId);
 }
 
@@ -44,6 +55,12 @@ export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: 
       window: isBounded ? `${found.applyFrom ?? ''}..${found.applyTo ?? ''}` : '',
       status: status === 'always' ? 'open' : status,
     };
+  }
+  if (kind.subject === 'enterprise') {
+    const [found] = await db.select({ title: enterprise.name, ownerId: enterprise.ownerId }).from(enterprise).where(eq(enterprise.id, id));
+    if (found === undefined) return null;
+    if (found.ownerId !== null) throw new Problem(200, 'WRONG_STATE', 'applicationOwnEntry');
+    return { title: found.title, ownerId: null, window: '', status: 'open' };
   }
   if (kind.subject === 'listing' && kind.listingKind !== undefined) {
     const { title, ownerId, expiresAt } = listing;

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts';
-import { sendAlerts } from '../subscription/send-alerts.ts';
+import type { NoticeEvent } from '../notify/notify.ts';
+import { notify } from '../notify/notify.ts';
 import type { Stored } from './records.ts';
 import { numberOf } from './records.ts';
 import type { ToldOf } from './wording.ts';
@@ -7,18 +8,20 @@ import { applicationWords } from './wording.ts';
 
 const toApplicant: ReadonlySet<ToldOf> = new Set(['submitted', 'returned', 'approved', 'rejected', 'advanced']);
 
-type Telling = { stored: Stored; what: ToldOf; to: readonly (string | null)[]; now: Date; note?: string; due?: string };
+export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };
 
-/** Tells accounts what happened to an application, each once, in the transaction in which it happened. */
-export async function tell(tx: Db, { stored, what, to, now, note = '', due = '' }: Telling): Promise<void> {
-  const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
-  const words = applicationWords[what]({ title: stored.title, number: numberOf(stored), note, due });
-  const accounts = [...new Set(to.filter((one) => one !== null))];
-  const href = `${page}?${new URLSearchParams({ id: stored.id }).toString()}`;
-  await sendAlerts(
-    tx,
-    'account',
-    accounts.map((accountId) => ({ accountId, words, href })),
-    now,
-  );
+/** Returns what accounts are told of an application. */
+export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeEvent[] {
+  const { id, title, version } = stored;
+  return tellings.flatMap(({ what, to, note = '', due = '' }) => {
+    const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
+    const words = applicationWords[what]({ title, number: numberOf(stored), note, due });
+    const href = `${page}?${new URLSearchParams({ id }).toString()}`;
+    const accounts = [...new Set(to.filter((one) => one !== null))];
+    return accounts.map((accountId) => ({ accountId, kind: 'account' as const, key: `application:${id}:${version}:${what}`, words, href }));
+  });
 }
+
+/** Tells accounts what happened to an application, in the transaction in which it happened. Called once in a transaction. */
+export const tell = (tx: Db, stored: Stored, now: Date, tellings: readonly Telling[]): Promise<void> =>
+  notify(tx, noticesOf(stored, tellings), now);

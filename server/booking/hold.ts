@@ -111,7 +111,7 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
     const requested = await (held.state === 'held' && held.holdUntil !== null && held.holdUntil > now
       ? requestHeld(tx, held, device, wanted, form, now)
       : take(tx, device, wanted, { ...form, accountId: user.id, state: 'requested' }, now));
-    await tellOfBooking(tx, { to: device.ownerId, what: 'requested', booked: { ...span, device, note: null }, now });
+    await tellOfBooking(tx, { to: device.ownerId, what: 'requested', change: requested, booked: { ...span, device, note: null }, now });
     return shownBooking(tx, requested, now);
   });
 }
@@ -146,7 +146,10 @@ export async function cancel(call: BookingCall, { id }: ParsedInput<typeof contr
       .update(booking)
       .set({ state: isHold ? 'expired' : 'cancelled', late, holdUntil: null, version: before.version + 1, updatedAt: now })
       .where(eq(booking.id, before.id));
-    if (!isHold) await tellOfBooking(tx, { to: device.ownerId, what: 'withdrawn', booked: { ...span, device, note: null }, now });
+    if (!isHold) {
+      const booked = { ...span, device, note: null };
+      await tellOfBooking(tx, { to: device.ownerId, what: 'withdrawn', change: before.id, booked, now });
+    }
     return shownBooking(tx, before.id, now);
   });
 }

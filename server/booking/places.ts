@@ -10,10 +10,12 @@ import { registration } from '../db/tables/booking.ts';
 import type { Deps } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { NoticeEvent } from '../notify/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { bookingLimits } from './limits.ts';
 import type { Activity } from './listings.ts';
 import { activityOf, manages } from './listings.ts';
-import { tellOfLapses, tellOfOffers } from './wording.ts';
+import { lapsesTold, offersTold } from './wording.ts';
 
 export const offerKind = 'booking.offer';
 
@@ -45,17 +47,21 @@ const isOffering = ({ open, times }: Activity, now: Date): boolean => open && no
  */
 export async function settle(tx: Db, activity: Activity, now: Date): Promise<Counts> {
   const before = await countsOf(tx, activity, now);
+  const told: NoticeEvent[] = [];
   if (before.lapsed > 0) {
     const isOver = sql`${registration.offerUntil} <= ${now.toISOString()}::timestamptz`;
     const lapsed = await tx
       .update(registration)
       .set({ state: 'lapsed', offerUntil: null, updatedAt: now })
       .where(and(eq(registration.listingId, activity.id), eq(registration.state, 'offered'), isOver))
-      .returning({ accountId: registration.accountId, person: registration.person });
-    await tellOfLapses(tx, activity, lapsed, now);
+      .returning({ id: registration.id, accountId: registration.accountId, person: registration.person });
+    told.push(...lapsesTold(activity, lapsed));
   }
   const free = Math.min(activity.capacity - before.taken, before.waiting);
-  if (free <= 0 || !isOffering(activity, now)) return { ...before, lapsed: 0 };
+  if (free <= 0 || !isOffering(activity, now)) {
+    await notify(tx, told, now);
+    return { ...before, lapsed: 0 };
+  }
   const next = await tx
     .select({ id: registration.id })
     .from(registration)
@@ -69,13 +75,8 @@ export async function settle(tx: Db, activity: Activity, now: Date): Promise<Cou
     .update(registration)
     .set({ state: 'offered', offerUntil: until, updatedAt: now })
     .where(inArray(registration.id, ids))
-    .returning({ accountId: registration.accountId, person: registration.person });
-  await tellOfOffers(
-    tx,
-    activity,
-    offered.map((one) => ({ ...one, until })),
-    now,
-  );
+    .returning({ id: registration.id, accountId: registration.accountId, person: registration.person });
+  await notify(tx, [...told, ...offersTold(activity, offered, until)], now);
   // one job for all offers of a moment
   const key = `${activity.id}:${until.toISOString()}`;
   await enqueue(tx, { kind: offerKind, key, payload: { id: activity.id }, runAt: until, now });

@@ -54,7 +54,7 @@ export async function answerRequest(call: ContactCall, answer: ParsedInput<typeo
       .update(contactRequest)
       .set({ ...change, answeredBy: user.id, answeredAt: now, version: before.version + 1 })
       .where(eq(contactRequest.id, before.id));
-    await tellOfAnswer(tx, answer.accept, { accountId: before.accountId, note: answer.note, listing: found.listing }, now);
+    await tellOfAnswer(tx, answer.accept, { id: before.id, accountId: before.accountId, note: answer.note, listing: found.listing }, now);
     const target = { kind: 'contactRequest', id: before.id, title: found.listing.title };
     await record(tx, writtenOver(target, recorded(before), recorded(change)));
     return shownRequest(tx, before.id, false);

@@ -114,7 +114,7 @@ export async function sendRequest(
       .onConflictDoNothing()
       .returning({ id: contactRequest.id });
     if (added === undefined) throw await openOne();
-    await tellOfRequest(tx, 'sent', { ...form, listing: found }, now);
+    await tellOfRequest(tx, 'sent', { id: added.id, ...form, listing: found }, now);
     return shownRequest(tx, added.id, true);
   });
 }

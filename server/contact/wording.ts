@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { kindOf } from '../listing/kinds.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { Language } from '../http/messages.ts';
-import { sendAlerts } from '../subscription/send-alerts.ts';
+import type { NoticeWords } from '../notify/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { keepsListings } from './requests.ts';
 
-type Asked = { company: string; message: string; listing: { id: string; kind: string; title: string; ownerId: string | null } };
-type Answered = Pick<Asked, 'listing'> & { accountId: string; note: string | null };
+type Asked = { id: string; company: string; message: string; listing: { id: string; kind: string; title: string; ownerId: string | null } };
+type Answered = Pick<Asked, 'id' | 'listing'> & { accountId: string; note: string | null };
 
 const receivedPage = '/account/custom?tab=received';
 
@@ -17,10 +17,10 @@ const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 7
 export async function tellOfRequest(
   tx: Db,
   what: 'sent' | 'withdrawn',
-  { company, message, listing: { title, ownerId } }: Asked,
+  { id, company, message, listing: { title, ownerId } }: Asked,
   now: Date,
 ) {
-  const words: Record<Language, { title: string; body: string }> =
+  const words: NoticeWords =
     what === 'sent'
       ? {
           'zh-CN': { title: `新的联系请求：${title}`, body: `${company}：${excerpt(message)}` },
@@ -31,16 +31,17 @@ export async function tellOfRequest(
           'en-US': { title: `Contact request withdrawn: ${title}`, body: `${company} withdrew the request; nothing is left to do.` },
         };
   const to = ownerId === null ? await keepers(tx) : [ownerId];
-  await sendAlerts(
+  const event = { kind: 'account' as const, key: `contact:${id}:${what}`, words, href: receivedPage };
+  await notify(
     tx,
-    'account',
-    to.map((accountId) => ({ accountId, words, href: receivedPage })),
+    to.map((accountId) => ({ ...event, accountId })),
     now,
   );
 }
 
 /** Notifies whoever asked. */
-export async function tellOfAnswer(tx: Db, accepted: boolean, { accountId, note, listing: { id, kind, title } }: Answered, now: Date) {
+export async function tellOfAnswer(tx: Db, accepted: boolean, { id, accountId, note, listing }: Answered, now: Date) {
+  const { kind, title } = listing;
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
   const words = accepted
     ? {
@@ -51,8 +52,9 @@ export async function tellOfAnswer(tx: Db, accepted: boolean, { accountId, note,
         'zh-CN': { title: `对方未同意：${title}`, body: `您的联系方式没有给对方。${zh}` },
         'en-US': { title: `Contact declined: ${title}`, body: `Your contact was not given to them. ${en}`.trim() },
       };
-  const href = `${kindOf(kind).pages.detail}?${new URLSearchParams({ id }).toString()}`;
-  await sendAlerts(tx, 'account', [{ accountId, words, href }], now);
+  const href = `${kindOf(kind).pages.detail}?${new URLSearchParams({ id: listing.id }).toString()}`;
+  const key = `contact:${id}:${accepted ? 'accepted' : 'declined'}`;
+  await notify(tx, [{ accountId, kind: 'account', key, words, href }], now);
 }
 
 /** Returns the accounts that keep listings. */

@@ -8,6 +8,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
+import type { Listen } from './listen.ts';
+import { listenOn } from './listen.ts';
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
@@ -17,6 +19,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Database = {
   db: Db;
   migrate: () => Promise<void>;
+  listen: Listen;
   close: () => Promise<void>;
 };
 
@@ -36,7 +39,13 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
     extensions: { btree_gist },
   });
   const db = drizzlePglite(client);
-  return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), close: () => client.close() };
+  // of one process: it hears its own messages, after the commit
+  const listen: Listen = async (channel, { message, missed }) => {
+    const stop = await client.listen(channel, message);
+    missed();
+    return () => stop();
+  };
+  return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), listen, close: () => client.close() };
 }
 
 /** Advisory lock that makes the migrations of several starting processes take turns. */
@@ -80,7 +89,7 @@ export async function openServer(url: string, { connect, statement, lock, idleIn
       client.release();
     }
   };
-  return { db: db as unknown as Db, migrate, close: () => pool.end() };
+  return { db: db as unknown as Db, migrate, listen: listenOn(url), close: () => pool.end() };
 }
 
 /** Runs a hand-written statement. Both drivers return `{ rows }`, which Drizzle's common type does not say. */

@@ -33,7 +33,8 @@ async function check(tx: Db, given: Given, today: string, language: Language): P
   if (wrong.length > 0) throw invalid(wrong);
 }
 
-function withFacts(record: EnterpriseRecord, given: Given): EnterpriseRecord {
+/** Returns a company with these facts in place of what it has of the same keys. */
+export function withFacts(record: EnterpriseRecord, given: Given): EnterpriseRecord {
   const facts = factsOf(given);
   const columns = basicColumns(facts);
   const others = new Set<string>(otherFacts(facts).map(([key]) => key));
@@ -49,7 +50,7 @@ function withFacts(record: EnterpriseRecord, given: Given): EnterpriseRecord {
 }
 
 /** Before and after of the named facts, for the audit log. */
-function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
+export function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
   const basics = basicColumns(Object.fromEntries(given.map(({ key }) => [key, null])));
   return Object.fromEntries(
     given.map(({ key }) => [

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { FileOwner } from './owner.ts';
 import { heldByNone } from './owner.ts';
+import { removeLater } from './remove.ts';
 
 /** How long a file may wait to be named by a record. */
 const unnamed = dayLength;
@@ -21,7 +22,7 @@ const idShape = '%________-____-____-____-____________%';
  */
 export const cleanFiles =
   (owners: readonly FileOwner[]) =>
-  async (tx: Db, due: Date): Promise<number> => {
+  async (tx: Db, due: Date, now = due): Promise<number> => {
     const before = new Date(due.getTime() - unnamed).toISOString();
     const texts = owners.flatMap(({ texts: of }) => of?.(new Date(due.getTime() - restorable)) ?? []);
     const old = await rows<{ id: string }>(
@@ -31,14 +32,19 @@ export const cleanFiles =
     );
     if (old.length === 0) return 0;
     // a statement of its own sees what was committed until the rows were locked
-    const gone = await rows<{ id: string }>(
+    const gone = await rows<{ id: string; key: string | null }>(
       tx,
       sql`delete from file f where f.id = any(${sql.param(old.map(({ id }) => id))}::uuid[])
         and ${heldByNone(owners)}
         and f.id::text not in (
           select named[1] from (${sql.join(texts, sql` union all `)}) as t(text), regexp_matches(t.text, ${idPattern}, 'g') as named
           where t.text like ${idShape})
-        returning f.id::text as id`,
+        returning f.id::text as id, f.key`,
+    );
+    await removeLater(
+      tx,
+      gone.flatMap(({ key }) => key ?? []),
+      now,
     );
     return gone.length;
   };

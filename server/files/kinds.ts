@@ -89,3 +89,8 @@ export function typeOfFile(name: string, bytes: Uint8Array): string | null {
   const text = textOf(bytes);
   return text === null || runs(text) ? null : kind.type;
 }
+
+const accepted = new Set([...compound, ...zipped, ...plainText, ...signed].flatMap(({ extensions }) => extensions).concat('zip'));
+
+/** Whether a name ends in an extension that some accepted content has. */
+export const isAcceptedName = (name: string): boolean => accepted.has(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');

@@ -1,59 +1,62 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StoredFile } from '#contract/file.ts';
 import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
-import { setting } from '../db/tables/setting.ts';
+import { inTurn } from '../http/at-once.ts';
+import type { Files } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
 import { refuseUnsafe } from './inspect/refuse-unsafe.ts';
 import { typeOfFile } from './kinds.ts';
+import { refuseLarge, refuseMany } from './limits.ts';
 import type { FileOwner } from './owner.ts';
-import { heldByNone } from './owner.ts';
+import { plainName } from './plain-name.ts';
+import { scanLater } from './scan-later.ts';
 
-const megabyte = 1024 * 1024;
-const defaultMb = 20;
-const nameLength = 150;
+type Storing = Files & {
+  accountId: string;
+  now: Date;
+  owners: readonly FileOwner[];
+  /** Runs in the transaction that makes the file known. */
+  also?: (tx: Db, fileId: string) => Promise<void>;
+};
 
-/** The most unattached files an account may have, so that nobody fills the disk. */
-const mostLoose = 200;
+/** Bytes hashed in one go, so that others get their turn: a few milliseconds. */
+const hashed = 4 * 1024 * 1024;
 
-async function limitMb(db: Db): Promise<number> {
-  const [found] = await db.select({ value: setting.sysValue }).from(setting).where(eq(setting.sysKey, 'upload.maxSizeMb'));
-  const limit = Number(found?.value ?? defaultMb);
-  return Number.isFinite(limit) && limit > 0 ? limit : defaultMb;
+/** Checking takes processor time and a copy of the file: so many at once, and the others wait. */
+export const checkInTurn = inTurn({ atOnce: 2, waiting: 40, retryAfterSeconds: 5 });
+
+export async function sha256Of(data: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < data.byteLength; at += hashed) {
+    hash.update(data.subarray(at, at + hashed));
+    await giveWay();
+  }
+  return hash.digest('hex');
 }
 
-/** Cleans a file name: no folders, no unprintable characters, limited length, extension kept. */
-export function plainName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim();
-  const extension = /\.[^.]{1,10}$/.exec(shown)?.[0] ?? '';
-  const stem = Array.from(shown.slice(0, shown.length - extension.length))
-    .slice(0, nameLength)
-    .join('')
-    .trim();
-  return (stem === '' ? 'file' : stem) + extension;
-}
-
-const loose = (owners: readonly FileOwner[], accountId: string) =>
-  sql`select count(*)::int as count from file f where f.account_id = ${accountId}::uuid and ${heldByNone(owners)}`;
-
-type Storing = { accountId: string; now: Date; owners: readonly FileOwner[] };
-
-/** Stores a file of an account. Identical content returns the existing file, whatever its name. */
-export async function storeFile(db: Db, sent: File, { accountId, now, owners }: Storing): Promise<StoredFile> {
-  const limit = await limitMb(db);
-  if (sent.size > limit * megabyte)
-    throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
+/**
+ * Stores a file of an account. Identical content returns the existing file, whatever its name. The content is in the storage before the row
+ * that names it is committed: a crash in between leaves an object that nothing names, which the nightly clean-up removes.
+ */
+export async function storeFile(
+  db: Db,
+  sent: { name: string; data: Uint8Array },
+  { accountId, now, owners, storage, scanner, also }: Storing,
+): Promise<StoredFile> {
+  const { data } = sent;
+  const size = data.byteLength;
+  await refuseLarge(db, size);
   const name = plainName(sent.name);
-  const data = new Uint8Array(await sent.arrayBuffer());
   const type = typeOfFile(name, data);
   if (type === null) throw new Problem(200, 'FILE_TYPE', 'fileType', { values: { name } });
   await refuseUnsafe(name, type, data);
-  const sha256 = createHash('sha256').update(data).digest('hex');
-  const size = data.byteLength;
-  return db.transaction(async (tx) => {
+  const sha256 = await sha256Of(data);
+  const key = storage.newKey('files');
+  await storage.put(key, data);
+  const stored = await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from account where id = ${accountId}::uuid for update`);
     const [known] = await tx
       .select({ fileId: file.id })
@@ -65,24 +68,26 @@ export async function storeFile(db: Db, sent: File, { accountId, now, owners }: 
     if (known !== undefined) {
       // restarts the time until it is cleaned up
       await tx.update(file).set({ createdAt: now }).where(eq(file.id, known.fileId));
-      return { fileId: known.fileId, name, type, size };
+      await also?.(tx, known.fileId);
+      return { fileId: known.fileId, isNew: false };
     }
-    const [held] = await rows<{ count: number }>(tx, loose(owners, accountId));
-    if ((held?.count ?? 0) >= mostLoose) throw new Problem(200, 'LIMIT', 'tooManyFiles', { values: { limit: mostLoose } });
+    await refuseMany(tx, owners, accountId);
     const [made] = await tx
       .insert(file)
-      // as text, which the embedded database takes ten times as fast as bytes
-      .values({
-        name,
-        type,
-        size,
-        sha256,
-        data: sql`decode(${Buffer.from(data.buffer).toString('base64')}, 'base64')`,
-        accountId,
-        createdAt: now,
-      })
+      .values({ name, type, size, sha256, key, scan: scanner === null ? 'clean' : 'waiting', accountId, createdAt: now })
       .returning({ fileId: file.id });
     if (made === undefined) throw new Error('a row that was inserted was not returned');
-    return { fileId: made.fileId, name, type, size };
+    if (scanner !== null) await scanLater(tx, made.fileId, now);
+    await also?.(tx, made.fileId);
+    return { fileId: made.fileId, isNew: true };
   });
+  // after a failure it stays, because a commit whose answer is lost looks like one
+  if (!stored.isNew) await storage.remove(key).catch(() => undefined);
+  return { fileId: stored.fileId, name, type, size };
+}
+
+/** Stores a file that came as one request. */
+export async function storeSent(db: Db, sent: File, { signal, ...storing }: Storing & { signal: AbortSignal }): Promise<StoredFile> {
+  await refuseLarge(db, sent.size);
+  return checkInTurn(async () => storeFile(db, { name: sent.name, data: new Uint8Array(await sent.arrayBuffer()) }, storing), { signal });
 }

@@ -3,20 +3,36 @@ import type { StoredFile } from '#contract/file.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
+import { Problem } from '../http/problem.ts';
 import type { FileOwner } from './owner.ts';
 
-export type FileFacts = StoredFile & { sha256: string; accountId: string | null };
+export type FileFacts = StoredFile & {
+  sha256: string;
+  accountId: string | null;
+  key: string | null;
+  scan: 'clean' | 'waiting' | 'infected';
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const isFileId = (id: string): boolean => uuid.test(id);
 
-const facts = { fileId: file.id, name: file.name, type: file.type, size: file.size, sha256: file.sha256, accountId: file.accountId };
+const facts = {
+  fileId: file.id,
+  name: file.name,
+  type: file.type,
+  size: file.size,
+  sha256: file.sha256,
+  accountId: file.accountId,
+  key: file.key,
+  scan: file.scan,
+};
 
 /**
  * Returns files without their content, by id; ignores malformed ids. `lock` keeps them from being cleaned up until the transaction ends,
  * for callers that begin to refer to them.
  */
 export async function filesOf(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, FileFacts>> {
-  const valid = ids.filter((id) => uuid.test(id));
+  const valid = ids.filter(isFileId);
   if (valid.length === 0) return new Map();
   const query = db.select(facts).from(file).where(inArray(file.id, valid));
   const found = await (lock ? query.for('share') : query);
@@ -24,7 +40,7 @@ export async function filesOf(db: Db, ids: readonly string[], { lock = false } =
 }
 
 /** Returns a file that the caller may read: one of their own, or one that a record of an owner shows them. Null otherwise. */
-export async function readableFile(
+async function permittedFile(
   db: Db,
   owners: readonly FileOwner[],
   id: string,
@@ -40,4 +56,17 @@ export async function readableFile(
     if (read) may = true;
   }
   return may ? { ...found, public: false } : null;
+}
+
+/**
+ * Returns a file that the caller may read; null where they may not. FILE_INFECTED for a file in quarantine, FILE_WAITING for one that the scanner
+ * has not seen, unless it is the caller's own.
+ */
+export async function readableFile(...given: Parameters<typeof permittedFile>): ReturnType<typeof permittedFile> {
+  const found = await permittedFile(...given);
+  const [, , , user] = given;
+  if (found?.scan === 'infected') throw new Problem(200, 'FILE_INFECTED', 'fileInfected', { values: { name: found.name } });
+  if (found?.scan === 'waiting' && (user === null || user.id !== found.accountId))
+    throw new Problem(200, 'FILE_WAITING', 'fileWaiting', { values: { name: found.name } });
+  return found;
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
+import type { FileStorage } from '../storage/storage.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Language } from './messages.ts';
 
@@ -26,6 +27,18 @@ export type Access = {
   holds: (db: Db, user: CurrentUser, resourceKey: string) => Promise<boolean>;
 };
 
+/** Open streams of notifications. Injected, because it is above this folder. */
+export type Streams = {
+  /** Opens a stream of the account's notifications as server-sent events; from `after` on, or from now. */
+  open: (of: { accountId: string; token: string; after: number | null }) => Promise<ReadableStream<Uint8Array>>;
+};
+
+/** The program that looks for viruses: a command line without its last argument, the path of the file. */
+export type Scanner = { command: readonly [string, ...string[]]; limitMs: number };
+
+/** Where contents of files go, and what looks at them before others get them; null for nothing. */
+export type Files = { storage: FileStorage; scanner: Scanner | null };
+
 /** What handlers work with. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
@@ -37,7 +50,11 @@ export type Deps = {
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
+  /** Whether there is a mail server; without one mails are kept for administrators to see. */
+  sendsMail: boolean;
+  files: Files;
   access: Access;
+  streams: Streams;
   /** Calls of the contract that are not mounted yet. */
   unserved: Set<EndpointShape>;
 };

@@ -43,7 +43,8 @@ export const gone = (
     | 'registrationGone'
     | 'contactRequestGone'
     | 'applicationGone'
-    | 'applicationSubjectGone',
+    | 'applicationSubjectGone'
+    | 'uploadGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
-import { plainName } from '../files/store.ts';
+import { plainName } from '../files/plain-name.ts';
 import { Problem } from '../http/problem.ts';
 import { proposeMapping } from './heading.ts';
 import type { ImportKind } from './kind/kind.ts';

@@ -13,6 +13,7 @@ import { conflict, invalid, wrongState } from '../http/problem.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { expiryOf } from '../listing/life.ts';
 import { saveListings } from '../listing/save-listings.ts';
+import type { NoticeEvent } from '../notify/notify.ts';
 import { othersHold } from '../permission/permissions.ts';
 import { checkContent } from './check-content.ts';
 import { listingEvents } from './events.ts';
@@ -32,9 +33,10 @@ import {
   titleOf,
   unknownListing,
 } from './stored.ts';
-import { tellAskers } from './tell-askers.ts';
-import { tellFollowers } from './tell-followers.ts';
-import { tellOwners } from './tell-owners.ts';
+import { noteReview } from './review.ts';
+import { askersTold } from './tell-askers.ts';
+import { followersTold } from './tell-followers.ts';
+import { ownersTold } from './tell-owners.ts';
 
 export type Acting = {
   body: ParsedInput<typeof act>['body'];
@@ -207,8 +209,13 @@ async function carryOut(tx: Db, all: readonly One[], acting: Acting, note: strin
   }
 }
 
-/** Acts on listings, all or none. 404 where one is unknown or beyond reach. Returns what to record, and the versions afterwards. */
-export async function actOnListings(tx: Db, acting: Acting): Promise<{ written: Written[]; listings: SeenListing[] }> {
+type Acted = { written: Written[]; listings: SeenListing[]; events: NoticeEvent[] };
+
+/**
+ * Acts on listings, all or none. 404 where one is unknown or beyond reach. Returns what to record, the versions afterwards, and whom to tell.
+ * `isReviewed`: the application for its publication was decided, which is where this comes from.
+ */
+export async function actOnListings(tx: Db, acting: Acting, { isReviewed = false } = {}): Promise<Acted> {
   const { body, reach, user, now, language } = acting;
   const seen = new Map(body.listings.map((one) => [one.id, one]));
   const ids = [...seen.keys()];
@@ -229,8 +236,8 @@ export async function actOnListings(tx: Db, acting: Acting): Promise<{ written: 
     tx,
     ids.map((id) => ({ id, by: user.username, action: body.action, note, at: now })),
   );
-  await tellOwners(tx, all, { action: body.action, by: user, note, now });
-  await tellFollowers(tx, all, { action: body.action, by: user, now });
-  await tellAskers(tx, all, { action: body.action, by: user, note, now });
-  return { written, listings: (await keptOnes(tx, ids)).map(versionsOf) };
+  const done = { action: body.action, by: user, note };
+  const events = [...ownersTold(all, done), ...(await followersTold(tx, all, done)), ...(await askersTold(tx, all, done))];
+  if (!isReviewed) for (const one of all) events.push(...(await noteReview(tx, one, { action: body.action, user, note, now })));
+  return { written, listings: (await keptOnes(tx, ids)).map(versionsOf), events };
 }

@@ -2,6 +2,7 @@ import type { ListingEditing, SeenListing } from '#contract/listing-keeping.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import type { WriteCall } from '../http/context.ts';
+import { notify } from '../notify/notify.ts';
 import type { Acting } from './act.ts';
 import { actOnListings } from './act.ts';
 import type { Saving } from './save-draft.ts';
@@ -28,7 +29,9 @@ export async function save(call: WriteCall, body: Saving['body'], reach: Reach):
 export async function act(call: WriteCall, body: Acting['body'], reach: Reach): Promise<{ changed: number; listings: SeenListing[] }> {
   const { db, user, now, c } = call;
   return db.transaction(async (tx) => {
-    const { written, listings } = await actOnListings(tx, { body, reach, user, now: now(), language: c.var.language });
+    const at = now();
+    const { written, listings, events } = await actOnListings(tx, { body, reach, user, now: at, language: c.var.language });
+    await notify(tx, events, at);
     await recording(call, reach)(tx, written);
     return { changed: written.length, listings };
   });

@@ -7,7 +7,8 @@ import { rows } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
-import { claimDeliveries, sendAlerts } from '../subscription/send-alerts.ts';
+import { notify } from '../notify/notify.ts';
+import { claimDeliveries } from '../subscription/claim-deliveries.ts';
 import { ownerAddress } from './tell-owners.ts';
 
 const askedAtOnce = 200;
@@ -34,8 +35,10 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
     now,
   );
   await step('claimed');
-  const alerts = claimed.map(({ accountId, id, kind, title }) => ({
+  const told = claimed.map(({ accountId, key, id, kind, title }) => ({
     accountId,
+    kind: 'account' as const,
+    key,
     href: ownerAddress(kind, id),
     words: {
       'zh-CN': { title: `“${title}”仍然有效吗？`, body: `已有 ${checkedForDays} 天没有确认。仍有效请确认，已失效请下架。` },
@@ -45,7 +48,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
       },
     },
   }));
-  await sendAlerts(tx, 'account', alerts, now);
+  await notify(tx, told, now);
   await step('told');
   if (found.length < askedAtOnce) return;
   await enqueue(tx, { kind: askKind, key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });

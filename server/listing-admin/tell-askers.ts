@@ -4,17 +4,18 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
-import { sendAlerts } from '../subscription/send-alerts.ts';
+import type { NoticeEvent } from '../notify/notify.ts';
 import { listingEvents } from './events.ts';
 import type { One } from './stored.ts';
 import { kindCodeOf, titleOf } from './stored.ts';
-import { publicAddress } from './tell-owners.ts';
+import { actKey, publicAddress } from './tell-owners.ts';
 
-type Done = { action: ListingAct; by: CurrentUser; note: string | null; now: Date };
+type Done = { action: ListingAct; by: CurrentUser; note: string | null };
 
-/** Tells who asked a question that it was answered, or that it is not taken up. */
-export async function tellAskers(tx: Db, all: readonly One[], { action, by, note, now }: Done): Promise<void> {
-  if (action !== 'publish' && action !== 'discard') return;
+/** What those who asked a question are told: that it was answered, or that it is not taken up. */
+export async function askersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
+  if (action !== 'publish' && action !== 'discard') return [];
+  const events: NoticeEvent[] = [];
   const questions = all.filter((one) => kindCodeOf(one) === knowledge.kind && one.kept === undefined);
   for (const one of questions) {
     // a discarded draft keeps its events
@@ -36,11 +37,7 @@ export async function tellAskers(tx: Db, all: readonly One[], { action, by, note
             'en-US': { title: 'Your question was not taken up', body: `“${title}”${note === null ? '' : `: ${note}`}` },
           };
     const href = action === 'publish' ? publicAddress(knowledge.kind, one.id) : null;
-    await sendAlerts(
-      tx,
-      'account',
-      found.map(({ id }) => ({ accountId: id, words, href })),
-      now,
-    );
+    events.push(...found.map(({ id }) => ({ accountId: id, kind: 'account' as const, key: actKey('asker', one, action), words, href })));
   }
+  return events;
 }

@@ -1,16 +1,12 @@
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
-import type { Db } from '../db/client.ts';
-import { sendAlerts } from '../subscription/send-alerts.ts';
-import type { Alert } from '../subscription/wording.ts';
+import type { NoticeEvent, NoticeWords } from '../notify/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { One } from './stored.ts';
 import { kindCodeOf, ownerIdOf, titleOf } from './stored.ts';
 
-type Words = Alert['words'];
-
 /** What owners are told of an act of an administrator. */
-const wording: Partial<Record<ListingAct, (title: string, note: string | null) => Words>> = {
+const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NoticeWords>> = {
   publish: (title, note) => ({
     'zh-CN': { title: `“${title}”已通过审核并发布`, body: note ?? '现在所有人都能看到。' },
     'en-US': { title: `“${title}” has been reviewed and published`, body: note ?? 'Everybody can see it now.' },
@@ -37,16 +33,20 @@ export const publicAddress = (kind: string, id: string): string => withId(kindOf
 /** Where its owner edits, confirms and retires a listing. */
 export const ownerAddress = (kind: string, id: string): string => withId(kindOf(kind).editor ?? '/account/publish', id);
 
-type Done = { action: ListingAct; by: CurrentUser; note: string | null; now: Date };
+type Done = { action: ListingAct; by: CurrentUser; note: string | null };
 
-/** Tells the owners of listings what an administrator has done with them. */
-export async function tellOwners(tx: Db, all: readonly One[], { action, by, note, now }: Done): Promise<void> {
+/** Names an act on a listing, by the versions that it found. */
+export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, kept }: One, action: ListingAct): string =>
+  `listing.${audience}:${id}:${kept?.version ?? 0}.${draft?.version ?? 0}:${action}`;
+
+/** What the owners of listings are told when an administrator acts on them. */
+export function ownersTold(all: readonly One[], { action, by, note }: Done): NoticeEvent[] {
   const words = wording[action];
-  if (words === undefined) return;
-  const alerts = all.flatMap((one) => {
+  if (words === undefined) return [];
+  return all.flatMap((one) => {
     const accountId = ownerIdOf(one);
     if (accountId === null || accountId === by.id) return [];
-    return [{ accountId, words: words(titleOf(one), note), href: ownerAddress(kindCodeOf(one), one.id) }];
+    const href = ownerAddress(kindCodeOf(one), one.id);
+    return [{ accountId, kind: 'account' as const, key: actKey('owner', one, action), words: words(titleOf(one), note), href }];
   });
-  await sendAlerts(tx, 'account', alerts, now);
 }

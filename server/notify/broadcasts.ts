@@ -4,6 +4,8 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
 import { broadcast } from '../db/tables/broadcast.ts';
+import { dropMail } from './mail/drop.ts';
+import { writeOutbox } from './notify.ts';
 
 /** The accounts of an audience, as a condition on `account a`. Disabled accounts receive nothing. */
 const meant = (audience: Audience) => {
@@ -68,6 +70,8 @@ export async function listBroadcasts(db: Db, { keyword, page, pageSize }: { keyw
   return { total: counted?.total ?? 0, list: found.map(shown) };
 }
 
+const keyOf = (id: string): string => `broadcast:${id}`;
+
 type Message = { key: string; title: string; body: string; href: string | null; audience: Audience };
 
 /** Sends a notification to every account of the audience; undefined where this key was already sent. */
@@ -78,23 +82,29 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
     .onConflictDoNothing()
     .returning({ id: broadcast.id });
   if (made === undefined) return undefined;
-  const recipients = await rows<{ id: string }>(
+  const { title, body, href, audience } = message;
+  const recipients = await writeOutbox(
     tx,
-    sql`insert into notification (account_id, title, body, kind, href, created_at, broadcast_id)
-      select a.id, ${message.title}, ${message.body}, 'system', ${message.href}, ${now.toISOString()}::timestamptz, ${made.id}::uuid
-      from account a where ${meant(message.audience)} returning id`,
+    sql`select a.id as account_id, 'system'::text as kind, ${keyOf(made.id)}::text as key, ${title}::text as title, ${body}::text as body,
+        null::text as title_en, null::text as body_en, ${href}::text as href, 0 as place
+      from account a where ${meant(audience)}`,
+    now,
+    { broadcastId: made.id },
   );
-  await tx.update(broadcast).set({ recipients: recipients.length }).where(eq(broadcast.id, made.id));
+  await tx.update(broadcast).set({ recipients }).where(eq(broadcast.id, made.id));
   return broadcastOf(tx, made);
 }
 
-/** Withdraws a notification from everybody; the record of sending stays. False where it was already withdrawn. */
+/** Withdraws a notification from everybody, with the mails that have not left; the record of sending stays. False where it was already withdrawn. */
 export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(broadcast)
     .set({ withdrawnAt: now })
     .where(and(eq(broadcast.id, id), isNull(broadcast.withdrawnAt)))
     .returning({ id: broadcast.id });
-  if (taken.length > 0) await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
+  if (taken.length > 0) {
+    await tx.execute(sql`delete from notification where broadcast_id = ${id}::uuid`);
+    await dropMail(tx, { eventKey: keyOf(id) }, now);
+  }
   return taken.length > 0;
 }

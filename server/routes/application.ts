@@ -3,6 +3,7 @@ import * as contract from '#contract/application.ts';
 import { begin, discard, save, submit, withdraw } from '../application/applicant.ts';
 import { detailFor } from '../application/detail.ts';
 import { mineOf, ofSubject } from '../application/mine.ts';
+import { applicationEffects as effects } from '../application-effects/effects.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
@@ -12,7 +13,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.mine, (call) => mineOf(call, call.body));
   mount(app, deps, contract.detail, (call) => detailFor(call, call.params.id));
   mount(app, deps, contract.save, async (call) => detailFor(call, await save(call, call.body)));
-  mount(app, deps, contract.submit, async (call) => detailFor(call, await submit(call, call.body)));
-  mount(app, deps, contract.withdraw, async (call) => detailFor(call, await withdraw(call, call.body)));
+  mount(app, deps, contract.submit, async (call) => detailFor(call, await submit({ ...call, effects }, call.body)));
+  mount(app, deps, contract.withdraw, async (call) => detailFor(call, await withdraw({ ...call, effects }, call.body)));
   mount(app, deps, contract.discard, (call) => discard(call, call.body));
 }

@@ -1,15 +1,18 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
-import { act, batch } from '../application/act.ts';
+import { act, batch } from '../approval/act.ts';
+import { conditionsFor } from '../approval/conditions.ts';
 import { detailFor } from '../application/detail.ts';
-import { officersFor } from '../application/officers.ts';
-import { queueOf } from '../application/queue.ts';
+import { officersFor } from '../approval/officers.ts';
+import { queueOf } from '../approval/queue.ts';
+import { applicationEffects as effects } from '../application-effects/effects.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.queue, (call) => queueOf(call, call.body));
   mount(app, deps, contract.officers, (call) => officersFor(call, call.params.id));
-  mount(app, deps, contract.decide, async (call) => detailFor(call, await act(call, call.body)));
-  mount(app, deps, contract.batch, (call) => batch(call, call.body));
+  mount(app, deps, contract.conditions, (call) => conditionsFor(call, call.params.id));
+  mount(app, deps, contract.decide, async (call) => detailFor(call, await act({ ...call, effects }, call.body)));
+  mount(app, deps, contract.batch, (call) => batch({ ...call, effects }, call.body));
 }

@@ -1,47 +1,32 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/file.ts';
-import { byteRange } from '../http/answer/byte-range.ts';
-import { attachment } from '../http/answer/content-disposition.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { fileOwners } from '../file-owners/owners.ts';
-import { storeFile } from '../files/store.ts';
-import { readableFile } from '../files/stored.ts';
-import { fileStream } from '../files/stream.ts';
+import { downloadAnswer } from '../files/download.ts';
+import { finishUpload } from '../files/resumable/finish.ts';
+import { uploadServer } from '../files/resumable/serve.ts';
+import { beginUpload } from '../files/resumable/uploads.ts';
+import { storeSent } from '../files/store.ts';
 import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
-
-/** The name for programs that read ASCII only: its extension is what counts. */
-const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, contract.upload, async ({ file, user, db, now }) =>
-    storeFile(db, file, { accountId: user.id, now: now(), owners: fileOwners }),
+  const uploads = uploadServer(deps);
+
+  mount(app, deps, contract.upload, ({ file, user, db, now, files, c }) =>
+    storeSent(db, file, { ...files, accountId: user.id, now: now(), owners: fileOwners, signal: c.req.raw.signal }),
   );
 
-  mount(app, deps, contract.download, async ({ params: { id }, user, db, c }) => {
-    const found = await readableFile(db, fileOwners, id, user);
-    if (found === null) throw notFound();
-    const headers = {
-      'Content-Disposition': attachment(found.name, asciiName(found.name)),
-      'X-Content-Type-Options': 'nosniff',
-      // content that is opened anyway must not run
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      // a withdrawn policy takes its files along: a cached answer is checked each time
-      'Cache-Control': found.public ? 'no-cache' : 'private, no-store',
-      ETag: `"${found.sha256}"`,
-    };
-    if (found.public && c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
-    const { size } = found;
-    const ifRange = c.req.header('if-range');
-    const range = ifRange === undefined || ifRange === headers.ETag ? byteRange(c.req.header('range'), size) : null;
-    if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
-    const { from, to } = range ?? { from: 0, to: size - 1 };
-    return c.body(fileStream(db, found.fileId, { from, to }), range === null ? 200 : 206, {
-      ...headers,
-      ...(range !== null && { 'Content-Range': `bytes ${from}-${to}/${size}` }),
-      'Accept-Ranges': 'bytes',
-      'Content-Type': found.type,
-      'Content-Length': String(to + 1 - from),
-    });
-  });
+  mount(app, deps, contract.uploadBegin, ({ body, user, db, now }) =>
+    beginUpload(db, body, { accountId: user.id, now: now(), owners: fileOwners }),
+  );
+  mount(app, deps, contract.uploadState, uploads);
+  mount(app, deps, contract.uploadPart, uploads);
+  mount(app, deps, contract.uploadCancel, uploads);
+  mount(app, deps, contract.uploadFinish, ({ body, user, db, now, files, c }) =>
+    finishUpload(db, body, { ...files, accountId: user.id, now: now(), owners: fileOwners, signal: c.req.raw.signal }),
+  );
+
+  mount(app, deps, contract.download, ({ params: { id }, user, db, files, c }) =>
+    downloadAnswer(c, db, { id, user, owners: fileOwners, storage: files.storage }),
+  );
 }

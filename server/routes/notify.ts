@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as notify from '#contract/notify.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
+import { positionOf, streamHeaders } from '../notify/streams.ts';
 import { countNotices, listNotices, markRead } from '../notify/notices.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -11,6 +12,11 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
       listNotices(db, user.id, { ...params, language: c.var.language }),
     ]);
     return { total: params.unread ? unread : total, unread, list };
+  });
+
+  mount(app, deps, notify.stream, async ({ params, user, token, streams, c }) => {
+    const after = params.lastEventId ?? positionOf(c.req.header('last-event-id'));
+    return c.body(await streams.open({ accountId: user.id, token, after }), 200, streamHeaders);
   });
 
   mount(app, deps, notify.read, async ({ body, user, db, now }) => {

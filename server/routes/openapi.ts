@@ -80,7 +80,10 @@ function operationOf(endpoint: EndpointShape, shared: Shared) {
     responses: {
       200: {
         description: 'Success, or a failed envelope that the user can mend',
-        content: { 'application/json': { schema: answerOf(endpoint, shared) } },
+        content:
+          endpoint.stream === true
+            ? { 'text/event-stream': { schema: schemaOf(endpoint.data, 'output', shared) } }
+            : { 'application/json': { schema: answerOf(endpoint, shared) } },
       },
       ...(endpoint.access !== 'public' && { 401: { description: 'Not signed in' } }),
       422: { description: 'Invalid input, with the paths of the fields' },

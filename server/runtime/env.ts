@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { localUrl } from './local-url.ts';
 
@@ -20,6 +20,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const linkChecks = ['off', 'nightly'] as const;
 
+/** `name@example.org`, or `A name <name@example.org>`. */
+const mailFrom = z.pipe(
+  z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@,;]+@[\w.-]+>|[^\s<>@,;]+@[\w.-]+)$/)),
+  z.transform((text: string) => {
+    const [, name = '', address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  }),
+);
+
 const schema = z.object({
   PORT: z._default(integer(0, 65_535), 8000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -30,7 +39,21 @@ const schema = z.object({
   TRUST_PROXY: z._default(integer(0, 10), 0),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LINK_CHECK: z.optional(z.enum(linkChecks)),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(mailFrom),
+  FILES_DIR: z.optional(z.string().check(z.minLength(1))),
+  FILE_SCAN_COMMAND: z.optional(z.string().check(z.regex(/\S/))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/))),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
 });
+
+/** Where files are kept: a folder, or a bucket of an S3-compatible service. */
+export type FilesPlace =
+  | { folder: string }
+  | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string };
 
 export type Env = {
   port: number;
@@ -46,6 +69,13 @@ export type Env = {
   publicAddress: string;
   /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
+  /** The mail server; without one mails are kept. */
+  smtpUrl: string | undefined;
+  /** Whom mails are from. */
+  mailFrom: { name: string; address: string };
+  files: FilesPlace;
+  /** The command line of the virus scanner, without the path of the file. */
+  fileScanCommand: string | undefined;
 };
 
 const allowed: Record<string, string> = {
@@ -58,6 +88,15 @@ const allowed: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front of the server, 0 to 10',
   PUBLIC_URL: 'the address people open, like https://policy.example.org',
   LINK_CHECK: linkChecks.join(' or '),
+  SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
+  MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
+  FILES_DIR: 'a folder',
+  FILE_SCAN_COMMAND: 'a program and its arguments; the path of the file is added as the last one',
+  S3_BUCKET: 'the name of a bucket, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  S3_ENDPOINT: 'the address of an S3-compatible service, like https://s3.example.org',
+  S3_REGION: 'a region',
+  S3_ACCESS_KEY_ID: 'the key id for S3_BUCKET',
+  S3_SECRET_ACCESS_KEY: 'the secret for S3_BUCKET',
 };
 
 /** An unusable environment; the message names the variable and what is allowed. */
@@ -76,6 +115,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const sampleData = env.SAMPLE_DATA ?? env.DATABASE_URL === undefined;
+  const publicAddress = env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env.HOST, env.PORT);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -84,7 +124,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sampleData,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
-    publicAddress: env.PUBLIC_URL?.replace(/\/+$/, '') ?? localUrl(env.HOST, env.PORT),
+    publicAddress,
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
+    files: placeOfFiles(env),
+    fileScanCommand: env.FILE_SCAN_COMMAND,
   };
+}
+
+function placeOfFiles(env: z.infer<typeof schema>): FilesPlace {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
+  if (bucket === undefined) return { folder: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')) };
+  if (id === undefined || secret === undefined) throw new EnvError(`S3_BUCKET must be ${allowed['S3_BUCKET']}`);
+  return { bucket, endpoint, region, accessKeyId: id, secretAccessKey: secret };
 }

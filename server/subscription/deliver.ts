@@ -4,7 +4,8 @@ import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import type { Find } from './find-news.ts';
 import type { Rule } from './rules.ts';
-import { claimDeliveries, sendAlerts } from './send-alerts.ts';
+import { notify } from '../notify/notify.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import type { News } from './wording.ts';
 import { alertWords } from './wording.ts';
 
@@ -46,11 +47,15 @@ export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[]
   if (claimed.length === 0) return;
   const titles = await titlesOf(tx, [...new Set(claimed.map(({ recordId }) => recordId))], reopened);
   const byRule = Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId);
-  const notices = news.flatMap(({ rule }) => {
-    const chosen = new Set(byRule.get(rule.id)?.map(({ recordId }) => recordId));
+  const told = news.flatMap(({ rule }) => {
+    const ofRule = byRule.get(rule.id) ?? [];
+    const chosen = new Set(ofRule.map(({ recordId }) => recordId));
     const found = titles.filter(({ id }) => chosen.has(id));
-    return found.length === 0 ? [] : [{ accountId: rule.accountId, ...alertWords(rule, found) }];
+    // a record is claimed once, so any of them names the notification
+    const [first] = ofRule;
+    if (first === undefined || found.length === 0) return [];
+    return [{ accountId: rule.accountId, kind: 'policy' as const, key: first.key, ...alertWords(rule, found) }];
   });
-  await sendAlerts(tx, 'policy', notices, now);
+  await notify(tx, told, now);
   await step('told');
 }

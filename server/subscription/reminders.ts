@@ -8,7 +8,8 @@ import { rows } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
-import { claimDeliveries, sendAlerts } from './send-alerts.ts';
+import { notify } from '../notify/notify.ts';
+import { claimDeliveries } from './claim-deliveries.ts';
 import { reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;
@@ -51,8 +52,13 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
     now,
   );
   await step('claimed');
-  const notices = claimed.map(({ accountId, ...policy }) => ({ accountId, ...reminderWords(policy, daysUntil(today, policy.applyTo)) }));
-  await sendAlerts(tx, 'deadline', notices, now);
+  const told = claimed.map(({ accountId, key, ...policy }) => ({
+    accountId,
+    kind: 'deadline' as const,
+    key,
+    ...reminderWords(policy, daysUntil(today, policy.applyTo)),
+  }));
+  await notify(tx, told, now);
   await step('told');
   if (due.length < remindersAtOnce) return;
   await enqueue(tx, { kind: 'remind', key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });

@@ -2,6 +2,7 @@ import type { PolicyFilters } from '#contract/policy.ts';
 import type { SavedListing } from '#contract/listing-record.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Language } from '../http/messages.ts';
+import type { NoticeWords } from '../notify/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 
 const entriesOf = (values: object): [string, string][] =>
@@ -32,7 +33,7 @@ const pageOf = ({ id, kind }: News): string => (kind === null ? policyAddress(id
 type Words = { title: string; body: string };
 
 /** Alerts are written in both languages: an account has no language of its own. Names and titles stay as they are. */
-export type Alert = { words: Record<Language, Words>; href: string | null };
+export type Alert = { words: NoticeWords; href: string | null };
 
 /** A policy, or a listing of a kind. */
 export type News = { id: string; kind: string | null; title: string; applyTo: string | null; reopened: boolean };

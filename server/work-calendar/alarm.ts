@@ -4,7 +4,8 @@ import { day } from '#contract/fields.ts';
 import { nextInChina } from '#domain/china-time.ts';
 import { rows } from '../db/client.ts';
 import { handler } from '../jobs/handler.ts';
-import { claimDeliveries, sendAlerts } from '../subscription/send-alerts.ts';
+import { notify } from '../notify/notify.ts';
+import { claimDeliveries } from '../subscription/claim-deliveries.ts';
 import { missingYears } from './years.ts';
 
 const monday = 1;
@@ -26,11 +27,12 @@ export const missingYearRound = handler(
       keepers.map(({ accountId }) => ({ accountId, key: `workYear:${missing}:${on}`, savedSearchId: null })),
       now,
     );
-    await sendAlerts(
+    await notify(
       tx,
-      'system',
-      claimed.map(({ accountId }) => ({
+      claimed.map(({ accountId, key }) => ({
         accountId,
+        kind: 'system' as const,
+        key,
         href: `/portal/calendar?year=${missing}`,
         words: {
           'zh-CN': {

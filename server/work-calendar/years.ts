@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/work-calendar.ts';
@@ -10,6 +11,7 @@ import type { WriteCall } from '../http/context.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 type Year = typeof workYear.$inferSelect;
 
@@ -39,6 +41,13 @@ const recordOf = ({ document, days }: Pick<Year, 'document' | 'days'>) => ({
   off: days.filter(({ kind }) => kind === 'off').map(({ day, name }) => `${day} ${name}`),
   work: days.filter(({ kind }) => kind === 'work').map(({ day, name }) => `${day} ${name}`),
 });
+
+/** The work that counts limits anew, once the days of a year have changed. */
+export const recountKind = 'work-calendar.changed';
+
+/** Each change has its own work. Limits that reach the year are counted anew, beside the change and not within it: there may be many. */
+const recount = (tx: Db, year: number, now: Date) =>
+  enqueue(tx, { kind: recountKind, key: `${year}:${randomUUID()}`, payload: { year }, runAt: now, now });
 
 type Body = ParsedInput<typeof contract.save>['body'];
 
@@ -81,13 +90,14 @@ export async function saveWorkYear({ db, user, now, record, c }: WriteCall, body
       throw other === undefined ? notFound(target(year)) : conflict(shown(other));
     }
     await record(tx, { target: target(year), before: before === undefined ? null : recordOf(before), after: recordOf(after) });
+    await recount(tx, year, now());
     return shown(after);
   });
 }
 
 /** Deletes the calendar of a year. */
 export async function deleteWorkYear(
-  { db, record }: WriteCall,
+  { db, record, now }: WriteCall,
   { year, version }: ParsedInput<typeof contract.remove>['body'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -96,5 +106,6 @@ export async function deleteWorkYear(
     if (before.version !== version) throw conflict(shown(before));
     await tx.delete(workYear).where(and(eq(workYear.year, year), eq(workYear.version, version)));
     await record(tx, { target: target(year), before: recordOf(before), after: null });
+    await recount(tx, year, now());
   });
 }

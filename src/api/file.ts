@@ -1,20 +1,53 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import * as file from '#contract/file.ts';
-import { download, upload } from '#http/transfer.ts';
+import { cancelUpload, uploadInParts } from '#http/part-upload.ts';
+import type { PartUploadOptions } from '#http/part-upload.ts';
+import { HttpError } from '#http/errors.ts';
+import { hasToken } from '#http/token.ts';
+import { download, readFile, upload } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
+
+/** Whether a sign-in is stored: whether trying again after a 401 can help. */
+export const isSignedIn = (): boolean => hasToken();
 
 type Watching = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
+/** Bytes from which a file is sent in parts: a smaller one is sent again as fast as it would be resumed. */
+const inParts = 1024 * 1024;
+
 const watched = ({ onProgress, signal }: Watching): Watching => ({ ...(onProgress && { onProgress }), ...(signal && { signal }) });
+
+export const fileQueries = {
+  /** The content of a file, to be shown. Not kept once nobody shows it. */
+  content: (id: string, onProgress?: (progress: Progress) => void) =>
+    queryOptions({
+      queryKey: ['file', 'content', { id }],
+      queryFn: ({ signal }) => readFile(file.download, { params: { id } }, { signal, ...(onProgress && { onProgress }) }),
+      staleTime: 'static',
+      gcTime: 0,
+      retry: false,
+      // the preview shows its failure, with a retry; an expired sign-in asks for a new one
+      meta: { skipErrorHandler: (error: Error) => !(error instanceof HttpError && error.status === 401) },
+    }),
+};
 
 const fileMutations = {
   upload: mutationOptions({
     mutationKey: ['file', 'upload'],
-    mutationFn: ({ file: sent, ...watching }: Watching & { file: File }) => {
+    // it waits for the network by itself, and says so
+    networkMode: 'always',
+    mutationFn: ({ file: sent, ...watching }: PartUploadOptions & { file: File }) => {
+      if (sent.size >= inParts) return uploadInParts(sent, watching);
       const form = new FormData();
       form.set('file', sent);
       return upload(file.upload, form, {}, watched(watching));
     },
+  }),
+  cancel: mutationOptions({
+    mutationKey: ['file', 'uploadCancel'],
+    mutationFn: (id: string) => cancelUpload(id),
+    // what is left goes by itself after a day
+    meta: { skipErrorHandler: true },
   }),
   download: mutationOptions({
     mutationKey: ['file', 'download'],
@@ -22,7 +55,9 @@ const fileMutations = {
   }),
 };
 
-/** Uploads a file and returns it; the form reports FILE_TOO_LARGE, FILE_TYPE, FILE_UNSAFE and LIMIT. */
+/** Uploads a file and returns it; the form reports FILE_TOO_LARGE, FILE_TYPE, FILE_UNSAFE, FILE_DAMAGED and LIMIT. */
 export const useUploadFile = () => useMutation(fileMutations.upload);
+/** Forgets an upload that was stopped for good. */
+export const useCancelUpload = () => useMutation(fileMutations.cancel);
 /** Downloads a file. */
 export const useDownloadFile = () => useMutation(fileMutations.download);

@@ -2,6 +2,7 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
 import { call } from '#http/call.ts';
+import { useStreamConnected } from './notice-stream.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 const minute = 60_000;
@@ -19,17 +20,18 @@ const notifyMutations = {
 };
 
 /**
- * The newest notifications, polled every minute while the page is visible, less often while that fails. Not kept once nobody shows them:
+ * The newest notifications, polled every minute while the page is visible; less often while that fails, or while a stream tells of new ones. Not kept once nobody shows them:
  * the next user to sign in may be another.
  */
 export function useNewestNotices(pageSize: number) {
+  const isStreaming = useStreamConnected();
   const newest = notifyQueries.index({ pageSize });
   return useQuery({
     ...newest,
     // nobody asked for it: the bell shows what it knows, and says in its panel that it could not ask
     meta: { ...newest.meta, skipErrorHandler: true },
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? 5 * minute : minute),
+    refetchInterval: ({ state }) => (state.status === 'error' || isStreaming ? 5 * minute : minute),
   });
 }
 

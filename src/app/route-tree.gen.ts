@@ -25,8 +25,15 @@ import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/port
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
+import { Route as PortalAccountApplicationRouteImport } from './../routes/_portal/account.application.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
+import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
+import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
+import { Route as PortalAccountSuQiuRouteImport } from './../routes/_portal/account.suQiu.tsx';
+import { Route as PortalAccountUnsubscribeRouteImport } from './../routes/_portal/account.unsubscribe.tsx';
+import { Route as PortalApproveDetailRouteImport } from './../routes/_portal/approve.detail.tsx';
+import { Route as PortalApproveListRouteImport } from './../routes/_portal/approve.list.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
 import { Route as PortalException403RouteImport } from './../routes/_portal/exception.403.tsx';
 import { Route as PortalException404RouteImport } from './../routes/_portal/exception.404.tsx';
@@ -43,6 +50,8 @@ import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/poli
 import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
 import { Route as PortalPublicPropertyChar91indexChar93RouteImport } from './../routes/_portal/public.property.[index].tsx';
 import { Route as PortalResourcesChainChar91indexChar93RouteImport } from './../routes/_portal/resources.chain.[index].tsx';
+import { Route as AdminPortalApplicationIndexRouteImport } from './../routes/_admin/portal.application.index.tsx';
+import { Route as AdminPortalApplicationFormRouteImport } from './../routes/_admin/portal.application.form.tsx';
 import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/portal.listing.index.tsx';
 import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
@@ -155,6 +164,12 @@ const AdminPortalUserRoute = AdminPortalUserRouteImport.update({
   path: '/portal/user',
   getParentRoute: () => AdminRoute,
 } as any);
+const PortalAccountApplicationRoute =
+  PortalAccountApplicationRouteImport.update({
+    id: '/account/application',
+    path: '/account/application',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   id: '/account/custom',
   path: '/account/custom',
@@ -163,6 +178,37 @@ const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
 const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
   id: '/account/publish',
   path: '/account/publish',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountSetRoute = PortalAccountSetRouteImport.update({
+  id: '/account/set',
+  path: '/account/set',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
+  id: '/account/shenPi',
+  path: '/account/shenPi',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountSuQiuRoute = PortalAccountSuQiuRouteImport.update({
+  id: '/account/suQiu',
+  path: '/account/suQiu',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountUnsubscribeRoute =
+  PortalAccountUnsubscribeRouteImport.update({
+    id: '/account/unsubscribe',
+    path: '/account/unsubscribe',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalApproveDetailRoute = PortalApproveDetailRouteImport.update({
+  id: '/approve/detail',
+  path: '/approve/detail',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalApproveListRoute = PortalApproveListRouteImport.update({
+  id: '/approve/list',
+  path: '/approve/list',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalExceptionIndexRoute = PortalExceptionIndexRouteImport.update({
@@ -246,6 +292,18 @@ const PortalResourcesChainChar91indexChar93Route =
     id: '/resources/chain/index',
     path: '/resources/chain/index',
     getParentRoute: () => PortalRoute,
+  } as any);
+const AdminPortalApplicationIndexRoute =
+  AdminPortalApplicationIndexRouteImport.update({
+    id: '/portal/application/',
+    path: '/portal/application/',
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminPortalApplicationFormRoute =
+  AdminPortalApplicationFormRouteImport.update({
+    id: '/portal/application/form',
+    path: '/portal/application/form',
+    getParentRoute: () => AdminRoute,
   } as any);
 const AdminPortalListingIndexRoute = AdminPortalListingIndexRouteImport.update({
   id: '/portal/listing/',
@@ -449,8 +507,15 @@ export interface FileRoutesByFullPath {
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
+  '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/set': typeof PortalAccountSetRoute;
+  '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/suQiu': typeof PortalAccountSuQiuRoute;
+  '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/approve/detail': typeof PortalApproveDetailRoute;
+  '/approve/list': typeof PortalApproveListRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -467,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal/': typeof AdminPortalIndexRoute;
   '/exception/': typeof PortalExceptionIndexRoute;
+  '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -488,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
@@ -515,8 +582,15 @@ export interface FileRoutesByTo {
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
+  '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/set': typeof PortalAccountSetRoute;
+  '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/suQiu': typeof PortalAccountSuQiuRoute;
+  '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/approve/detail': typeof PortalApproveDetailRoute;
+  '/approve/list': typeof PortalApproveListRoute;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -533,6 +607,7 @@ export interface FileRoutesByTo {
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal': typeof AdminPortalIndexRoute;
   '/exception': typeof PortalExceptionIndexRoute;
+  '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -554,6 +629,7 @@ export interface FileRoutesByTo {
   '/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/portal/application': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
@@ -584,8 +660,15 @@ export interface FileRoutesById {
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
+  '/_portal/account/application': typeof PortalAccountApplicationRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
+  '/_portal/account/set': typeof PortalAccountSetRoute;
+  '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/_portal/account/suQiu': typeof PortalAccountSuQiuRoute;
+  '/_portal/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/_portal/approve/detail': typeof PortalApproveDetailRoute;
+  '/_portal/approve/list': typeof PortalApproveListRoute;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -602,6 +685,7 @@ export interface FileRoutesById {
   '/_portal/technology/list': typeof PortalTechnologyListRoute;
   '/_admin/portal/': typeof AdminPortalIndexRoute;
   '/_portal/exception/': typeof PortalExceptionIndexRoute;
+  '/_admin/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -623,6 +707,7 @@ export interface FileRoutesById {
   '/_portal/technology/device/detail': typeof PortalTechnologyDeviceDetailRoute;
   '/_portal/technology/personnel/detail': typeof PortalTechnologyPersonnelDetailRoute;
   '/_portal/technology/result/detail': typeof PortalTechnologyResultDetailRoute;
+  '/_admin/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
@@ -652,8 +737,15 @@ export interface FileRouteTypes {
     | '/portal/role'
     | '/portal/setting'
     | '/portal/user'
+    | '/account/application'
     | '/account/custom'
     | '/account/publish'
+    | '/account/set'
+    | '/account/shenPi'
+    | '/account/suQiu'
+    | '/account/unsubscribe'
+    | '/approve/detail'
+    | '/approve/list'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -670,6 +762,7 @@ export interface FileRouteTypes {
     | '/technology/list'
     | '/portal/'
     | '/exception/'
+    | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
     | '/government/knowledge/detail'
@@ -691,6 +784,7 @@ export interface FileRouteTypes {
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
+    | '/portal/application/'
     | '/portal/listing/'
     | '/portal/policy/'
     | '/technology/device/'
@@ -718,8 +812,15 @@ export interface FileRouteTypes {
     | '/portal/role'
     | '/portal/setting'
     | '/portal/user'
+    | '/account/application'
     | '/account/custom'
     | '/account/publish'
+    | '/account/set'
+    | '/account/shenPi'
+    | '/account/suQiu'
+    | '/account/unsubscribe'
+    | '/approve/detail'
+    | '/approve/list'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -736,6 +837,7 @@ export interface FileRouteTypes {
     | '/technology/list'
     | '/portal'
     | '/exception'
+    | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
     | '/government/knowledge/detail'
@@ -757,6 +859,7 @@ export interface FileRouteTypes {
     | '/technology/device/detail'
     | '/technology/personnel/detail'
     | '/technology/result/detail'
+    | '/portal/application'
     | '/portal/listing'
     | '/portal/policy'
     | '/technology/device'
@@ -786,8 +889,15 @@ export interface FileRouteTypes {
     | '/_admin/portal/role'
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
+    | '/_portal/account/application'
     | '/_portal/account/custom'
     | '/_portal/account/publish'
+    | '/_portal/account/set'
+    | '/_portal/account/shenPi'
+    | '/_portal/account/suQiu'
+    | '/_portal/account/unsubscribe'
+    | '/_portal/approve/detail'
+    | '/_portal/approve/list'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -804,6 +914,7 @@ export interface FileRouteTypes {
     | '/_portal/technology/list'
     | '/_admin/portal/'
     | '/_portal/exception/'
+    | '/_admin/portal/application/form'
     | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
     | '/_portal/government/knowledge/detail'
@@ -825,6 +936,7 @@ export interface FileRouteTypes {
     | '/_portal/technology/device/detail'
     | '/_portal/technology/personnel/detail'
     | '/_portal/technology/result/detail'
+    | '/_admin/portal/application/'
     | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
     | '/_portal/technology/device/'
@@ -961,6 +1073,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPortalUserRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_portal/account/application': {
+      id: '/_portal/account/application';
+      path: '/account/application';
+      fullPath: '/account/application';
+      preLoaderRoute: typeof PortalAccountApplicationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/custom': {
       id: '/_portal/account/custom';
       path: '/account/custom';
@@ -973,6 +1092,48 @@ declare module '@tanstack/react-router' {
       path: '/account/publish';
       fullPath: '/account/publish';
       preLoaderRoute: typeof PortalAccountPublishRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/set': {
+      id: '/_portal/account/set';
+      path: '/account/set';
+      fullPath: '/account/set';
+      preLoaderRoute: typeof PortalAccountSetRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/shenPi': {
+      id: '/_portal/account/shenPi';
+      path: '/account/shenPi';
+      fullPath: '/account/shenPi';
+      preLoaderRoute: typeof PortalAccountShenPiRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/suQiu': {
+      id: '/_portal/account/suQiu';
+      path: '/account/suQiu';
+      fullPath: '/account/suQiu';
+      preLoaderRoute: typeof PortalAccountSuQiuRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/unsubscribe': {
+      id: '/_portal/account/unsubscribe';
+      path: '/account/unsubscribe';
+      fullPath: '/account/unsubscribe';
+      preLoaderRoute: typeof PortalAccountUnsubscribeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/approve/detail': {
+      id: '/_portal/approve/detail';
+      path: '/approve/detail';
+      fullPath: '/approve/detail';
+      preLoaderRoute: typeof PortalApproveDetailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/approve/list': {
+      id: '/_portal/approve/list';
+      path: '/approve/list';
+      fullPath: '/approve/list';
+      preLoaderRoute: typeof PortalApproveListRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/exception/': {
@@ -1086,6 +1247,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/resources/chain/index';
       preLoaderRoute: typeof PortalResourcesChainChar91indexChar93RouteImport;
       parentRoute: typeof PortalRoute;
+    };
+    '/_admin/portal/application/': {
+      id: '/_admin/portal/application/';
+      path: '/portal/application';
+      fullPath: '/portal/application/';
+      preLoaderRoute: typeof AdminPortalApplicationIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/application/form': {
+      id: '/_admin/portal/application/form';
+      path: '/portal/application/form';
+      fullPath: '/portal/application/form';
+      preLoaderRoute: typeof AdminPortalApplicationFormRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/listing/': {
       id: '/_admin/portal/listing/';
@@ -1325,8 +1500,10 @@ interface AdminRouteChildren {
   AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
   AdminPortalUserRoute: typeof AdminPortalUserRoute;
   AdminPortalIndexRoute: typeof AdminPortalIndexRoute;
+  AdminPortalApplicationFormRoute: typeof AdminPortalApplicationFormRoute;
   AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalApplicationIndexRoute: typeof AdminPortalApplicationIndexRoute;
   AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
 }
@@ -1342,8 +1519,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalSettingRoute: AdminPortalSettingRoute,
   AdminPortalUserRoute: AdminPortalUserRoute,
   AdminPortalIndexRoute: AdminPortalIndexRoute,
+  AdminPortalApplicationFormRoute: AdminPortalApplicationFormRoute,
   AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalApplicationIndexRoute: AdminPortalApplicationIndexRoute,
   AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
 };
@@ -1352,8 +1531,15 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface PortalRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute;
+  PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
+  PortalAccountSetRoute: typeof PortalAccountSetRoute;
+  PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
+  PortalAccountSuQiuRoute: typeof PortalAccountSuQiuRoute;
+  PortalAccountUnsubscribeRoute: typeof PortalAccountUnsubscribeRoute;
+  PortalApproveDetailRoute: typeof PortalApproveDetailRoute;
+  PortalApproveListRoute: typeof PortalApproveListRoute;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1403,8 +1589,15 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalIndexRoute: PortalIndexRoute,
+  PortalAccountApplicationRoute: PortalAccountApplicationRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
+  PortalAccountSetRoute: PortalAccountSetRoute,
+  PortalAccountShenPiRoute: PortalAccountShenPiRoute,
+  PortalAccountSuQiuRoute: PortalAccountSuQiuRoute,
+  PortalAccountUnsubscribeRoute: PortalAccountUnsubscribeRoute,
+  PortalApproveDetailRoute: PortalApproveDetailRoute,
+  PortalApproveListRoute: PortalApproveListRoute,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,

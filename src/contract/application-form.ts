@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { circularFields } from '#domain/application/form.ts';
 import { decisions, officerActions } from '#domain/application/machine.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
-import { line } from './contact-fields.ts';
 import { recordId } from './fields.ts';
 import { factKey } from './profile.ts';
 
@@ -34,7 +33,7 @@ export const knownOf = [
 /** A fact that fills a field in: of the account, of the company by its key; a yearly figure without its year is that of the last year. */
 export const formFact = z.union([z.enum(knownOf), z.enum(yearlyFacts), factKey]);
 
-const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
+export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
 
 /** A field of a form. `least`, `most`, `digits` and `unit` are of figures; `most` of texts is a number of characters. */
 export const formField = z.object({
@@ -43,9 +42,10 @@ export const formField = z.object({
   ...labelled,
   required: z._default(z.boolean(), false),
   least: z._default(z.nullable(z.number()), null),
-  most: z._default(z.nullable(z.number().check(z.positive())), null),
+  most: z._default(z.nullable(z.number().check(z.gt(0))), null),
   digits: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
   unit: someWords(20),
+  unitEn: someWords(20),
   options: z._default(z.array(z.object({ code: itemCode, label: words(60), labelEn: someWords(120) })).check(z.maxLength(50)), []),
   /** Fills it in. */
   fact: z._default(z.nullable(formFact), null),
@@ -119,7 +119,7 @@ export type ApplicationDefinition = z.output<typeof applicationDefinition>;
 export type ApplicationDefinitionInput = z.input<typeof applicationDefinition>;
 
 /** A file of `file.upload` that an application names. */
-export const namedFile = z.object({ fileId: recordId, name: line(200), size: z.int() });
+export const namedFile = z.object({ fileId: recordId, name: words(200), size: z.int() });
 
 /** What an applicant filled in, and the files they handed in, by the codes of the form. */
 export type ApplicationAnswers = {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { applicationActions, applicationStates } from '#domain/application/machine.ts';
+import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
-import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
+import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factValue } from './profile.ts';
-import { innerPath } from './notify.ts';
 
 /** What is filled in: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`. */
 const answers = z.object({
@@ -12,9 +11,10 @@ const answers = z.object({
   materials: z.record(z.string(), z.array(namedFile)),
 });
 
-const note = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
+export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 
-export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step'] as const;
+/** Whether something can be applied for now. `gone`: it is no longer offered. */
+export const subjectWindows = ['open', 'upcoming', 'closed', 'gone'] as const;
 
 /** How urgent a step is. */
 export const urgencies = ['inTime', 'near', 'due', 'overdue'] as const;
@@ -72,7 +72,7 @@ export const applicationDetail = z.extend(applicationRow, {
   /** Paths of what is still missing before it can be sent; the applicant's own only. */
   missing: z.array(z.string()),
   /** Whether it can be sent now, as far as its window goes; `closed`, `upcoming`, `gone`. */
-  window: z.enum(['open', 'upcoming', 'closed', 'gone']),
+  window: z.enum(subjectWindows),
   /** Earlier rounds as they were sent, the oldest first. */
   rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
   /** The steps that were opened, in order. */
@@ -122,6 +122,8 @@ export const changedApplication = z.object({
   by: z.nullable(z.string()),
   at: z.nullable(moment),
   action: z.nullable(z.enum([...applicationActions, 'begin'])),
+  /** What its applicant has filled in, for them only: they may merge it with what they typed. */
+  answers: z.nullable(answers),
 });
 export type ChangedApplication = z.infer<typeof changedApplication>;
 
@@ -143,10 +145,25 @@ export const ofSubject = endpoint({
   name: 'application.ofSubject',
   method: 'GET',
   path: '/apiv2/application/of-subject',
-  summary: 'One’s own applications for something, newest first',
-  params: z.object({ kind: kindCode, subjectId: recordId }),
-  data: z.array(applicationRow),
+  summary:
+    'Whether one may apply for something, for which company, and one’s own applications for it, newest first. For the current company when none is named',
+  params: z.object({ kind: kindCode, subjectId: recordId, businessId: z.optional(recordId) }),
+  data: z.object({
+    window: z.enum(subjectWindows),
+    /** First and last day of the window; null where it is open to that side. */
+    from: z.nullable(day),
+    to: z.nullable(day),
+    /** The company it would be for. Null where the kind is not for companies, or the caller has none. */
+    company: z.nullable(z.object({ id: recordId, name: z.string() })),
+    /** The kind is for companies, and the caller has none. */
+    needsCompany: z.boolean(),
+    /** Whether one more can be sent in this window. */
+    more: z.boolean(),
+    list: z.array(applicationRow),
+  }),
 });
+
+export type OfSubject = z.infer<(typeof ofSubject)['data']>;
 
 export const mine = endpoint({
   ...user,
@@ -154,14 +171,19 @@ export const mine = endpoint({
   method: 'POST',
   path: '/apiv2/application/mine',
   reads: true,
-  summary: 'One’s own applications, the last changed first, and their numbers by state',
+  summary: 'One’s own applications: those that were returned first, then the last changed; and their numbers by state and by kind',
   body: z.object({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     ...paging,
   }),
-  data: z.object({ total: z.int(), list: z.array(applicationRow), states: z.record(z.string(), z.int()) }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(applicationRow),
+    states: z.record(z.string(), z.int()),
+    kinds: z.record(z.string(), z.int()),
+  }),
 });
 
 export const detail = endpoint({
@@ -203,7 +225,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/apiv2/application/withdraw',
   summary: 'Withdraw an application that is not decided',
-  body: z.object({ ...seen, note }),
+  body: z.object({ ...seen, note: applicationNote }),
   data: applicationDetail,
 });
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { officerActions } from '#domain/application/machine.ts';
-import { applicationDetail, applicationRow, changedApplication } from './application.ts';
+import { applicationStates, officerActions } from '#domain/application/machine.ts';
+import { itemCode } from './application-form.ts';
+import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
+import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { kindCode, paging, recordId, rowNumber, selection } from './fields.ts';
+import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
+import { factKey, factValue } from './profile.ts';
 
 /** `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered. */
 export const queueViews = ['mine', 'team', 'done'] as const;
@@ -13,6 +16,8 @@ export const queueOrders = ['due', 'newest', 'oldest'] as const;
 export const queueRow = z.extend(applicationRow, {
   /** Who has it; empty while nobody does. */
   assignees: z.array(z.string()),
+  /** Since when the step waits; null once decided. */
+  waitingSince: z.nullable(moment),
   /** The caller has it, or was asked for an opinion. */
   task: z.nullable(z.enum(['decide', 'advise'])),
   agreed: z.int(),
@@ -34,7 +39,10 @@ export const queue = endpoint({
   body: z.object({
     view: z._default(z.enum(queueViews), 'mine'),
     kind: selection(kindCode),
+    state: selection(z.enum(applicationStates)),
     overdue: z._default(z.boolean(), false),
+    /** Sent at least so many days ago. */
+    age: z._default(z.int().check(z.minimum(0), z.maximum(3660)), 0),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     order: z._default(z.enum(queueOrders), 'due'),
     ...paging,
@@ -44,8 +52,9 @@ export const queue = endpoint({
     list: z.array(queueRow),
     /** Of each view, and how many of `mine` are overdue; whatever the other filters say. */
     counts: z.object({ mine: z.int(), team: z.int(), done: z.int(), overdue: z.int() }),
-    /** Of the view, by kind. */
+    /** Of the view, by kind, and by state, with the other filters. */
     kinds: z.record(z.string(), z.int()),
+    states: z.record(z.string(), z.int()),
   }),
 });
 export type Queue = z.infer<(typeof queue)['data']>;
@@ -60,6 +69,30 @@ export const officers = endpoint({
   data: z.array(z.object({ id: recordId, name: z.string(), username: z.string(), holds: z.boolean(), open: z.int() })),
 });
 export type Officer = z.infer<(typeof officers)['data']>[number];
+
+export const conditions = endpoint({
+  ...user,
+  name: 'approval.conditions',
+  method: 'GET',
+  path: '/apiv2/approval/conditions',
+  summary:
+    'The conditions of what an application is for, with what decides them for its company: the facts on record, and what the applicant states. Null where it is for no company or has no conditions',
+  params: z.object({ id: recordId }),
+  data: z.nullable(
+    z.object({
+      criteria: criterion,
+      /** The day it was sent first: conditions are judged as of it. */
+      day,
+      /** On record: public ones, and those of a company that only its applicant has entered. */
+      facts: z.array(z.extend(knownValue, { key: factKey })),
+      /** What the form says of facts. `differs` from what is on record. */
+      declared: z.array(z.object({ key: factKey, code: itemCode, value: factValue, differs: z.boolean() })),
+      /** Names of titles that conditions ask for. */
+      qualifications: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+    }),
+  ),
+});
+export type Conditions = NonNullable<z.infer<(typeof conditions)['data']>>;
 
 const act = {
   action: z.enum(officerActions),

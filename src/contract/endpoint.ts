@@ -25,8 +25,12 @@ export type EndpointShape = {
   client?: 'portal' | 'industrial';
   /** A GET that returns a file: the only kind of call that accepts the sign-in cookie. */
   download?: true;
+  /** A GET that answers server-sent events, of which `data` is one. */
+  stream?: true;
   /** A POST of a form whose part `file` is the file; it has no other body. */
   upload?: true;
+  /** Answered by the tus protocol, in headers and without an envelope; `data` is null. */
+  tus?: true;
   /** A POST that only reads, because its input is too long for an address. Not audited, unlike administrators' writes. */
   reads?: true;
   /** Its data contains texts of the server in the language of the request; refetched when that changes. */

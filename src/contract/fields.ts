@@ -28,6 +28,12 @@ export const regionCode = z.string().check(z.regex(/^\d{6}$/));
 /** A dictionary code. */
 export const dictCode = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
+/** A flag in an address: true, or absent. A reload reads it as text. */
+export const addressFlag = z.optional(z.transform((value: unknown) => (value === true || value === 'true' ? true : undefined)));
+
+/** A path inside the portal; never another site. */
+export const innerPath = z.string().check(z.regex(/^\/(?![/\\])/));
+
 /** An integer in a query string. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.pipe(

@@ -25,6 +25,79 @@ export const upload = endpoint({
   data: storedFile,
 });
 
+/** An upload that goes on after an interruption. */
+export const begunUpload = z.object({
+  id: recordId,
+  /** Bytes that the server has already. */
+  received: z.int(),
+});
+export type BegunUpload = z.infer<typeof begunUpload>;
+
+export const uploadBegin = endpoint({
+  name: 'file.uploadBegin',
+  method: 'POST',
+  path: '/apiv2/file/upload-begin',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Begin an upload in parts, or find the unfinished one of the same file (name, size and fingerprint). Its parts are sent by the tus protocol to /apiv2/file/uploads/{id}. FILE_TOO_LARGE, FILE_TYPE and LIMIT as for file.upload, before anything is sent',
+  body: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(300)),
+    size: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
+    /** Tells files of one name and size apart, such as by the time of their last change. */
+    fingerprint: z.string().check(z.maxLength(64)),
+  }),
+  data: begunUpload,
+});
+
+const uploadId = z.object({ id: recordId });
+const part = {
+  path: '/apiv2/file/uploads/{id}',
+  envelope: 'code',
+  access: 'user',
+  tus: true,
+  params: uploadId,
+  data: z.null(),
+} as const;
+
+export const uploadState = endpoint({
+  ...part,
+  name: 'file.uploadState',
+  method: 'GET',
+  summary: 'Asked with HEAD, by the tus protocol: how much of an upload has arrived (Upload-Offset). 404 for an upload of somebody else',
+});
+
+export const uploadPart = endpoint({
+  ...part,
+  name: 'file.uploadPart',
+  method: 'PATCH',
+  summary:
+    'The next bytes of an upload, by the tus protocol. 409 where they do not begin at Upload-Offset, 423 while another request writes',
+});
+
+export const uploadCancel = endpoint({
+  ...part,
+  name: 'file.uploadCancel',
+  method: 'DELETE',
+  summary: 'Forget an upload and what has arrived of it, by the tus protocol',
+});
+
+export const uploadFinish = endpoint({
+  name: 'file.uploadFinish',
+  method: 'POST',
+  path: '/apiv2/file/upload-finish',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Make a complete upload a file; asking again returns the same file. WRONG_STATE while bytes are missing, GONE after a day or a refusal, FILE_DAMAGED where the digest is another one, and the refusals of file.upload',
+  body: z.object({
+    id: recordId,
+    /** SHA-256 of the content as the sender has it, where the sender can compute it. */
+    sha256: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))), null),
+  }),
+  data: storedFile,
+});
+
 export const download = endpoint({
   name: 'file.download',
   method: 'GET',
@@ -32,7 +105,8 @@ export const download = endpoint({
   envelope: 'code',
   access: 'public',
   download: true,
-  summary: 'A file: of a published policy for everybody, any other for who sent it and for those who keep policies',
+  summary:
+    'A file: of a published policy for everybody, any other for who sent it and for those who keep policies. FILE_INFECTED in quarantine, FILE_WAITING before its scan for all but who sent it',
   params: z.object({ id: recordId }),
   data: z.unknown(),
 });

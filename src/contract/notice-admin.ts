@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId } from './fields.ts';
-import { innerPath } from './notify.ts';
+import { innerPath, moment, paging, recordId } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'content:notice', client: 'industrial' } as const;
 

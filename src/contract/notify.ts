@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
-import { maxPageSize, moment, recordId } from './fields.ts';
+import { innerPath, maxPageSize, moment, recordId } from './fields.ts';
 import { queryFlag, queryPaging } from './paged.ts';
-
-/** A path inside the portal; never another site. */
-export const innerPath = z.string().check(z.regex(/^\/(?![/\\])/));
 
 export const notice = z.object({
   id: recordId,
@@ -37,6 +34,30 @@ export const index = endpoint({
 });
 
 export type NoticeList = z.infer<(typeof index)['data']>;
+
+/**
+ * An event of the stream. `notice`: a new notification. `counts`: on opening and with every change. `reset`: too much
+ * happened to be told one by one. `end`: the sign-in has ended.
+ */
+export const noticeEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('notice'), id: recordId, kind: z.enum(noticeKinds) }),
+  z.object({ event: z.literal('counts'), total: z.int(), unread: z.int() }),
+  z.object({ event: z.literal('reset') }),
+  z.object({ event: z.literal('end') }),
+]);
+export type NoticeEvent = z.infer<typeof noticeEvent>;
+
+export const stream = endpoint({
+  name: 'notify.stream',
+  method: 'GET',
+  path: '/apiv2/notify/stream',
+  envelope: 'code',
+  access: 'user',
+  stream: true,
+  summary: 'Notifications as they come, as server-sent events; after `lastEventId` (or the header Last-Event-ID) none is missed',
+  params: z.object({ lastEventId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))) }),
+  data: noticeEvent,
+});
 
 export const read = endpoint({
   name: 'notify.read',

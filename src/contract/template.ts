@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
-import { innerPath } from './notify.ts';
+import { innerPath, maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
 import { currentUser as signedIn } from './oauth.ts';
 import { queryPaging } from './paged.ts';
 

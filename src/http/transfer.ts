@@ -42,22 +42,47 @@ export const download = <const E extends EndpointShape>(endpoint: E, input: Call
   whileLoading(options.loading, () => downloadFile(endpoint, input, options));
 
 async function downloadFile<const E extends EndpointShape>(endpoint: E, input: CallInput<E>, options: DownloadOptions): Promise<void> {
+  const file = await received(endpoint, input, options);
+  if (file === null) return;
+  const { blob, name } = file;
+  const language = document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
+  save(blob, name ?? options.fileName ?? defaultNames[language]);
+}
+
+/** Downloads a file with progress, to be shown. */
+export async function readFile<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Pick<DownloadOptions, 'onProgress' | 'signal'> = {},
+): Promise<Blob> {
+  const file = await received(endpoint, input, options);
+  if (file === null) throw new NetworkError('no file', { call: `${endpoint.method} ${endpoint.path}` });
+  return file.blob;
+}
+
+/** Returns a file and the name that its answer gives it; null for a successful answer that is none. Fails as `call` does. */
+async function received<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: DownloadOptions,
+): Promise<{ blob: Blob; name: string | undefined } | null> {
   const { client, path, params, body } = preparedCall(endpoint, input);
   const response = await client.stream(path, { method: endpoint.method, params, body, signal: options.signal });
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json') === true) {
     const { status, statusText, headers } = response;
     const text = await new Response(response.body).text();
     openAnswer(endpoint, { status, statusText, headers, text, url: path });
-    return;
+    return null;
   }
   const name = `${endpoint.method} ${endpoint.path}`;
   const parts = await readAll(response, options.onProgress).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw new AbortError('aborted', { call: name, cause });
     throw new NetworkError('network', { call: name, cause });
   });
-  const blob = new Blob(parts, { type: response.headers.get('content-type') ?? '' });
-  const language = document.documentElement.lang === 'en-US' ? 'en-US' : 'zh-CN';
-  save(blob, fileNameOf(response.headers.get('content-disposition')) ?? options.fileName ?? defaultNames[language]);
+  return {
+    blob: new Blob(parts, { type: response.headers.get('content-type') ?? '' }),
+    name: fileNameOf(response.headers.get('content-disposition')),
+  };
 }
 
 async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<BlobPart[]> {

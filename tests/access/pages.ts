@@ -1,3 +1,4 @@
+import { forms } from '#contract/application-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { save as saveListing } from '#contract/listing-admin.ts';
 import { saveDraft } from '#contract/policy-admin.ts';
@@ -24,6 +25,7 @@ const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': exactly
 
 /** Pages without a menu entry. */
 const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
+  '/portal/application/form': { resourceKey: forms.access, heading: exactly('申请表单', 'Application form'), call: forms },
   '/portal/policy/edit': { resourceKey: saveDraft.access, heading: exactly('新建政策', 'New policy'), call: saveDraft },
   '/portal/listing/edit': { resourceKey: saveListing.access, heading: exactly('新增内容', 'New listing'), call: saveListing },
 };

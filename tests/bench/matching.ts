@@ -18,6 +18,7 @@ import type { Measured } from './measure.ts';
 import { line, measured, processorTime, print, timesOf } from './measure.ts';
 import { whatIf } from './what-if.ts';
 import { whatIfInBrowser } from './what-if-browser.ts';
+import { testFiles } from '../setup/files.ts';
 
 const companies: [string, Profile][] = [
   ['a company known as most are', known],
@@ -76,6 +77,7 @@ async function endToEnd(db: Db, company: Profile, runs: number): Promise<Measure
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
+    files: testFiles(),
     now: () => new Date(`${today}T10:00:00+08:00`),
     sampleData: false,
     trustedProxies: 0,

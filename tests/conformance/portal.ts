@@ -55,6 +55,7 @@ export function scriptPortal({ script }: ScriptedServer): void {
     [paths.matches]: { business: null, counts: null, list: [], bestQuestion: null },
     [paths.calendar]: { total: 0, list: [] },
     [paths.generations]: { dict: 1, menu: 1, setting: 1 },
+    '/apiv2/approval/queue': { total: 0, list: [], counts: { mine: 0, team: 0, done: 0, overdue: 0 }, kinds: {}, states: {} },
   };
   for (const [path, value] of Object.entries(data)) script(path, good(path, value));
 }

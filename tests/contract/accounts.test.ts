@@ -15,6 +15,7 @@ import { holds } from '#server/permission/permissions.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { testFiles } from '../setup/files.ts';
 
 const minute = 60_000;
 const good = { username: 'user', password: 'Pmis@2026' };
@@ -44,6 +45,7 @@ const behindProxy = () =>
   buildApp({
     db: server.db,
     log: pino({ level: 'silent' }),
+    files: testFiles(),
     now: () => now,
     sampleData: true,
     trustedProxies: 1,

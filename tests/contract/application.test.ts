@@ -3,13 +3,11 @@ import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
-import { account } from '#server/db/tables/account.ts';
-import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
-import { issueToken } from '#server/account/tokens.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { fileOwners } from '#server/file-owners/owners.ts';
 import { cleanFiles } from '#server/files/clean.ts';
-import { appealFields, beginAppeal, newCompany, saveLoan, sendAppeal, sendLoan } from '../setup/applications.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { beginAppeal, newCompany, officerOf, saveLoan, sendAppeal, sendLoan } from '../setup/applications.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
@@ -17,24 +15,7 @@ import { pdf, store } from './policy-content.ts';
 const server = restoredServer();
 const signIn = (username: string) => tokenOf(server, username);
 
-/** Adds an account that may decide what the permissions name. */
-async function officer(username: string, keys: string[]): Promise<{ id: string; token: string }> {
-  const [known] = await server.db
-    .select()
-    .from(role)
-    .where(eq(role.code, `officer-${username}`));
-  if (known === undefined) {
-    await server.db.insert(role).values({ code: `officer-${username}`, name: username, nameEn: username });
-    const held = await server.db.select().from(menuResource).where(inArray(menuResource.resourceKey, keys));
-    await server.db.insert(roleResource).values(held.map(({ id }) => ({ roleCode: `officer-${username}`, resourceId: id })));
-  }
-  const [made] = await server.db
-    .insert(account)
-    .values({ username, displayName: `经办${username}`, passwordHash: '', roles: [`officer-${username}`], createdAt: testNow })
-    .returning({ id: account.id });
-  if (made === undefined) throw new Error('no account');
-  return { id: made.id, token: (await issueToken(server.db, made.id, testNow, { userAgent: null, address: null })).accessToken };
-}
+const officer = (username: string, keys: string[]) => officerOf(server.db, username, keys);
 
 type Act = CallInput<typeof approval.decide>['body'];
 const act = ({ id, version }: ApplicationDetail, token: string, doing: Omit<Act, 'id' | 'version'>) =>
@@ -64,7 +45,7 @@ describe('an appeal', () => {
     const saved = await server.call(application.save, { body: { id: draft.id, version: draft.version, answers } }, user);
     expect(saved).toMatchObject({ title: '用地', version: draft.version + 1, timeline: [{ action: 'begin' }] });
     const early = await answerTo(application.submit, { id: draft.id, version: saved.version, answers }, user);
-    expect(early).toMatchObject({ status: 200, code: 'INCOMPLETE' });
+    expect(early).toMatchObject({ status: 422, code: 'INCOMPLETE' });
     expect(JSON.stringify(early.data)).toContain('body.answers.fields.content');
 
     const whole = { fields: appealFields, materials: {} };

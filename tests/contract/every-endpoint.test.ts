@@ -35,6 +35,27 @@ async function expectFile(_endpoint: EndpointShape, response: Response): Promise
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
 }
 
+async function expectEvents(endpoint: EndpointShape, response: Response): Promise<void> {
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  const reader = response.body?.getReader();
+  let text = '';
+  while (!/data: .*\n\n/.test(text)) text += new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  endpoint.data.parse(JSON.parse(/data: (.*)/.exec(text)?.[1] ?? ''));
+}
+
+async function expectTus(_endpoint: EndpointShape, response: Response): Promise<void> {
+  expect(response.headers.get('tus-resumable')).toBe('1.0.0');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  expect(await response.text()).toBe('');
+}
+
+function expectationOf(endpoint: EndpointShape) {
+  if (endpoint.tus === true) return expectTus;
+  return endpoint.stream === true ? expectEvents : endpoint.download === true ? expectFile : expectEnvelope;
+}
+
 async function expectEnvelope(endpoint: EndpointShape, response: Response): Promise<void> {
   expect(response.headers.get('cache-control')).toBe('no-store');
   const envelope = envelopeOf(endpoint).parse(await response.json());
@@ -46,9 +67,9 @@ async function expectEnvelope(endpoint: EndpointShape, response: Response): Prom
 describe.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('answers according to the contract', async () => {
     const response = await sendSample(server, endpoint, samples[name]?.() ?? {}, tokenFor(endpoint));
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(endpoint.tus === true && endpoint.method !== 'GET' ? 204 : 200);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    await (endpoint.download === true ? expectFile : expectEnvelope)(endpoint, response);
+    await expectationOf(endpoint)(endpoint, response);
   });
 
   test('rejects a visitor unless it is public', async () => {
@@ -72,7 +93,7 @@ describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
-const wrongParams = { id: ' ', limit: 'x', page: 'x', keyword: 'x'.repeat(500) };
+const wrongParams = { lastEventId: 'x', from: 'x', id: ' ', limit: 'x', page: 'x', keyword: 'x'.repeat(500) };
 const wrongBody = (name: string) =>
   name.startsWith('oauth.') ? { username: 7, password: '' } : { keyword: ['no'], level: 'city', page: 'x', limit: 'x', renew: 'x' };
 

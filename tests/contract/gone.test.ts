@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { appeal } from '#contract/application/appeal.ts';
 import * as dict from '#contract/dict-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope } from '#contract/envelope.ts';
@@ -49,6 +50,7 @@ const bodies: Record<string, object | null> = {
   'listingAdmin.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'noticeAdmin.send': null,
   'noticeAdmin.withdraw': { id: nobody },
+  'noticeMail.retry': { ids: [nobody] },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
   // checked later, in the background, as far as they are there
   'policyAdmin.checkLinks': null,
@@ -56,6 +58,7 @@ const bodies: Record<string, object | null> = {
   'policyAdmin.saveDraft': { id: 'no-such', version: null, content: contentOf() },
   'resource.delete': { id: none, version: 1 },
   'resource.move': { parentId: 0, entries: [{ id: none, version: 1 }] },
+  'applicationAdmin.publish': { kind: 'policy', subjectId: 'no-such', version: 0, definition: appeal.definition },
   'resource.save': { ...menuFields, id: none, version: 1, parentId: 0 },
   'role.delete': { code: 'no-such', version: 1 },
   'role.save': { ...words, code: 'no-such', resourceIds: [], version: 1 },
@@ -99,6 +102,11 @@ const ownBodies: Record<string, object | null> = {
   'enterprise.leave': null,
   'enterprise.saveFacts': { businessId: 'no-such', facts: { listed: true } },
   'file.upload': null,
+  'file.uploadBegin': null,
+  // a client of the protocol begins anew at 404
+  'file.uploadCancel': null,
+  'file.uploadFinish': { id: nobody },
+  'file.uploadPart': null,
   'follow.change': { policyId: 'no-such', followed: true },
   'follow.list': null,
   'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },
@@ -108,6 +116,7 @@ const ownBodies: Record<string, object | null> = {
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'listingProgress.change': { id: 'no-such', items: ['甲'], done: true },
   'listingVote.change': { id: 'no-such', helpful: true },
+  'noticePreference.save': null,
   // what is not there stays as it is
   'notify.read': null,
   'oauth.changePassword': null,

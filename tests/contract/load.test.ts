@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow, testServer } from '../setup/server.ts';
+import { testFiles } from '../setup/files.ts';
 
 let server: TestServer;
 let statements = 0;
@@ -19,7 +20,15 @@ beforeAll(async () => {
     return db.execute(statement);
   };
   const log = pino({ level: 'silent' });
-  app = buildApp({ db: counting, log, now: () => testNow, sampleData: true, trustedProxies: 0, publicAddress: 'http://localhost' });
+  app = buildApp({
+    db: counting,
+    log,
+    now: () => testNow,
+    files: testFiles(),
+    sampleData: true,
+    trustedProxies: 0,
+    publicAddress: 'http://localhost',
+  });
 });
 afterAll(() => server.close());
 

@@ -96,10 +96,19 @@ describe('the menu', () => {
     const tree = resourceTree(list);
     expect(tree.map((branch) => [branch.resourceName, branch.children.map((child) => child.resourcePath)])).toEqual([
       ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice']],
-      ['审批', ['', '', '', '', '']],
+      ['审批', ['', '', '', '', '', '', '', '']],
       [
         '系统管理',
-        ['/portal/dict', '/portal/user', '/portal/role', '/portal/resource', '/portal/calendar', '/portal/setting', '/portal/audit'],
+        [
+          '/portal/dict',
+          '/portal/user',
+          '/portal/role',
+          '/portal/resource',
+          '/portal/application',
+          '/portal/calendar',
+          '/portal/setting',
+          '/portal/audit',
+        ],
       ],
     ]);
   });

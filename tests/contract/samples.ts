@@ -7,7 +7,14 @@ import type { TestServer } from '../setup/server.ts';
 export const credentials = { username: 'user', password: 'Pmis@2026' };
 
 /** A valid input of a call. Query parameters are text, as in an address. */
-export type Sample = () => { params?: Record<string, string>; body?: unknown; file?: File };
+export type Sample = () => {
+  params?: Record<string, string>;
+  body?: unknown;
+  file?: File;
+  /** A body that is no JSON, and headers that go with it. */
+  bytes?: string;
+  headers?: Record<string, string>;
+};
 
 /** What samples use to create their records: the server and the tokens of the two demo accounts. */
 export type SampleContext = { server: TestServer; user: string; admin: string };
@@ -54,7 +61,9 @@ export function sendSample(
     headers: {
       ...(input.file === undefined && { 'content-type': 'application/json' }),
       ...(authorization !== undefined && { authorization }),
+      ...input.headers,
     },
+    ...(input.bytes !== undefined && { body: input.bytes }),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.file !== undefined && { body: form }),
   });

@@ -84,7 +84,7 @@ test.describe('a double click', () => {
         await expect(page.getByRole('dialog')).toBeVisible();
       });
     }
-    await page.goto('/#/portal/user');
+    await page.goto('/#/portal/user?keyword=admin');
     await page.getByRole('row', { name: /admin/ }).first().dblclick({ delay: 80 });
     await expect(page.getByRole('dialog')).toBeVisible();
   });

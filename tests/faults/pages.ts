@@ -15,6 +15,7 @@ export type FaultPage = {
 const addresses: Partial<Record<RoutePath, string>> = {
   ...Object.fromEntries(Object.values(listingRoutes).flatMap((routes) => routes.map(({ path }) => [path.replace(/\?.*/, ''), path]))),
   '/exception': '/exception?errorCode=E-42&errorMessage=示例',
+  '/account/unsubscribe': '/account/unsubscribe?key=abcdefghijklmnopqrstuvwxyz012345&of=policy',
   '/policy/company': '/policy/company?id=yx-hengrui&tab=relations',
   '/policy/compare': '/policy/compare?id=nat-hnte&id=nat-tech-sme',
   '/policy/detail': '/policy/detail?id=nat-hnte',
@@ -25,7 +26,15 @@ const addresses: Partial<Record<RoutePath, string>> = {
 };
 
 /** Pages that send no request of their own. */
-const staticPages = new Set<RoutePath>(['/auth', '/exception', '/exception/403', '/exception/404', '/exception/500', '/portal/adminlogin']);
+const staticPages = new Set<RoutePath>([
+  '/account/unsubscribe',
+  '/auth',
+  '/exception',
+  '/exception/403',
+  '/exception/404',
+  '/exception/500',
+  '/portal/adminlogin',
+]);
 
 const needsSignIn = (path: RoutePath) =>
   /^\/(account|portal)(\/|$)|^\/resources\/finance\/(send|need)|^\/institution\/settle/.test(path) && path !== '/portal/adminlogin';

@@ -8,11 +8,12 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import listing from '#i18n/locales/zh-CN/listing.json' with { type: 'json' };
 import { kindWords } from '#server/runtime/kind-words.ts';
 import { fileOwners } from '#server/file-owners/owners.ts';
-import { storeFile } from '#server/files/store.ts';
+import { storeSent } from '#server/files/store.ts';
 import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { testFiles } from '../setup/files.ts';
 
 const server = portalServer();
 let admin = '';
@@ -30,7 +31,13 @@ beforeEach(async () => {
       const file = new File([`GIF89a${(sent += 1)}`], '车间.gif');
       return HttpResponse.json({
         code: 0,
-        data: await storeFile(db, file, { accountId, now: new Date(), owners: fileOwners }),
+        data: await storeSent(db, file, {
+          ...testFiles(),
+          accountId,
+          now: new Date(),
+          owners: fileOwners,
+          signal: new AbortController().signal,
+        }),
         message: '',
       });
     }),

@@ -7,6 +7,7 @@ import { openServer } from '#server/db/client.ts';
 import { problemOf } from '#server/http/unavailable.ts';
 import { copyTemplate } from '../setup/postgres.ts';
 import { testNow } from '../setup/server.ts';
+import { testFiles } from '../setup/files.ts';
 
 const timeOuts = { connect: 500, statement: 600, lock: 300, idleInTransaction: 300 };
 
@@ -21,6 +22,7 @@ async function impatientServer() {
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
+    files: testFiles(),
     now: () => testNow,
     sampleData: true,
     trustedProxies: 0,

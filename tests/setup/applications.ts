@@ -1,23 +1,39 @@
+import { eq, inArray } from 'drizzle-orm';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import * as company from '#contract/company.ts';
 import type { StoredFile } from '#contract/file.ts';
+import { issueToken } from '#server/account/tokens.ts';
 import type { Db } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
+import { appealFields } from './appeal-fields.ts';
 import { testNow } from './server.ts';
 import type { TestServer } from './server.ts';
 
 type Calls = Pick<TestServer, 'call'>;
 
-/** What an appeal says; its form needs nothing else. */
-export const appealFields = {
-  topic: 'land',
-  title: '扩建车间的用地手续',
-  content: '用地手续已提交三个月，尚未收到答复。',
-  contactName: '王芳',
-  contactPhone: '13800000000',
-  public: false,
-};
+/** Adds an account that holds these menu entries and no others. `now`: until when its token counts from. */
+export async function officerOf(db: Db, username: string, keys: readonly string[], now = testNow): Promise<{ id: string; token: string }> {
+  const code = `officer-${username}`;
+  const [known] = await db.select().from(role).where(eq(role.code, code));
+  if (known === undefined) {
+    await db.insert(role).values({ code, name: username, nameEn: username });
+    const held = await db
+      .select()
+      .from(menuResource)
+      .where(inArray(menuResource.resourceKey, [...keys]));
+    if (held.length !== keys.length) throw new Error(`not every entry is in the menu: ${keys.join(', ')}`);
+    if (held.length > 0) await db.insert(roleResource).values(held.map(({ id }) => ({ roleCode: code, resourceId: id })));
+  }
+  const [made] = await db
+    .insert(account)
+    .values({ username, displayName: `经办${username}`, passwordHash: '', roles: [code], createdAt: now })
+    .returning({ id: account.id });
+  if (made === undefined) throw new Error('no account');
+  return { id: made.id, token: (await issueToken(db, made.id, now, { userAgent: null, address: null })).accessToken };
+}
 
 /** Begins an application for nothing on record; whatever draft there is goes on. */
 export async function beginAppeal({ call }: Calls, token: string): Promise<ApplicationDetail> {
@@ -57,6 +73,17 @@ export async function saveLoan(db: Db, { id, ownerId = null }: { id: string; own
 export const newCompany = async ({ call }: Calls, token: string, name: string): Promise<string> =>
   (await call(company.create, { body: { name, facts: { regionCode: '999901' } } }, token)).id;
 
+/** What an application for a loan says besides what is known of the company. */
+export const loanFields = {
+  creditCode: '91330100MA2XYZ0001',
+  contactName: '王芳',
+  contactPhone: '13800000000',
+  amount: 1_000_000,
+  months: 12,
+  purpose: '采购原材料',
+  collateral: false,
+};
+
 type Loan = { productId: string; businessId: string; licence: StoredFile };
 
 /** Applies for a loan and sends it. */
@@ -64,16 +91,7 @@ export async function sendLoan({ call }: Calls, token: string, { productId, busi
   const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, token);
   const begun = await call(application.detail, { params: { id } }, token);
   const { fileId, name, size } = licence;
-  const fields = {
-    ...begun.answers.fields,
-    creditCode: '91330100MA2XYZ0001',
-    contactName: '王芳',
-    contactPhone: '13800000000',
-    amount: 1_000_000,
-    months: 12,
-    purpose: '采购原材料',
-    collateral: false,
-  };
+  const fields = { ...begun.answers.fields, ...loanFields };
   const answers = { fields, materials: { licence: [{ fileId, name, size }] } };
   return call(application.submit, { body: { id, version: begun.version, answers } }, token);
 }

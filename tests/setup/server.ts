@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Language } from '#server/http/messages.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
+import { testFiles } from './files.ts';
 
 /** The current time of every test that sets no other. */
 export const testNow = new Date('2026-06-15T10:00:00+08:00');
@@ -29,7 +30,7 @@ export type TestServer = {
    * the contract.
    */
   call: <const E extends EndpointShape>(endpoint: E, input: CallInput<E>, token?: string, language?: Language) => Promise<CallData<E>>;
-} & Omit<TestDatabase, 'db'>;
+} & Pick<TestDatabase, 'close' | 'keepRows'>;
 
 function requestOf(
   endpoint: EndpointShape,
@@ -69,6 +70,7 @@ const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestS
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
+    files: testFiles(),
     now: typeof now === 'function' ? now : () => now,
     sampleData: sample,
     trustedProxies: 0,

@@ -9,7 +9,7 @@ import { copyTemplate } from './postgres.ts';
 /** Whether the tests use a PostgreSQL server (`npm run test:postgres`) instead of the embedded database. */
 export const onServer = (): boolean => 'server' in inject('prepared');
 
-export type TestDatabase = Pick<Database, 'db' | 'close'> & {
+export type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & {
   /** Returns a function that restores the rows of now, or of when it was opened. */
   keepRows: () => Promise<() => Promise<void>>;
 };
@@ -37,6 +37,7 @@ export async function openTestDatabase(contents: Contents): Promise<TestDatabase
       // caches are keyed by database: an object that inherits from the database is another key
       db: Object.create(database.db) as Db,
       keepRows: () => Promise.resolve(database.restore),
+      listen: database.listen,
       close: async () => {
         // a test that changed the schema leaves what no restored row mends
         if ((await schemaOf(database.db)) === database.schema) idle[contents].push(database);
@@ -45,10 +46,11 @@ export async function openTestDatabase(contents: Contents): Promise<TestDatabase
     };
   }
   const { url, drop } = await copyTemplate(prepared.server, prepared.templates[contents]);
-  const { db, close } = await openServer(url);
+  const { db, listen, close } = await openServer(url);
   return {
     db,
     keepRows: () => copyRows(db),
+    listen,
     close: async () => {
       await close();
       await drop();

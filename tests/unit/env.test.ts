@@ -14,6 +14,10 @@ describe('environment variables', () => {
       trustedProxies: 0,
       publicAddress: 'http://127.0.0.1:8000',
       linkCheck: 'off',
+      smtpUrl: undefined,
+      mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
+      files: { folder: resolve('.data/files') },
+      fileScanCommand: undefined,
     });
   });
 
@@ -39,8 +43,28 @@ describe('environment variables', () => {
     expect(readEnv({ HOST: '::', PORT: '80' }).publicAddress).toBe('http://[::1]:80');
   });
 
+  test('files are in FILES_DIR, or in a bucket whose keys are given', () => {
+    expect(readEnv({ FILES_DIR: '/srv/files' }).files).toEqual({ folder: '/srv/files' });
+    const keys = { S3_BUCKET: 'pmis', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const bucket = { bucket: 'pmis', endpoint: undefined, region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+    expect(readEnv(keys).files).toEqual(bucket);
+    expect(readEnv({ ...keys, S3_ENDPOINT: 'https://s3.example.org', S3_REGION: 'cn' }).files).toEqual({
+      ...bucket,
+      endpoint: 'https://s3.example.org',
+      region: 'cn',
+    });
+    expect(() => readEnv({ S3_BUCKET: 'pmis' })).toThrow(/^S3_BUCKET must be .*S3_SECRET_ACCESS_KEY/);
+  });
+
   test('TRUST_PROXY counts proxies', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
+  });
+
+  test('MAIL_FROM is an address with or without a name; else no-reply of the host that people open', () => {
+    expect(readEnv({ MAIL_FROM: '政策服务 <policy@example.org>' }).mailFrom).toEqual({ name: '政策服务', address: 'policy@example.org' });
+    expect(readEnv({ MAIL_FROM: '"A, B" <a@example.org>' }).mailFrom).toEqual({ name: 'A, B', address: 'a@example.org' });
+    expect(readEnv({ MAIL_FROM: 'a@example.org' }).mailFrom).toEqual({ name: '', address: 'a@example.org' });
+    expect(readEnv({ PUBLIC_URL: 'https://policy.example.org:8443/' }).mailFrom.address).toBe('no-reply@policy.example.org');
   });
 
   test.each([
@@ -56,6 +80,11 @@ describe('environment variables', () => {
     ['PUBLIC_URL', 'policy.example.org'],
     ['PUBLIC_URL', 'ftp://policy.example.org'],
     ['LINK_CHECK', '1'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@example.org>, B <b@example.org>'],
+    ['MAIL_FROM', 'a@example.org\nBcc: b@example.org'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'host=localhost'],
   ])('%s=%s is rejected with the name of the variable', (name, value) => {

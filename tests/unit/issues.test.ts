@@ -202,7 +202,8 @@ test('every pattern of an input has words in both languages', () => {
   const inputs = endpoints.flatMap(({ params, body }: EndpointShape) => [params, body].filter((one) => one !== undefined));
   const patterns = new Set(inputs.flatMap((schema) => patternsIn(schema)));
   expect(patterns.size).toBeGreaterThan(15);
-  for (const pattern of patterns) for (const language of languages) expect(patternWords(pattern, language), pattern).toMatch(/.[。.]$/);
+  for (const pattern of patterns)
+    for (const language of languages) expect(patternWords(pattern, language) ?? '', pattern).toMatch(/.[。.]$/);
 });
 
 test('of very many problems the first hundred are told, at once', () => {

@@ -2,8 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '../client.ts';
+import { openPendingReviews } from '#server/listing-admin/review.ts';
 import { rows } from '../client.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedApplications } from './applications.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedEnterprises } from './enterprises.ts';
 import { seedListings } from './listings.ts';
@@ -20,6 +22,8 @@ const seedLock = 4_206_002;
 export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
   await migrate();
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
+  if (sampleData) await seedApplications(db, { anchor: todayInChina(now) });
+  await openPendingReviews(db, now);
 }
 
 /** Adds what every installation needs. Adds what is missing and changes nothing else. */

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/machine.ts';
+import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
 import { enterprise } from './enterprise.ts';
 import { file } from './file.ts';
+
+/** What the records say of fields, by code. */
+export type KnownFacts = Record<string, { value: FactValue; source: string; sourceDate: string | null; confirmed: boolean }>;
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -92,6 +96,8 @@ export const applicationRound = pgTable(
     applicationId: applicationId(),
     round: integer('round').notNull(),
     answers: jsonb('answers').$type<ApplicationAnswers>().notNull(),
+    /** What the records said of each field when it was sent, by code; null before this was kept. */
+    known: jsonb('known').$type<KnownFacts>(),
     submittedBy: text('submitted_by').notNull(),
     submittedAt: time('submitted_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/notice.ts';
 import { account } from './account.ts';
 import { broadcast } from './broadcast.ts';
@@ -20,6 +20,10 @@ export const notification = pgTable(
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** A path inside the portal: `/policy/detail?id=…`. */
     href: text('href'),
+    /** The event it tells of: an account receives each event once. Null for texts from before there were keys. */
+    eventKey: text('event_key'),
+    /** Position among the notifications of its account, in the order of their commits. A trigger sets it. */
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
     /** The broadcast it is a copy of. */
     broadcastId: uuid('broadcast_id').references(() => broadcast.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -27,9 +31,33 @@ export const notification = pgTable(
   },
   (table) => [
     index('notification_newest').on(table.accountId, table.createdAt, table.id),
+    uniqueIndex('notification_seq').on(table.accountId, table.seq),
+    uniqueIndex('notification_event').on(table.accountId, table.eventKey),
     index('notification_broadcast').on(table.broadcastId),
     index('notification_unread')
       .on(table.accountId)
       .where(sql`read_at is null`),
   ],
+);
+
+/** The position of an account's newest notification. Its row stays locked until the transaction ends, so that positions become visible in order. */
+export const noticeSequence = pgTable('notice_sequence', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
+});
+
+/** What an account was told, written in the transaction of the event: a row for each event, account and channel, so that nothing is told twice. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    eventKey: text('event_key').notNull(),
+    channel: text('channel').$type<'portal' | 'mail'>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.eventKey, table.channel] }), index('outbox_created').on(table.createdAt)],
 );

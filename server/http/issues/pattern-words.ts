@@ -88,6 +88,22 @@ const words: readonly (readonly [RegExp, Words])[] = [
     ),
   ],
   [
+    /^[a-z][A-Za-z0-9]{0,39}$/,
+    said(
+      '1–40 个字符，以小写英文字母开头，只能用英文字母和数字。',
+      '1–40 characters, the first a small letter a–z: only Latin letters and digits.',
+    ),
+  ],
+  [
+    /^[a-z][\w.:-]{1,59}$/,
+    said(
+      '2–60 个字符，以小写英文字母开头，只能用英文字母、数字和 _ . : -。',
+      '2–60 characters, the first a small letter a–z: only Latin letters, digits and _ . : -.',
+    ),
+  ],
+  [/^\d{1,15}$/, said('1–15 位数字。', '1–15 digits.')],
+  [/^[0-9a-f]{64}$/, said('64 个字符，只能用 0–9 和 a–f。', '64 characters: only 0–9 and a–f.')],
+  [
     /^[a-z][a-z0-9-]{1,39}$/,
     said(
       '2–40 个字符，以小写英文字母开头，只能用小写英文字母、数字和 -。',

@@ -52,7 +52,7 @@ const same = (one: object, other: object): boolean => textOf(one) === textOf(oth
 
 /** The field problems of a refused save: paths inside the content, `criteria.items.0.min`. */
 const issuesOf = (error: Error | null): FieldIssue[] =>
-  fieldIssuesOf(error).map(({ path, message }) => ({ path: path.replace(/^(body\.)?(content\.)?/, ''), message }));
+  fieldIssuesOf(error).map(({ path, message }) => ({ path: path.replace(/^(body\.)?((content|answers)\.)?/, ''), message }));
 
 /**
  * Edits the draft of a record: what was typed, what it started from, and the stored version. Nothing typed is lost when a save is refused or
@@ -159,6 +159,8 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     set: <K extends keyof Content>(field: K, value: Content[K]) => update((before) => ({ ...before, [field]: value })),
     issues: [...issues, ...(blocked ? untaken.map(([path, what]) => ({ path, message: t(`form.untaken.${what}`) })) : [])],
     setUntaken,
+    /** The fields whose input is not applied. */
+    untakenFields: untaken.map(([field]) => field),
     fieldId: (field: string) => `${prefix}${field}`,
     stored,
     base,

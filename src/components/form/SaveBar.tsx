@@ -9,6 +9,8 @@ type Props = {
   dirty: boolean;
   busy: boolean;
   isNew: boolean;
+  /** Whether saving is what the page is for; otherwise another button is. */
+  main?: boolean;
   /** Why the draft cannot be saved now, instead of its state. */
   held?: string | undefined;
   /** What became of what was typed, where it is saved by itself. `isSettled`: said to screen readers; otherwise it changes with every pause. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The bar that saves a draft: always visible, says whether there is something to save. Ctrl+S saves too. */
-export function SaveBar({ dirty, busy, isNew, held, autosave, failure, onSave, children }: Props) {
+export function SaveBar({ dirty, busy, isNew, main = true, held, autosave, failure, onSave, children }: Props) {
   const { t } = useTranslation(['admin', 'common']);
   const pressed = t(dirty ? 'save.dirty' : isNew ? 'save.new' : 'save.clean');
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -47,7 +49,7 @@ export function SaveBar({ dirty, busy, isNew, held, autosave, failure, onSave, c
       )}
       {children}
       <Button
-        type="primary"
+        type={main ? 'primary' : 'default'}
         icon={<Save size={16} aria-hidden />}
         loading={busy}
         disabled={held !== undefined}

@@ -5,6 +5,7 @@ import { contactFields } from './common.ts';
 export const appeal = applicationKind({
   kind: 'appeal',
   subject: 'none',
+  repeats: true,
   titleField: 'title',
   forCompany: false,
   ownForms: false,

@@ -6,6 +6,7 @@ export const financing = applicationKind({
   kind: 'financing',
   subject: 'listing',
   listingKind: 'finance-product',
+  repeats: true,
   forCompany: true,
   ownForms: false,
   definition: {
@@ -13,7 +14,17 @@ export const financing = applicationKind({
       ...companyFields,
       ...contactFields,
       { code: 'amount', type: 'money', label: '融资金额', labelEn: 'Amount', required: true },
-      { code: 'months', type: 'number', label: '期限', labelEn: 'Term', unit: '个月', required: true, least: 1, most: 360 },
+      {
+        code: 'months',
+        type: 'number',
+        label: '期限',
+        labelEn: 'Term',
+        unit: '个月',
+        unitEn: 'months',
+        required: true,
+        least: 1,
+        most: 360,
+      },
       { code: 'purpose', type: 'longText', most: 1000, label: '资金用途', labelEn: 'Use of the money', required: true },
       { code: 'collateral', type: 'flag', label: '能否提供抵押或质押', labelEn: 'Collateral offered', required: true },
       {

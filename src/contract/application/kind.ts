@@ -6,9 +6,14 @@ type Shape = {
   kind: string;
   /** What is applied for: a policy, a listing of `listingKind`, a company, or nothing on record. */
   subject: 'policy' | 'listing' | 'enterprise' | 'none';
+  /** The kind of the listing; absent: of any. */
   listingKind?: string;
+  /** It is a record with an editor of its own, which opens, fills in and sends the application; nobody begins or edits it here. */
+  fromRecord?: true;
   /** The text field that names an application without a subject. */
   titleField?: string;
+  /** It can be applied for again once it is decided: `perWindow` counts those that are open. Else those that were approved count too. */
+  repeats?: true;
   /** Whether it is made for a company. */
   forCompany: boolean;
   /** Whether each subject can have a form of its own instead of that of the kind. */

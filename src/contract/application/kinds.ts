@@ -1,8 +1,11 @@
 import type { ApplicationKind } from './kind.ts';
 import { appeal } from './appeal.ts';
+import { dataCorrection } from './data-correction.ts';
 import { financing } from './financing.ts';
 import { matter } from './matter.ts';
 import { policy } from './policy.ts';
+import { publication } from './publication.ts';
+import { settlement } from './settlement.ts';
 
 /** Every kind of applications. */
-export const applicationKinds: readonly ApplicationKind[] = [policy, financing, matter, appeal];
+export const applicationKinds: readonly ApplicationKind[] = [policy, financing, matter, settlement, publication, dataCorrection, appeal];

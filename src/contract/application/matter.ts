@@ -6,6 +6,7 @@ export const matter = applicationKind({
   kind: 'matter',
   subject: 'listing',
   listingKind: 'matter',
+  repeats: true,
   forCompany: true,
   ownForms: true,
   definition: {

@@ -31,7 +31,15 @@ export const policy = applicationKind({
         helpEn: 'Leave empty where the policy pays nothing',
       },
       { code: 'revenue', type: 'money', label: '上年度营业收入', labelEn: 'Revenue of last year', fact: 'revenue' },
-      { code: 'headcount', type: 'number', label: '上年度从业人数', labelEn: 'Headcount of last year', unit: '人', fact: 'headcount' },
+      {
+        code: 'headcount',
+        type: 'number',
+        label: '上年度从业人数',
+        labelEn: 'Headcount of last year',
+        unit: '人',
+        unitEn: 'people',
+        fact: 'headcount',
+      },
     ],
     materials: [
       { code: 'licence', label: '营业执照', labelEn: 'Business licence', required: true, most: 2 },

@@ -68,10 +68,19 @@ export type Standing = {
   task: 'mine' | 'others' | 'free';
   /** What the step allows; undefined for all. */
   allowed?: readonly OfficerAction[];
+  /** It is a record with an editor of its own, which fills it in and sends it. */
+  isFromRecord?: boolean;
 };
 
-/** Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step. */
-export type Refusal = 'state' | 'own' | 'permission' | 'answered' | 'others' | 'step';
+/**
+ * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
+ * `elsewhere`: the editor of its record does that.
+ */
+export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step', 'elsewhere'] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** What the editor of a record does with its application. */
+const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit']);
 
 const isOfficerAction = (action: ApplicationAction): action is OfficerAction => (officerActions as readonly string[]).includes(action);
 
@@ -80,12 +89,13 @@ const isOfficerAction = (action: ApplicationAction): action is OfficerAction => 
  * state.
  */
 export function refusalOf(action: ApplicationAction, standing: Standing): Refusal | null {
-  const { state, isApplicant, isInvolved, isConsulted, holdsStep, hasAnswered, task, allowed } = standing;
+  const { state, isApplicant, isInvolved, isConsulted, holdsStep, hasAnswered, task, allowed, isFromRecord } = standing;
   if (isOfficerAction(action)) {
     if (isApplicant || isInvolved) return 'own';
     if (action === 'advise' ? !isConsulted : !holdsStep) return 'permission';
   } else if (!isApplicant) return 'permission';
   if (applicationMachine[state][action] === undefined) return 'state';
+  if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';

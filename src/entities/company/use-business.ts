@@ -18,6 +18,12 @@ export function useBusiness() {
   return useQuery({ ...enterpriseQueries.businessBase(id), enabled: id !== undefined || user !== null });
 }
 
+/** Returns the current company if it is one of the user's own: what they can apply for. */
+export function useOwnBusinessId(): string | undefined {
+  const { data } = useBusiness();
+  return data?.mine.find(({ id }) => id === data.business?.id)?.id;
+}
+
 /**
  * Whether a company may still arrive: its place is kept, so that the page does not move. The user of a stored sign-in arrives after the page,
  * and then their company.

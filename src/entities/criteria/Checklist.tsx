@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese, langOf } from '#components/Chinese.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
+import { agreedState } from '#domain/matching/agreed-state.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { opposite } from '#domain/matching/leaf-state.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
@@ -18,6 +19,8 @@ import { stateIcons } from './states.ts';
 type Props = {
   criteria: Criterion;
   profile: Profile;
+  /** The profile without the facts that are in doubt: a condition that is met by them alone is shown as undecided. */
+  agreed?: Profile | undefined;
   /** `YYYY-MM-DD`. */
   today: string;
   names: Names;
@@ -25,8 +28,9 @@ type Props = {
   onAsk?: ((fact: FactKey) => void) | undefined;
 };
 
-type Walk = Omit<Props, 'criteria'> & {
-  outcomes: ReadonlyMap<string, LeafOutcome>;
+type Walk = Omit<Props, 'criteria' | 'agreed'> & {
+  agreed: Profile;
+  outcomes: ReadonlyMap<string, LeafOutcome & { isDoubted: boolean }>;
   /** The title of the source that a group above already names. */
   named: string | undefined;
 };
@@ -41,8 +45,15 @@ const order: readonly State[] = ['unmet', 'unknown', 'met'];
  * are unmet or unknown come first; met ones are folded into a count while others are open.
  */
 export function Checklist({ criteria, ...props }: Props) {
-  const { outcomes } = explain(criteria, props.profile, props.today);
-  const walk: Walk = { ...props, outcomes: new Map(outcomes.map((one) => [one.path, one])), named: undefined };
+  const { profile, agreed = profile, today } = props;
+  const { outcomes } = explain(criteria, profile, today);
+  // both in the order of the tree
+  const without = explain(criteria, agreed, today).outcomes;
+  const shown = outcomes.map((one, index) => {
+    const state = agreedState(one.state, without[index]?.state ?? one.state);
+    return [one.path, { ...one, state, isDoubted: state !== one.state }] as const;
+  });
+  const walk: Walk = { ...props, agreed, outcomes: new Map(shown), named: undefined };
   return (
     <div className={css.checklist}>
       <Node {...walk} part={{ node: criteria, path: '', negated: false }} settled={false} />
@@ -80,10 +91,11 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
   const [unfolded, setUnfolded] = useState(false);
   const isPrinting = usePrinting();
   const { node, path, negated } = part;
-  const stateOf = (item: Criterion): State => {
-    const state = evaluate(item, walk.profile, walk.today);
+  const stateBy = (item: Criterion, profile: Profile): State => {
+    const state = evaluate(item, profile, walk.today);
     return negated ? opposite(state) : state;
   };
+  const stateOf = (item: Criterion): State => agreedState(stateBy(item, walk.profile), stateBy(item, walk.agreed));
   const state = stateOf(node);
   const parts = node.items.map((item, index) => ({ node: item, path: under(path, index), negated, state: stateOf(item) }));
   const met = parts.filter((one) => one.state === 'met');
@@ -135,7 +147,7 @@ function commonSource(node: Criterion): ClauseSource | undefined {
 
 type ConditionProps = {
   leaf: Leaf;
-  outcome: LeafOutcome;
+  outcome: LeafOutcome & { isDoubted: boolean };
   names: Names;
   today: string;
   named: string | undefined;
@@ -164,7 +176,11 @@ function Condition({ leaf, outcome, names, today, named, settled, onAsk }: Condi
         </p>
         {toDo && (
           <div className={css.toDo}>
-            {remedy !== null && <p className={css.remedy}>{remedy}</p>}
+            {outcome.isDoubted ? (
+              <p className={css.remedy}>{t('checklist.doubted')}</p>
+            ) : (
+              remedy !== null && <p className={css.remedy}>{remedy}</p>
+            )}
             {outcome.state === 'unknown' && onAsk !== undefined && (
               <p className={css.asks}>
                 {outcome.needs.map((fact) => (

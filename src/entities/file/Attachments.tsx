@@ -1,13 +1,13 @@
-import { Button, Input, Progress } from 'antd';
+import { Button, Input } from 'antd';
 import { ArrowDown, ArrowUp, Download, FileUp, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { useFormat } from '#components/format/format.ts';
 import css from './Attachments.module.css';
 import { Field } from '#components/fields/Field.tsx';
+import { SendingRows } from './SendingRows.tsx';
 import type { StoredFile, Uploads } from './use-uploads.ts';
-import { mostFiles } from './use-uploads.ts';
 
 type Props = {
   field: string;
@@ -68,30 +68,15 @@ export function Attachments({ value: list, onChange: put, uploads, ...field }: P
                 <Tool label={t('files.remove', { name: one.name })} icon={Trash2} onClick={() => put(list.toSpliced(index, 1))} />
               </li>
             ))}
-            {sending.map((one) => (
-              <li key={one.key} className={css.line}>
-                <span className={css.sending}>{one.name}</span>
-                {one.problem === null ? (
-                  <Progress
-                    percent={Math.round(one.share * 100)}
-                    size="small"
-                    aria-label={t('files.progress', { name: one.name })}
-                    className={css.bar ?? ''}
-                  />
-                ) : (
-                  <span role="alert" className={css.problem}>
-                    {one.problem}
-                  </span>
-                )}
-                <Button size="small" onClick={() => uploads.drop(one)}>
-                  {one.problem === null ? t('files.stop') : t('files.dismiss')}
-                </Button>
-              </li>
-            ))}
+            {sending.length > 0 && (
+              <Suspense>
+                <SendingRows uploads={uploads} />
+              </Suspense>
+            )}
           </ol>
           {left.length > 0 && (
             <p role="alert" className={css.problem}>
-              {t('files.tooMany', { most: mostFiles, names: left.join(t('files.and')) })}
+              {t('files.tooMany', { most: uploads.most, names: left.join(t('files.and')) })}
             </p>
           )}
           <input

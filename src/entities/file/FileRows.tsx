@@ -1,10 +1,13 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useDownloadFile } from '#api/file.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import css from './FileRows.module.css';
+import { previewOf } from './preview/kinds.ts';
+import { PreviewButton } from './preview/PreviewButton.tsx';
 
 export type ShownFile = { fileId: string; name: string; size: number };
 
@@ -17,7 +20,7 @@ type Props = {
   children?: (file: ShownFile) => ReactNode;
 };
 
-/** Files to download, each with its size. */
+/** Files to look at and download, each with its size. */
 export function FileRows({ files, download, downloadNamed, children }: Props) {
   const { fileSize } = useFormat();
   const { mutate, isPending, variables } = useDownloadFile();
@@ -25,19 +28,26 @@ export function FileRows({ files, download, downloadNamed, children }: Props) {
     <ul>
       {files.map(({ fileId, name, size }) => (
         <li key={fileId} className={css.file}>
-          <span>
+          <span className={css.name}>
             <Chinese text={name} /> <span className="tabular">{fileSize(size)}</span>
           </span>
-          <Button
-            look="quiet"
-            aria-label={downloadNamed(name)}
-            disabled={isPending && variables.id === fileId}
-            onClick={() => mutate({ id: fileId })}
-          >
-            <Download size={16} aria-hidden />
-            {download}
-          </Button>
-          {children?.({ fileId, name, size })}
+          <span className={css.tools}>
+            {previewOf(name) !== null && (
+              <Suspense>
+                <PreviewButton file={{ fileId, name }} />
+              </Suspense>
+            )}
+            <Button
+              look="quiet"
+              aria-label={downloadNamed(name)}
+              disabled={isPending && variables.id === fileId}
+              onClick={() => mutate({ id: fileId })}
+            >
+              <Download size={16} aria-hidden />
+              {download}
+            </Button>
+            {children?.({ fileId, name, size })}
+          </span>
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function useFieldText(kind: string) {
   return { words, field, inner, counted } satisfies { words: KindWords; field: unknown; inner: unknown; counted: unknown };
 }
 
-function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => string {
+export function useValueText(): (field: Field, value: unknown, optionOf: OptionOf) => string {
   const { t, i18n } = useTranslation('listing');
   const { money, amount, day, moment } = useFormat();
   const separator = i18n.language === 'en-US' ? ', ' : '、';

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Bell as BellIcon, CalendarClock, FileText, Megaphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNoticeStream } from '#api/notice-stream.ts';
 import { useNewestNotices, useReadNotices, useReadOpened } from '#api/notify.ts';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
@@ -16,8 +17,9 @@ import css from './Bell.module.css';
 const shown = 8;
 
 /** Notifications behind a bell, or behind an entry of a bar at the foot of the screen, whose class is given. */
-export function Bell({ barEntry }: { barEntry?: string | undefined }) {
+export function Bell({ userId, barEntry }: { userId: string; barEntry?: string | undefined }) {
   const { t } = useTranslation('notice');
+  useNoticeStream(userId);
   // destructured here, so that a change of any of them renders the panel again
   const { data, error, refetch } = useNewestNotices(shown);
   const unread = data?.unread ?? 0;

@@ -12,7 +12,7 @@ export function NoticeBell({ barEntry }: { barEntry?: string | undefined }) {
   return (
     <CatchBoundary getResetKey={() => user.id} errorComponent={Nothing}>
       <Suspense fallback={<span className={css.place} />}>
-        <Bell key={user.id} barEntry={barEntry} />
+        <Bell key={user.id} userId={user.id} barEntry={barEntry} />
       </Suspense>
     </CatchBoundary>
   );

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,9 @@ import css from './PolicySearchBox.module.css';
 
 /** The search field with completions: a combobox after WAI-ARIA (list autocomplete with manual selection). */
 export function PolicySearchBox({ hero = false }: { hero?: boolean }) {
-  const shown = useSearch({ strict: false, select: (search) => search.keyword ?? '' });
+  const keyword = useSearch({ strict: false, select: (search) => search.keyword ?? '' });
+  const isOfOwnList = useLocation({ select: ({ pathname }) => /^\/(?:account|approve)\//.test(pathname) });
+  const shown = isOfOwnList ? '' : keyword;
   // a new address is a new field: typed text belongs to the old one
   return <Field key={shown} initial={shown} hero={hero} />;
 }

@@ -36,10 +36,11 @@ export function requireMenu({ context }: Guarded): Promise<Menu> {
   return context.queryClient.query({ ...menu, meta: { ...menu.meta, startUp: false }, staleTime: 'static' });
 }
 
-/** `beforeLoad` of a back-office page: only for users with the permission. The server refuses its calls as well. */
+/** `beforeLoad` of a back-office page: only for users with the permission, or with one of several (`a|b`). The server refuses its calls as well. */
 export const requireResource =
   (resourceKey: string) =>
   async (guarded: Guarded): Promise<void> => {
     const menu = await requireMenu(guarded);
-    if (!entriesOf(menu).some((entry) => entry.resourceKey === resourceKey)) throw redirect({ to: '/exception/403', replace: true });
+    if (!entriesOf(menu).some((entry) => resourceKey.split('|').includes(entry.resourceKey)))
+      throw redirect({ to: '/exception/403', replace: true });
   };

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookmarkCheck, LogOut, SlidersHorizontal } from 'lucide-react';
+import { BookmarkCheck, ClipboardCheck, FileText, LogOut, MessageCircleQuestion, Settings2, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
+import { approvalQueries } from '#api/approval.ts';
 import { resourceQueries } from '#api/resource.ts';
 import { mayLeaveForms } from '#components/form/unsaved.ts';
 import { setCurrentUser } from '#session/session.ts';
@@ -24,9 +25,35 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <BookmarkCheck size={16} aria-hidden />
         {t('user.custom')}
       </Link>
+      <Link to="/account/shenPi" className={css.action} onClick={onDone}>
+        <FileText size={16} aria-hidden />
+        {t('user.applications')}
+      </Link>
+      <Link to="/account/suQiu" className={css.action} onClick={onDone}>
+        <MessageCircleQuestion size={16} aria-hidden />
+        {t('user.appeals')}
+      </Link>
+      <Approvals onChoose={onDone} />
       <BackOffice onChoose={onDone} />
+      <Link to="/account/set" className={css.action} onClick={onDone}>
+        <Settings2 size={16} aria-hidden />
+        {t('user.settings')}
+      </Link>
       <SignOut onDone={onDone} />
     </>
+  );
+}
+
+/** Only for users who have something to decide, or had. */
+function Approvals({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(approvalQueries.waiting());
+  if (data === undefined || data.counts.team + data.counts.done === 0) return null;
+  return (
+    <Link to="/approve/list" className={css.action} onClick={onChoose}>
+      <ClipboardCheck size={16} aria-hidden />
+      {t('user.approvals', { count: data.counts.mine })}
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail } from '#contract/company.ts';
+import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { useRegionName } from '#entities/policy/names.ts';
@@ -71,28 +72,34 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
           </p>
         )}
       </div>
-      <CompanyActions id={base.id} name={base.name} mine={company.mine} />
+      <CompanyActions id={base.id} name={base.name} mine={company.mine} own={base.own} />
     </header>
   );
 }
 
-type Props = { id: string; name: string; mine: boolean };
+type Props = {
+  id: string;
+  name: string;
+  mine: boolean;
+  /** The user entered it: nothing of it is on record. */
+  own: boolean;
+};
 
 /** Links to the match with this company; signed-in users can also start or stop working for it. */
-function CompanyActions({ id, name, mine }: Props) {
+function CompanyActions(company: Props) {
   const { t } = useTranslation('company');
   const user = useCurrentUser();
   return (
     <div className={css.actions}>
-      <Link to="/policy/match" search={{ business: id }} className={buttonClass('primary')}>
+      <Link to="/policy/match" search={{ business: company.id }} className={buttonClass('primary')}>
         {t('actions.match')}
       </Link>
-      {user !== null && <OwnActions id={id} name={name} mine={mine} />}
+      {user !== null && <OwnActions {...company} />}
     </div>
   );
 }
 
-function OwnActions({ id, name, mine }: Props) {
+function OwnActions({ id, name, mine, own }: Props) {
   const { t } = useTranslation('company');
   const { data } = useBusinessBase();
   const change = useChangeBusiness();
@@ -123,6 +130,7 @@ function OwnActions({ id, name, mine }: Props) {
           {t('actions.makeCurrent')}
         </Button>
       )}
+      {mine && !own && <ApplyRowAction kind="data-correction" subjectId={id} title={name} label={t('actions.correct')} />}
       {mine && (
         <Button look="quiet" disabled={busy || data === undefined} onClick={() => void goAway().catch(() => undefined)}>
           {t('actions.leave')}

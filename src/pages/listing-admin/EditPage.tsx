@@ -102,9 +102,19 @@ function Page({ kind, read, onMade }: PageProps) {
         onDiscarded={async () => navigate({ to: '/portal/listing' })}
         portalLink={
           read !== null && (
-            <ListingLink kind={kind} id={read.id}>
-              {t('onPortal')}
-            </ListingLink>
+            <>
+              <ListingLink kind={kind} id={read.id}>
+                {t('onPortal')}
+              </ListingLink>
+              {kind.kind === 'matter' && (
+                <>
+                  {' · '}
+                  <Link to="/portal/application/form" search={{ kind: 'matter', subject: read.id }}>
+                    {t('applicationForm')}
+                  </Link>
+                </>
+              )}
+            </>
           )
         }
       >

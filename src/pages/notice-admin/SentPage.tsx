@@ -20,6 +20,7 @@ import type { Audience, Broadcast } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/role/use-role-names.ts';
 import { ComposeForm } from './ComposeForm.tsx';
 import css from './SentPage.module.css';
+import { Views } from './Views.tsx';
 import { sentAsked, sentDefaults } from './sent-params.ts';
 import type { SentSearch } from './sent-params.ts';
 
@@ -111,7 +112,7 @@ export function SentPage() {
     </Button>
   );
   return (
-    <AdminPage title={t('notice.title')} lead={t('notice.lead')} actions={compose}>
+    <AdminPage title={t('notice.title')} tabs={<Views current="notices" />} actions={compose}>
       <div className={filters.filters}>
         <SearchField className={filters.search} label={t('notice.search')} value={search.keyword} onChange={find} />
       </div>

@@ -1,16 +1,23 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { noticeAdminQueries } from '#api/notice-admin.ts';
+import { noticeMailQueries } from '#api/notify-mail.ts';
 import { roleQueries } from '#api/role.ts';
 import { requireResource } from '#entities/resource/guard.ts';
-import { sentAsked, sentDefaults, sentSearch } from '#pages/notice-admin/sent-params.ts';
-import { SentPage } from '#pages/notice-admin/SentPage.tsx';
+import { mailsAsked, sentAsked, sentDefaults, sentSearch } from '#pages/notice-admin/sent-params.ts';
+import { NoticesPage } from '#pages/notice-admin/NoticesPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/notice')({
   validateSearch: sentSearch,
   search: { middlewares: [stripSearchParams(sentDefaults)] },
   beforeLoad: requireResource('content:notice'),
-  loaderDeps: ({ search }) => sentAsked(search),
+  loaderDeps: ({ search: { view, keyword, page, pageSize, state } }) => ({ view, keyword, page, pageSize, state }),
   loader: ({ context, deps }) =>
-    context.load({ messages: ['system', 'people'], also: [noticeAdminQueries.list(deps), roleQueries.names()] }),
-  component: SentPage,
+    context.load({
+      messages: ['system', 'people', 'noticeMail'],
+      also:
+        deps.view === 'mails'
+          ? [noticeMailQueries.list(mailsAsked(deps))]
+          : [noticeAdminQueries.list(sentAsked(deps)), roleQueries.names()],
+    }),
+  component: NoticesPage,
 });

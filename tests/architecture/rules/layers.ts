@@ -53,8 +53,9 @@ const mayImport: readonly (readonly [from: string, to: readonly string[]])[] = [
   // the development entry switches fault scenarios on; nothing else in src knows the mocks
   ['src/dev.tsx', ['src/', 'mocks/']],
   ['src/', ['src/']],
-  // the exported audit log uses the words of its page
+  // exports use the words of their pages
   ['server/export/audit-events.ts', ['server/', 'src/contract/', 'src/domain/', 'src/i18n/locales/']],
+  ['server/export/export-applications.ts', ['server/', 'src/contract/', 'src/domain/', 'src/i18n/locales/']],
   ['server/', ['src/contract/', 'src/domain/']],
   ['mocks/', ['server/', 'src/contract/', 'src/domain/']],
 ];

@@ -155,6 +155,7 @@ export function scriptPortal({ script }: Pick<ScriptedServer, 'script'>): void {
     [paths.settingList]: [setting],
     [paths.settingSave]: [setting],
     '/apiv2/follow/ids': [],
+    '/apiv2/approval/queue': { total: 0, list: [], counts: { mine: 0, team: 0, done: 0, overdue: 0 }, kinds: {}, states: {} },
   };
   for (const [path, value] of Object.entries(data)) script(path, good(path, value));
 }

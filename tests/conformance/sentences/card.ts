@@ -32,7 +32,7 @@ export const designCard: Sentence[] = [
     says: 'shape: Each backend call is a typed query or mutation hook with a zod-validated response,',
     tests: [
       `${card}every call of the contract is made by a query or a mutation of src/api, and its answer has a schema`,
-      rule('only the two modules that open answers see raw ones'),
+      rule('only the modules that open answers see raw ones'),
       'modules/transfers.test.ts › an answer of another shape than the contract says is a typed failure that names the place',
     ],
   },

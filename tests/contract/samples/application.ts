@@ -1,5 +1,6 @@
 import * as contract from '#contract/application.ts';
-import { appealFields, beginAppeal, newCompany, saveLoan, sendAppeal } from '../../setup/applications.ts';
+import { appealFields } from '../../setup/appeal-fields.ts';
+import { beginAppeal, newCompany, saveLoan, sendAppeal } from '../../setup/applications.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server, user }: SampleContext): Promise<SamplesOf<typeof contract>> {

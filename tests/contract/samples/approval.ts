@@ -17,6 +17,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   return {
     queue: () => ({ body: {} }),
     officers: () => ({ params: { id: one.id } }),
+    conditions: () => ({ params: { id: one.id } }),
     decide: () => ({ body: { id: one.id, version: one.version, action: 'approve' } }),
     batch: () => ({ body: { items: [{ id: other.id, version: other.version }], action: 'approve' } }),
   };

@@ -47,11 +47,14 @@ function allMutations(): Options[] {
 
 /** Mutations that leave some answers of their own resource valid, each with the reason. */
 const exceptions: Record<string, string> = {
+  'applicationAdmin export': 'saves a file',
   'audit export': 'saves a file',
   'dict export': 'saves a file',
   'listingAdmin sheet': 'saves a file',
   'policy export': 'saves a file',
+  'application save': 'the form keeps the answer, and lists of applications are read anew whenever they are shown',
   'file download': 'saves a file',
+  'file uploadCancel': 'what has arrived of a file is shown by who sends it only',
   'file upload': 'a stored file is shown nowhere but in the form that sent it',
   'registration export': 'saves a file',
   'contactRequest read': 'nothing keeps the contact: each reading is recorded',
@@ -59,6 +62,7 @@ const exceptions: Record<string, string> = {
   'listingOwn save': 'the form keeps the answer, and lists of own listings are read anew whenever they are shown',
   'listingProgress change': 'only the ticks of that one listing change',
   'policy feedKey': 'the key is kept in no query',
+  'noticePreference save': 'the page shows the choice at once and reads it anew once no other waits',
   'oauth token': 'signing in clears what the user before was shown',
   'oauth register': 'signing in clears what the user before was shown',
   'oauth changePassword': 'shows nothing of the password',

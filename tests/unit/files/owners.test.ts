@@ -19,6 +19,7 @@ const withoutFiles = [
   // what they name is in application_file, which is searched
   'application.answers',
   'application_round.answers',
+  'application_round.known',
   'application_form.definition',
   'broadcast.audience',
   'contact_request.contact',

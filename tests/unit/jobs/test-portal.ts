@@ -57,11 +57,12 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
 /** Opens an empty embedded portal with a clock that stands still, and the actions that job tests need. */
 export async function openTestPortal() {
-  const { db, close } = await openTestDatabase('empty');
+  const { db, listen, close } = await openTestDatabase('empty');
   await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
   let now = new Date(0);
   const portal = {
     db,
+    listen,
     close,
     deps: { db, log: silent, now: () => now } satisfies JobDeps,
     /** Sets the clock to a time in China: `2026-06-15 09:00`. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput, DayInput, ManyInput, MomentInput, NumberInput, TextInput, TimeInput } from '#components/fields/inputs.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -22,6 +23,8 @@ type Props = {
   field: Exclude<Field, { type: 'rows' }>;
   label: string;
   help?: string | undefined;
+  /** Below the help: where the value comes from. */
+  note?: ReactNode;
   optionOf: (option: string) => string;
   /** The records that the stored content names. */
   links: readonly ListingLink[];
@@ -30,12 +33,13 @@ type Props = {
 };
 
 /** The input of an attribute that is no list of rows. Its values fit the schema of its field: they come from it, or from the server. */
-export function AttributeInput({ path, field, label, help, optionOf, links, value, onChange }: Props) {
+export function AttributeInput({ path, field, label, help, note, optionOf, links, value, onChange }: Props) {
   const { t, i18n } = useTranslation(['listingForm', 'listing']);
   const unitOf = useUnitWord();
   const { money } = useFormat();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const common = { field: path, label, help, required: field.required === true };
+  const told = (text: string | undefined) => (note === undefined ? text : <Told text={text}>{note}</Told>);
+  const common = { field: path, label, help: told(help), required: field.required === true };
   const orNull = (text: string) => onChange(text === '' ? null : text);
   switch (field.type) {
     case 'text':
@@ -54,7 +58,7 @@ export function AttributeInput({ path, field, label, help, optionOf, links, valu
         <TextInput
           {...common}
           whole
-          help={help ?? t('help.markdown')}
+          help={told(help ?? t('help.markdown'))}
           most={field.most}
           rows={longTextRows}
           chinese
@@ -78,7 +82,7 @@ export function AttributeInput({ path, field, label, help, optionOf, links, valu
       return (
         <NumberInput
           {...common}
-          help={amount !== null && amount >= 10_000 ? money(amount) : help}
+          help={told(amount !== null && amount >= 10_000 ? money(amount) : help)}
           {...typedPrice[language]}
           money
           digits={2}
@@ -110,6 +114,7 @@ export function AttributeInput({ path, field, label, help, optionOf, links, valu
       return (
         <RangeInput
           {...common}
+          help={help}
           {...(field.unit === 'yuan' ? { ...typedMoney[language], money: true } : { unit: unitOf(field.unit) })}
           digits={field.digits}
           value={value as { from: number | null; to: number | null } | null}
@@ -135,11 +140,11 @@ export function AttributeInput({ path, field, label, help, optionOf, links, valu
         />
       );
     case 'texts':
-      return <ManyInput {...common} help={help ?? t('help.texts')} own value={value as string[]} options={[]} onChange={onChange} />;
+      return <ManyInput {...common} help={told(help ?? t('help.texts'))} own value={value as string[]} options={[]} onChange={onChange} />;
     case 'day':
       return <DayInput {...common} value={value as string | null} onChange={onChange} />;
     case 'moment':
-      return <MomentInput {...common} help={help ?? t('help.moment')} value={value as string | null} onChange={onChange} />;
+      return <MomentInput {...common} help={told(help ?? t('help.moment'))} value={value as string | null} onChange={onChange} />;
     case 'flag':
       return (
         <ChoiceInput
@@ -154,10 +159,18 @@ export function AttributeInput({ path, field, label, help, optionOf, links, valu
         />
       );
     case 'criteria':
-      return <CriteriaInput {...common} value={value as Criterion | null} onChange={onChange} />;
+      return <CriteriaInput {...common} help={help} value={value as Criterion | null} onChange={onChange} />;
     case 'files':
-      return <FilesInput {...common} value={value as StoredFile[]} onChange={onChange} />;
+      return <FilesInput {...common} help={help} value={value as StoredFile[]} onChange={onChange} />;
     case 'records':
-      return <RecordsInput {...common} shape={field} links={links} value={value as string[]} onChange={onChange} />;
+      return <RecordsInput {...common} help={help} shape={field} links={links} value={value as string[]} onChange={onChange} />;
   }
 }
+
+/** The help of a field, and a note below it. */
+const Told = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
+  <>
+    {text !== undefined && <span>{text}</span>}
+    {children}
+  </>
+);

@@ -1,10 +1,11 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileAddress } from '#api/file-address.ts';
 import { Field } from '#components/fields/Field.tsx';
 import { useFieldsForm } from '#components/fields/fields-context.ts';
+import { SendingRows } from '#entities/file/SendingRows.tsx';
 import { useUploads } from '#entities/file/use-uploads.ts';
 import css from './CoverInput.module.css';
 
@@ -15,11 +16,12 @@ type Props = { label: string; value: string | null; onChange: (fileId: string | 
 
 /** The picture of a listing: one, shown as soon as it is stored. While one is on its way the form is not saved without it. */
 export function CoverInput({ label, value, onChange }: Props) {
-  const { t } = useTranslation(['listingForm', 'admin']);
+  const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setIsOther] = useState(false);
-  const { sending, underWay, sendAll, drop } = useUploads(0, ({ fileId }) => onChange(fileId), 1);
+  const uploads = useUploads(0, ({ fileId }) => onChange(fileId), 1);
+  const { sending, underWay, sendAll, drop } = uploads;
   const isUnderWay = underWay > 0;
   useEffect(() => {
     setUntaken('cover', isUnderWay ? 'upload' : null);
@@ -44,19 +46,12 @@ export function CoverInput({ label, value, onChange }: Props) {
           }}
         >
           {value !== null && <img src={fileAddress(value)} alt={t('cover.now')} className={css.picture} />}
-          {sending.map((one) =>
-            one.problem === null ? (
-              <Progress
-                key={one.key}
-                size="small"
-                percent={Math.round(one.share * 100)}
-                aria-label={t('admin:files.progress', { name: one.name })}
-              />
-            ) : (
-              <p key={one.key} role="alert" className={css.problem}>
-                {one.problem}
-              </p>
-            ),
+          {sending.length > 0 && (
+            <Suspense>
+              <ul className={css.sending}>
+                <SendingRows uploads={uploads} />
+              </ul>
+            </Suspense>
           )}
           {isOther && (
             <p role="alert" className={css.problem}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
+import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { today } from '#entities/policy/today.ts';
 import type { Entry } from '../state/entries.ts';
@@ -41,6 +42,9 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
           </span>
           {other !== false && <span>{other}</span>}
         </p>
+        {!narrow && (policy.status === 'open' || policy.status === 'always') && (
+          <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} />
+        )}
       </div>
       <p className={css.amount}>
         {most !== null && (

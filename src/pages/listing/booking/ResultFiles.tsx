@@ -1,13 +1,14 @@
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandOver } from '#api/booking.ts';
-import { useUploadFile } from '#api/file.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import type { DeviceBooking } from '#contract/booking.ts';
 import { mostResultFiles } from '#contract/booking.ts';
 import { FileRows } from '#entities/file/FileRows.tsx';
+import { SendingRows } from '#entities/file/SendingRows.tsx';
+import { useUploads } from '#entities/file/use-uploads.ts';
 import css from './Panel.module.css';
 
 /** The result files of a booking for the owner of the device: to add, download and take back. */
@@ -16,15 +17,16 @@ export function ResultFiles({ booking: { id, files }, time }: { booking: DeviceB
   const heading = useId();
   const input = useRef<HTMLInputElement>(null);
   const failureText = useFailureText();
-  const upload = useUploadFile();
   const handOver = useHandOver();
-  const busy = upload.isPending || handOver.isPending;
   const ids = files.map(({ fileId }) => fileId);
-  const send = async (chosen: File) => {
-    handOver.reset();
-    const { fileId } = await upload.mutateAsync({ file: chosen });
-    if (!ids.includes(fileId)) await handOver.mutateAsync({ id, files: [...ids, fileId] });
-  };
+  const uploads = useUploads(
+    files.length,
+    ({ fileId }) => {
+      if (!ids.includes(fileId)) handOver.mutate({ id, files: [...ids, fileId] });
+    },
+    mostResultFiles,
+  );
+  const busy = uploads.underWay > 0 || handOver.isPending;
   return (
     <section aria-labelledby={heading} aria-busy={busy}>
       <h4 id={heading} className={css.muted}>
@@ -43,16 +45,24 @@ export function ResultFiles({ booking: { id, files }, time }: { booking: DeviceB
         )}
       </FileRows>
       {files.length === 0 && <p className={css.muted}>{t('results.none')}</p>}
+      {uploads.sending.length > 0 && (
+        <Suspense>
+          <ul>
+            <SendingRows uploads={uploads} />
+          </ul>
+        </Suspense>
+      )}
       <input
         ref={input}
         type="file"
         hidden
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
+          const chosen = [...(currentTarget.files ?? [])];
           // the same file can be chosen again
           currentTarget.value = '';
-          // the app shows what the upload fails with
-          if (chosen !== undefined) void send(chosen).catch(() => undefined);
+          handOver.reset();
+          for (const one of uploads.sending) uploads.drop(one);
+          uploads.sendAll(chosen);
         }}
       />
       {files.length < mostResultFiles && (

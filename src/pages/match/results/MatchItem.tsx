@@ -8,6 +8,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
+import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { Checklist } from '#entities/criteria/Checklist.tsx';
 import { VerdictReason } from '#entities/criteria/VerdictReason.tsx';
 import { partStates } from '#entities/criteria/states.ts';
@@ -75,6 +76,9 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
           className={css.why}
         />
         <div className={css.tools}>
+          {(verdict === 'eligible' || verdict === 'possible') && (
+            <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} />
+          )}
           {user !== null && (
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>
               <EyeOff size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
@@ -38,11 +39,12 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
     'text',
     'more',
     'criteria',
+    ...(stored !== null && content.kind === 'project' ? (['form'] as const) : []),
     ...(published === null ? [] : (['changes'] as const)),
     ...(stored === null ? [] : (['timeline'] as const)),
   ] as const;
   const problemsIn = (part: (typeof parts)[number]) => {
-    const fields: readonly string[] = (part !== 'changes' && part !== 'timeline' && fieldsOf[part]) || [];
+    const fields: readonly string[] = (part !== 'form' && part !== 'changes' && part !== 'timeline' && fieldsOf[part]) || [];
     return new Set(form.issues.map(({ path }) => path.split('.')[0] ?? '').filter((field) => fields.includes(field))).size;
   };
   return (
@@ -73,6 +75,13 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
       <FormSection id={fieldId('criteria')} title={t('part.criteria')} lead={t('criteriaLead')} bare>
         <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
       </FormSection>
+      {stored !== null && content.kind === 'project' && (
+        <FormSection id={fieldId('form')} title={t('part.form')} lead={t('formLead')}>
+          <Link to="/portal/application/form" search={{ kind: 'policy', subject: stored.id }}>
+            {t('formOpen')}
+          </Link>
+        </FormSection>
+      )}
       {published !== null && (
         <FormSection id={fieldId('changes')} title={t('part.changes')} lead={t('changes.lead', { version: published.version })}>
           <Changes published={published.content} content={content} />

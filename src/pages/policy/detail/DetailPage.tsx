@@ -14,6 +14,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { isExpired, policyKinds } from '#domain/policy.ts';
+import { ApplyAction } from '#entities/application/ApplyAction.tsx';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Answer, Criteria } from '#entities/criteria/Criteria.tsx';
 import { PolicyBody } from '#entities/policy/PolicyBody.tsx';
@@ -25,7 +26,7 @@ import { FollowButton } from '../follow/FollowButton.tsx';
 import { Versions } from '../versions/Versions.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 import css from './DetailPage.module.css';
-import { FactsCard, hasContact, howToApplyId } from './FactsCard.tsx';
+import { FactsCard, hasContact, howToApplyId, isOpenToApply } from './FactsCard.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
@@ -95,10 +96,14 @@ export function PolicyDetailPage() {
       {narrow && (
         <div className={css.foot} data-print="none">
           <FollowButton policyId={policy.id} title={policy.title} look="full" />
-          {hasContact(policy) && (
-            <Button look="primary" onClick={() => goTo(howToApplyId)}>
-              {policy.kind === 'project' ? t('policyDetail:apply') : t('policyDetail:contact')}
-            </Button>
+          {isOpenToApply(policy) ? (
+            <ApplyAction kind="policy" subjectId={policy.id} title={policy.title} part="button" />
+          ) : (
+            hasContact(policy) && (
+              <Button look="primary" onClick={() => goTo(howToApplyId)}>
+                {policy.kind === 'project' ? t('policyDetail:apply') : t('policyDetail:contact')}
+              </Button>
+            )
           )}
         </div>
       )}

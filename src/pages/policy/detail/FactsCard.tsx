@@ -9,6 +9,7 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { isHomePage } from '#domain/web-address.ts';
 import { FollowButton } from '../follow/FollowButton.tsx';
+import { ApplyAction } from '#entities/application/ApplyAction.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './FactsCard.module.css';
@@ -19,6 +20,9 @@ export const howToApplyId = 'how-to-apply';
 
 /** Whether the policy names where to apply: an office, or its original on the issuer's site. */
 export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => contact !== null || sourceUrl !== null;
+
+/** Whether a project can be applied for today; the page's foot on a phone then has the button. */
+export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind === 'project' && (status === 'open' || status === 'always');
 
 /** The amount, the deadline, the actions and where to apply. */
 export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
@@ -54,6 +58,14 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
         </div>
       )}
       <div className={css.block} data-print="none">
+        {project && (
+          <ApplyAction
+            kind="policy"
+            subjectId={policy.id}
+            title={policy.title}
+            part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
+          />
+        )}
         <div className={css.actions}>
           {withFollow && <FollowButton policyId={policy.id} title={policy.title} look="full" />}
           {project && (applyFrom !== null || applyTo !== null) && (

@@ -1,0 +1,223 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type * as contract from '#contract/application-admin.ts';
+import type { AdminDefinition, FormRow } from '#contract/application-admin.ts';
+import type { ApplicationDefinition } from '#contract/application-form.ts';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import { applicationKinds } from '#contract/application/kinds.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { applicationForm } from '../db/tables/application.ts';
+import { listing } from '../db/tables/listing.ts';
+import { policy } from '../db/tables/policy.ts';
+import type { Deps, WriteCall } from '../http/context.ts';
+import { message } from '../http/messages.ts';
+import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
+import { currentForm, kindOf } from '../application/forms.ts';
+
+type FormCall = WriteCall & Pick<Deps, 'access'>;
+type StoredForm = typeof applicationForm.$inferSelect;
+
+/** Whoever keeps policies or matters keeps the form of each; the forms of kinds take the permission of their own. */
+async function expectKeeper(db: Db, { user, access }: Pick<FormCall, 'user' | 'access'>, kind: ApplicationKind, subjectId: string | null) {
+  if (await access.holds(db, user, 'system:application')) return;
+  const key = kind.subject === 'policy' ? 'content:policy' : 'content:listing';
+  if (subjectId === null || !(await access.holds(db, user, key))) throw new Problem(200, 'NOT_YOURS', 'applicationNotYours');
+}
+
+type Subject = { id: string; title: string };
+
+/** Returns the policy or listing that has a form of its own. 404 for one that does not exist, or whose kind knows no such forms. */
+async function subjectOf(db: Db, kind: ApplicationKind, id: string | null): Promise<Subject | null> {
+  if (id === null) return null;
+  if (!kind.ownForms) throw notFound({ kind: 'applicationForm', id });
+  const [found] =
+    kind.subject === 'policy'
+      ? await db.select({ id: policy.id, title: policy.title }).from(policy).where(eq(policy.id, id))
+      : await db
+          .select({ id: listing.id, title: listing.title })
+          .from(listing)
+          .where(and(eq(listing.id, id), eq(listing.kind, kind.listingKind ?? '')));
+  if (found === undefined) throw notFound({ kind: kind.subject === 'policy' ? 'policy' : 'listing', id });
+  return found;
+}
+
+const versionsOf = (db: Db, kind: string, subjectId: string): Promise<StoredForm[]> =>
+  db
+    .select()
+    .from(applicationForm)
+    .where(and(eq(applicationForm.kind, kind), eq(applicationForm.subjectId, subjectId)))
+    .orderBy(desc(applicationForm.version));
+
+const permissionsOf = (db: Db): Promise<AdminDefinition['permissions']> =>
+  rows(
+    db,
+    sql`select m.resource_key as key, m.resource_name as name, m.resource_name_en as "nameEn",
+        (select count(distinct a.id)::int from account a join role_resource r on r.role_code = any(a.roles)
+          where r.resource_id = m.id and not a.disabled) as officers
+      from menu_resource m where m.resource_key like 'approve:%' order by m.sort, m.id`,
+  );
+
+/** Returns a form as its editor reads it. */
+export async function definitionFor(
+  call: Pick<FormCall, 'db' | 'user' | 'access'>,
+  { kind: code, subjectId: given, version }: ParsedInput<typeof contract.definition>['params'],
+): Promise<AdminDefinition> {
+  const { db } = call;
+  const subjectId = given ?? null;
+  const kind = kindOf(code);
+  await expectKeeper(db, call, kind, subjectId);
+  const subject = await subjectOf(db, kind, subjectId);
+  const own = await versionsOf(db, code, subjectId ?? '');
+  const chosen = version === undefined ? own[0] : own.find((one) => one.version === version);
+  if (version !== undefined && chosen === undefined) throw notFound({ kind: 'applicationForm', id: `${code} ${version}` });
+  const ofKind = subjectId === null ? undefined : (await versionsOf(db, code, ''))[0];
+  const used = await rows<{ id: string; applications: number; open: number }>(
+    db,
+    sql`select form_id::text as id, count(*)::int as applications, count(*) filter (where decided_at is null)::int as open
+      from application where kind = ${code} group by form_id`,
+  );
+  return {
+    kind: code,
+    subject,
+    // the form that a kind comes with is its first version, stored when it is first needed
+    version: chosen?.version ?? (subjectId === null ? 1 : 0),
+    definition: chosen?.definition ?? ofKind?.definition ?? kind.definition,
+    versions: own.map(({ id, version: one, savedAt, savedBy }) => {
+      const { applications = 0, open = 0 } = used.find((form) => form.id === id) ?? {};
+      return { version: one, savedAt: savedAt.toISOString(), savedBy, applications, open };
+    }),
+    fromRecord: kind.fromRecord === true,
+    titleField: kind.titleField ?? null,
+    permissions: await permissionsOf(db),
+  };
+}
+
+/** Returns the newest form of every kind, and of each subject that has one. */
+export async function formRows(db: Db): Promise<FormRow[]> {
+  const stored = await rows<{
+    kind: string;
+    subjectId: string;
+    title: string | null;
+    version: number;
+    definition: ApplicationDefinition;
+    savedBy: string | null;
+    savedAt: Date | string;
+    open: number;
+  }>(
+    db,
+    sql`select f.kind, f.subject_id as "subjectId", coalesce(p.title, l.title) as title, f.version, f.definition, f.saved_by as "savedBy",
+        f.saved_at as "savedAt", (select count(*)::int from application a join application_form o on o.id = a.form_id
+          where o.kind = f.kind and o.subject_id = f.subject_id and a.decided_at is null) as open
+      from application_form f left join policy p on p.id = f.subject_id and f.kind = 'policy' left join listing l on l.id = f.subject_id
+      where f.version = (select max(o.version) from application_form o where o.kind = f.kind and o.subject_id = f.subject_id)
+      order by f.saved_at desc, f.id`,
+  );
+  const rowOf = (kind: ApplicationKind, one: (typeof stored)[number] | undefined): FormRow => {
+    const { fields, materials, steps } = one?.definition ?? kind.definition;
+    return {
+      kind: kind.kind,
+      subject: one === undefined || one.subjectId === '' ? null : { id: one.subjectId, title: one.title ?? one.subjectId },
+      version: one?.version ?? 1,
+      fields: fields.length,
+      materials: materials.length,
+      steps: steps.map(({ label, labelEn, limitDays }) => ({ label, labelEn, limitDays })),
+      savedAt: one === undefined || one.savedBy === null ? null : new Date(one.savedAt).toISOString(),
+      savedBy: one?.savedBy ?? null,
+      open: one?.open ?? 0,
+    };
+  };
+  return applicationKinds.flatMap((kind) => {
+    const of = stored.filter((one) => one.kind === kind.kind);
+    const own = of.filter(({ subjectId }) => subjectId !== '');
+    return [
+      rowOf(
+        kind,
+        of.find(({ subjectId }) => subjectId === ''),
+      ),
+      ...own.map((one) => rowOf(kind, one)),
+    ];
+  });
+}
+
+/** What a schema cannot tell: permissions that do not exist, and what a kind needs. */
+async function refuseWrong({ db, c }: FormCall, kind: ApplicationKind, { fields, materials, steps }: ApplicationDefinition): Promise<void> {
+  const { language } = c.var;
+  const known = new Set((await permissionsOf(db)).map(({ key }) => key));
+  const wrong = steps.flatMap(({ permission }, index) =>
+    known.has(permission)
+      ? []
+      : [{ path: `body.definition.steps.${index}.permission`, message: message(language, 'applicationFormPermission') }],
+  );
+  const title = fields.find(({ code }) => code === kind.titleField);
+  if (kind.titleField !== undefined && (title?.type !== 'text' || !title.required || title.when !== null))
+    wrong.push({ path: 'body.definition.fields', message: message(language, 'applicationFormTitle', { field: kind.titleField }) });
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  if (kind.fromRecord === true && !(isSame(fields, kind.definition.fields) && isSame(materials, kind.definition.materials)))
+    wrong.push({ path: 'body.definition.fields', message: message(language, 'applicationFormRecord') });
+  if (wrong.length > 0) throw invalid(wrong);
+}
+
+const target = (kind: string, subject: Subject | null) => ({
+  kind: 'applicationForm',
+  id: subject === null ? kind : `${kind}:${subject.id}`,
+  title: subject?.title ?? kind,
+});
+
+/** A form as the audit log shows it: a line for each of its parts. */
+const recorded = (version: number, { fields, materials, steps, perWindow }: ApplicationDefinition) => ({
+  version,
+  formFields: fields.map(({ code, label, type, required }) => `${code} ${label} ${type}${required ? ' *' : ''}`),
+  materials: materials.map(({ code, label, required }) => `${code} ${label}${required ? ' *' : ''}`),
+  approvalSteps: steps.map(({ label, permission, agreeing, limitDays }) => `${label} ${permission} ${agreeing} / ${limitDays}`),
+  perWindow,
+});
+
+const shownForm = ({ version, savedBy, savedAt, definition }: StoredForm) => ({
+  version,
+  savedBy,
+  savedAt: savedAt.toISOString(),
+  definition,
+});
+
+/** Stores the next version of a form, if `seen` is still the newest. */
+async function storeNext(call: FormCall, kind: ApplicationKind, subject: Subject | null, seen: number, definition: ApplicationDefinition) {
+  const { user, record } = call;
+  const now = call.now();
+  const subjectId = subject?.id ?? '';
+  return call.db.transaction(async (tx) => {
+    // the form a kind comes with counts as its first version
+    if (subject === null) await currentForm(tx, kind, '', now);
+    const [before] = await versionsOf(tx, kind.kind, subjectId);
+    if ((before?.version ?? 0) !== seen) throw conflict(before === undefined ? null : shownForm(before));
+    const version = seen + 1;
+    const stored = await tx
+      .insert(applicationForm)
+      .values({ kind: kind.kind, subjectId, version, definition, savedBy: user.displayName, savedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: applicationForm.id });
+    if (stored.length === 0) {
+      // published twice at once
+      const [other] = await versionsOf(tx, kind.kind, subjectId);
+      throw conflict(other === undefined ? null : shownForm(other));
+    }
+    await record(tx, {
+      target: target(kind.kind, subject),
+      before: before === undefined ? null : recorded(before.version, before.definition),
+      after: recorded(version, definition),
+    });
+    return { version };
+  });
+}
+
+/** Publishes the next version of a form. */
+export async function publishForm(
+  call: FormCall,
+  { kind: code, subjectId, version, definition }: ParsedInput<typeof contract.publish>['body'],
+): Promise<{ version: number }> {
+  const kind = kindOf(code);
+  await expectKeeper(call.db, call, kind, subjectId);
+  const subject = await subjectOf(call.db, kind, subjectId);
+  await refuseWrong(call, kind, definition);
+  return storeNext(call, kind, subject, version, definition);
+}

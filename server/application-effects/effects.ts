@@ -1,0 +1,10 @@
+import type { ApplicationEffects } from '../application/effects.ts';
+import { correction } from './correct-company.ts';
+import { listingReview } from './publish-listing.ts';
+
+/** What the applications of each kind change elsewhere. */
+export const applicationEffects: ApplicationEffects = new Map([
+  ['publication', listingReview],
+  ['settlement', listingReview],
+  ['data-correction', correction],
+]);

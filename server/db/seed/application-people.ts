@@ -1,0 +1,51 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../client.ts';
+import { account } from '../tables/account.ts';
+import { membership } from '../tables/enterprise.ts';
+import { menuResource, role, roleResource } from '../tables/permission.ts';
+import type { Person } from './data/applications/case.ts';
+import { people } from './data/applications/case.ts';
+
+/** The role of officers, with every permission to decide. */
+export async function seedOfficers(tx: Db): Promise<void> {
+  await tx.insert(role).values({ code: 'officer', name: '审批人员', nameEn: 'Officer' }).onConflictDoNothing();
+  const held = await tx
+    .select({ resourceId: menuResource.id })
+    .from(menuResource)
+    .where(sql`${menuResource.resourceKey} like 'approve:%' and ${menuResource.resourceKey} <> 'approve:final'`);
+  if (held.length === 0) return;
+  await tx
+    .insert(roleResource)
+    .values(held.map(({ resourceId }) => ({ roleCode: 'officer', resourceId })))
+    .onConflictDoNothing();
+}
+
+/** Creates the people of the sample applications and lets them work for their companies. Returns them with `user` and `admin`. */
+export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, CurrentUser>> {
+  const given = Object.entries(people);
+  // no password fits an empty hash
+  const values = given.map(([username, { displayName, roles }]) => ({
+    username,
+    displayName,
+    roles: [...roles],
+    passwordHash: '',
+    createdAt,
+  }));
+  await tx.insert(account).values(values).onConflictDoNothing();
+  const names: Person[] = ['user', 'admin', ...(Object.keys(people) as (keyof typeof people)[])];
+  const stored = await tx.select().from(account).where(inArray(account.username, names));
+  const users = new Map(
+    stored.map(({ id, username, displayName, roles }) => [
+      username as Person,
+      { id, username, displayName, roles, mustChangePassword: false } satisfies CurrentUser,
+    ]),
+  );
+  const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];
+  const members = works.flatMap(([username, enterpriseId]) => {
+    const accountId = users.get(username)?.id;
+    return enterpriseId === null || accountId === undefined ? [] : [{ accountId, enterpriseId, createdAt }];
+  });
+  await tx.insert(membership).values(members).onConflictDoNothing();
+  return users;
+}

@@ -1,0 +1,179 @@
+import type { ApplicationSeed } from './case.ts';
+import { contactOf, licenceAndCommitment } from './case.ts';
+
+const chen = { applicant: 'chen.min', company: 'yx-hengrui' } as const;
+const lin = { applicant: 'lin.zhiyuan', company: 'yx-yunshu' } as const;
+const he = { applicant: 'he.jing', company: 'yx-zhenhe' } as const;
+const sun = { applicant: 'sun.bo', company: 'yx-xinghe' } as const;
+
+/** Applications of other companies: those that are in time, near their limit, over it, taken by somebody and by nobody. */
+export const otherApplications: ApplicationSeed[] = [
+  {
+    ...chen,
+    kind: 'policy',
+    subjectId: 'yx-tech-transform-l1',
+    fields: {
+      ...contactOf('chen.min'),
+      project: '主轴精磨单元自动化改造',
+      summary: '新增桁架上下料和在线测量，替换 4 台服役超过十二年的外圆磨床，改造后单班产能提高 35%，不良率由 1.8% 降到 0.6%。',
+      amount: 186_000,
+    },
+    files: { ...licenceAndCommitment, evidence: ['技术改造项目备案证.pdf', '设备采购合同及发票.pdf'] },
+    happened: [
+      { did: 'begin', at: [7, '09:00'] },
+      { did: 'send', at: [5, '16:30'] },
+      { did: 'take', by: 'admin', at: [4, '09:10'] },
+    ],
+  },
+  {
+    ...chen,
+    kind: 'data-correction',
+    subjectId: 'yx-hengrui',
+    fields: {
+      ...contactOf('chen.min'),
+      inventionPatents: 21,
+      reason: '登记的有效发明专利数为去年年报时的数字，本年新获授权 2 件、转让引进 1 件，以国家知识产权局登记簿副本为准。',
+    },
+    files: { evidence: ['专利登记簿副本.pdf'] },
+    happened: [
+      { did: 'begin', at: [2, '10:10'] },
+      { did: 'send', at: [2, '10:40'] },
+    ],
+  },
+  {
+    ...lin,
+    kind: 'policy',
+    subjectId: 'yx-tech-transform-l2',
+    fields: {
+      ...contactOf('lin.zhiyuan'),
+      project: '建材企业能耗在线监测平台',
+      summary: '为 3 家建材企业部署窑炉能耗在线监测和优化控制，软件与集成服务由我公司承担。',
+      amount: 900_000,
+    },
+    files: { ...licenceAndCommitment, evidence: ['项目合同.pdf'] },
+    happened: [
+      { did: 'begin', at: [12, '14:10'] },
+      { did: 'send', at: [11, '17:20'] },
+    ],
+  },
+  {
+    ...lin,
+    kind: 'policy',
+    subjectId: 'nat-srdi',
+    fields: {
+      ...contactOf('lin.zhiyuan'),
+      project: '专精特新中小企业认定',
+      summary: '主营制造业生产执行软件，服务离散制造企业 120 余家，细分领域收入占比较高。',
+      amount: null,
+    },
+    files: { ...licenceAndCommitment, evidence: ['审计报告.pdf'] },
+    happened: [
+      { did: 'begin', at: [18, '09:30'] },
+      { did: 'send', at: [17, '10:00'] },
+      { did: 'take', by: 'admin', at: [16, '11:15'] },
+      { did: 'return', by: 'admin', at: [15, '15:00'], note: '请写明主导产品在细分市场的占有率及其依据，并补充主导产品收入的专项说明。' },
+      {
+        did: 'send',
+        at: [8, '16:40'],
+        fields: {
+          summary:
+            '主营制造业生产执行软件，服务离散制造企业 127 家。据行业协会统计，在省内离散制造生产执行软件市场占有率约 11%，上年度主导产品收入占主营业务收入的 74%。',
+        },
+      },
+      { did: 'approve', by: 'zhou.ning', at: [7, '10:20'], note: '补充材料已核对，予以受理。' },
+      { did: 'take', by: 'admin', at: [6, '09:50'] },
+      { did: 'consult', by: 'admin', to: 'wu.fan', at: [3, '14:00'], note: '行业协会的占有率统计能否作为依据？往年是否采信？' },
+    ],
+  },
+  {
+    ...lin,
+    kind: 'financing',
+    subjectId: 'fp-huachuan-receivable',
+    fields: {
+      ...contactOf('lin.zhiyuan'),
+      amount: 5_000_000,
+      months: 6,
+      purpose: '以两家上市公司客户的应收账款质押，补充项目实施期流动资金。',
+      collateral: true,
+      collateralText: '对两家客户的应收账款合计 742 万元，账龄均在 90 天以内。',
+    },
+    files: { licence: ['营业执照.pdf'], statements: ['近两年财务报表.pdf'], collateral: ['应收账款明细及合同.pdf'] },
+    happened: [
+      { did: 'begin', at: [6, '10:00'] },
+      { did: 'send', at: [6, '15:10'] },
+      { did: 'approve', by: 'zhou.ning', at: [4, '11:30'], note: '材料齐全，转审批。' },
+    ],
+  },
+  {
+    ...he,
+    kind: 'matter',
+    subjectId: 'mt-eia-table',
+    fields: {
+      ...contactOf('he.jing'),
+      statement: '原料药中试线搬迁项目，建筑面积 1800 平方米，申请环境影响报告表审批。报告表已委托有资质单位编制，公众参与说明一并提交。',
+    },
+    files: { form: ['建设项目环评审批申请表.pdf'], documents: ['环境影响报告表.pdf', '公众参与说明.pdf'] },
+    happened: [
+      { did: 'begin', at: [10, '09:40'] },
+      { did: 'send', at: [9, '10:20'] },
+      { did: 'approve', by: 'zhou.ning', at: [8, '14:30'], note: '受理，转技术评估。' },
+      { did: 'take', by: 'wu.fan', at: [7, '09:00'] },
+      { did: 'reassign', by: 'wu.fan', to: 'admin', at: [4, '17:10'], note: '下周起外出培训，请接办；技术评估意见已归档。' },
+    ],
+  },
+  {
+    ...he,
+    kind: 'policy',
+    subjectId: 'nat-first-set',
+    fields: {
+      ...contactOf('he.jing'),
+      project: '首批次药用辅料保险补偿',
+      summary: '自主研制的高纯度药用辅料首批次供货 12 吨，已投保综合保险，保费 86 万元。',
+      amount: 688_000,
+    },
+    files: { ...licenceAndCommitment, evidence: ['首批次供货合同.pdf', '保险单.pdf'] },
+    happened: [
+      { did: 'begin', at: [5, '09:20'] },
+      { did: 'send', at: [4, '11:40'] },
+      { did: 'approve', by: 'zhou.ning', at: [3, '15:30'], note: '予以受理。' },
+      { did: 'take', by: 'wu.fan', at: [2, '09:40'] },
+    ],
+  },
+  {
+    ...sun,
+    kind: 'policy',
+    subjectId: 'yx-energy-saving',
+    fields: {
+      ...contactOf('sun.bo'),
+      project: '洁净厂房空压系统节能改造',
+      summary: '以 3 台磁悬浮离心空压机替换 5 台螺杆机，并增加余热回收，年节电 186 万千瓦时，已由第三方出具节能量审核报告。',
+      amount: 1_120_000,
+    },
+    files: { ...licenceAndCommitment, evidence: ['节能量审核报告.pdf', '设备合同及发票.pdf'] },
+    happened: [
+      { did: 'begin', at: [20, '13:50'] },
+      { did: 'send', at: [19, '09:30'] },
+      { did: 'approve', by: 'zhou.ning', at: [17, '10:10'], note: '予以受理。' },
+      { did: 'approve', by: 'wu.fan', at: [8, '16:00'], note: '现场核查完成，节能量与报告一致，建议按核定投资额的 20% 补助 112 万元。' },
+    ],
+  },
+  {
+    ...sun,
+    kind: 'appeal',
+    subjectId: null,
+    company: null,
+    fields: {
+      ...contactOf('sun.bo'),
+      topic: 'land',
+      title: '二期扩建用地指标',
+      content: '二期封测线扩建需用地约 40 亩，已列入高新区重点项目，请明确用地指标安排的时间。',
+      public: false,
+    },
+    files: {},
+    happened: [
+      { did: 'begin', at: [3, '09:05'] },
+      { did: 'send', at: [3, '09:25'] },
+      { did: 'approve', by: 'admin', at: [2, '14:15'], note: '已与企业联系，转高新区自然资源分局会商。' },
+    ],
+  },
+];

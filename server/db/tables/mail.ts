@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MailMode, MailSchedule, MailState, NoticeKind } from '#domain/notice.ts';
+import { account } from './account.ts';
+
+/** How an account wants to be told of a kind; without a row the defaults of `#domain/notice.ts` hold. */
+export const noticePreference = pgTable(
+  'notice_preference',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    portal: boolean('portal').notNull(),
+    mail: text('mail').$type<MailMode>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+);
+
+/** The language of an account's mails, and the secret part of the address that ends them. */
+export const mailSetting = pgTable('mail_setting', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  language: text('language').$type<'zh-CN' | 'en-US'>().notNull().default('zh-CN'),
+  /** 192 random bits. In clear, because every mail carries it. */
+  unsubscribeKey: text('unsubscribe_key').unique(),
+});
+
+/** Mails, from when they are written until they are old. What they say is in `mail_entry`. */
+export const mail = pgTable(
+  'mail',
+  {
+    /** Also the first part of its Message-ID, which stays the same when it is sent again. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    mode: text('mode').$type<MailSchedule>().notNull(),
+    /** Where it went, or would go; looked up anew before each attempt. */
+    address: text('address').notNull(),
+    language: text('language').$type<'zh-CN' | 'en-US'>().notNull(),
+    subject: text('subject').notNull(),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is to be tried next. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    /** The attempt under way: who made it, until when it lasts, and whether the mail server has been given the text. */
+    claim: uuid('claim'),
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    handedOver: boolean('handed_over').notNull().default(false),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it was sent, given up, kept or dropped. */
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('mail_account').on(table.accountId),
+    index('mail_newest').on(table.createdAt, table.id),
+    index('mail_open')
+      .on(table.dueAt, table.id)
+      .where(sql`state in ('waiting', 'sending')`),
+  ],
+);
+
+/** A notification that goes by mail: alone, or with others in a digest. Written in the transaction of the event. */
+export const mailEntry = pgTable(
+  'mail_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    eventKey: text('event_key').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    mode: text('mode').$type<MailSchedule>().notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    titleEn: text('title_en'),
+    bodyEn: text('body_en'),
+    href: text('href'),
+    /** The mail that carries it; null while it waits for its digest. */
+    mailId: uuid('mail_id').references(() => mail.id, { onDelete: 'cascade' }),
+    /** When it was left out: read, withdrawn, or not wanted any more before its digest was written. */
+    droppedAt: timestamp('dropped_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('mail_entry_waiting')
+      .on(table.mode, table.accountId, table.id)
+      .where(sql`mail_id is null and dropped_at is null`),
+    index('mail_entry_event').on(table.accountId, table.eventKey),
+    index('mail_entry_mail').on(table.mailId),
+    index('mail_entry_created').on(table.createdAt),
+  ],
+);

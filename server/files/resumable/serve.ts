@@ -1,0 +1,37 @@
+import { Server } from '@tus/server';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Context, Deps } from '../../http/context.ts';
+import { notFound } from '../../http/problem.ts';
+import { uploadLeases } from './lease.ts';
+import { PartStore } from './part-store.ts';
+import { uploadOf } from './uploads.ts';
+
+/** Milliseconds that a request has to store what has arrived once another one of the same upload waits for it. */
+const drain = 500;
+
+type Asked = { params: { id: string }; user: CurrentUser; c: Context };
+
+/**
+ * Answers HEAD, PATCH and DELETE of an upload by the tus protocol, version 1.0, for the account that began it. An upload is begun and made a file
+ * by calls of the contract, whose refusals are told in words.
+ */
+export function uploadServer({ db, files: { storage }, now }: Pick<Deps, 'db' | 'files' | 'now'>): (asked: Asked) => Promise<Response> {
+  const leases = uploadLeases(db);
+  const server = new Server({
+    path: '/uploads',
+    datastore: new PartStore(db, storage, leases, now),
+    locker: leases,
+    lockDrainTimeout: drain,
+    // the browser's own origin needs none, and no other is served
+    allowedOrigins: [],
+    getFileIdFromRequest: (request) => /\/([^/?]+)(?:\?|$)/.exec(request.url)?.[1],
+  });
+  return async ({ params: { id }, user, c }) => {
+    if ((await uploadOf(db, id, user.id, now())) === null) throw notFound();
+    const { raw } = c.req;
+    // the router takes HEAD for a GET; the protocol knows HEAD only
+    const answer = await server.handleWeb(raw.method === 'GET' ? new Request(raw.url, { method: 'HEAD', headers: raw.headers }) : raw);
+    answer.headers.set('X-Request-Id', c.var.requestId);
+    return answer;
+  };
+}

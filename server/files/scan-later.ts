@@ -1,0 +1,8 @@
+import type { Db } from '../db/client.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+
+export const scanKind = 'file.scan';
+
+/** Queues the scan in the transaction that makes the file known. */
+export const scanLater = (tx: Db, fileId: string, now: Date) =>
+  enqueue(tx, { kind: scanKind, key: fileId, payload: { fileId }, runAt: now, now });

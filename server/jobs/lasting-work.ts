@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { job } from '../db/tables/job.ts';
+import type { JobDeps } from './handler.ts';
+import { leaseLength } from './queue.ts';
+
+/** Keeps the lease of a job while `work` asks others for longer than one lasts, so that no other process begins with it too. */
+export async function lastingWork<Result>(
+  { db, now, log }: JobDeps,
+  { kind, key }: { kind: string; key: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setInterval(() => {
+    const until = new Date(now().getTime() + leaseLength);
+    db.update(job)
+      .set({ leaseUntil: until })
+      .where(and(eq(job.kind, kind), eq(job.key, key), eq(job.state, 'running')))
+      .catch((error: unknown) => log.warn({ err: error, kind, key }, 'a lease could not be kept'));
+  }, leaseLength / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '#domain/notice.ts';
+import type { Db } from '../../db/client.ts';
+
+type Which = { eventKey: string } | { accountId: string; kinds: readonly NoticeKind[] };
+
+/**
+ * Drops what has not been mailed yet: an event that was withdrawn, or the kinds that an account does not want any more. A mail that is being
+ * sent is sent. A digest is dropped when all it tells of is.
+ */
+export async function dropMail(tx: Db, which: Which, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const meant =
+    'eventKey' in which
+      ? sql`e.event_key = ${which.eventKey}`
+      : sql`e.account_id = ${which.accountId}::uuid and e.kind = any(${sql.param([...which.kinds])}::text[])`;
+  // the mails first, in one order: a mail that is claimed meanwhile is passed over or waited for, and its entries stay with it
+  await tx.execute(
+    sql`select 1 from mail m where m.state = 'waiting' and m.id in (select e.mail_id from mail_entry e where ${meant}) order by m.id for update`,
+  );
+  await tx.execute(sql`update mail_entry e set dropped_at = ${at} where e.dropped_at is null and ${meant}
+    and (e.mail_id is null or exists (select 1 from mail m where m.id = e.mail_id and m.state = 'waiting'))`);
+  await tx.execute(sql`update mail m set state = 'dropped', finished_at = ${at} where m.state = 'waiting'
+    and m.id in (select e.mail_id from mail_entry e where ${meant})
+    and not exists (select 1 from mail_entry e where e.mail_id = m.id and e.dropped_at is null)`);
+}

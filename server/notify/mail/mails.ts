@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/notify-mail.ts';
+import { retriedStates } from '#domain/notice.ts';
+import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/keyword.ts';
+import { account } from '../../db/tables/account.ts';
+import { mail } from '../../db/tables/mail.ts';
+import type { WriteCall } from '../../http/context.ts';
+import { notFound, wrongState } from '../../http/problem.ts';
+import { mailContent } from './compose.ts';
+import { mostAttempts } from './queue.ts';
+import { renderMail } from './render.ts';
+import { settingsAddress, unsubscribeAddresses } from './unsubscribe.ts';
+import { mailWritten } from './wake.ts';
+
+const columns = {
+  id: mail.id,
+  username: account.username,
+  displayName: account.displayName,
+  address: mail.address,
+  mode: mail.mode,
+  language: mail.language,
+  subject: mail.subject,
+  state: mail.state,
+  attempts: mail.attempts,
+  dueAt: mail.dueAt,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt,
+  finishedAt: mail.finishedAt,
+};
+
+type Row = Omit<contract.Mail, 'dueAt' | 'createdAt' | 'finishedAt'> & { dueAt: Date; createdAt: Date; finishedAt: Date | null };
+
+const shown = ({ dueAt, createdAt, finishedAt, ...row }: Row): contract.Mail => ({
+  ...row,
+  dueAt: row.state === 'waiting' ? dueAt.toISOString() : null,
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+const read = (db: Db) => db.select(columns).from(mail).innerJoin(account, eq(account.id, mail.accountId));
+
+/** Returns mails, newest first. */
+export async function listMails(db: Db, { keyword, states, page, pageSize }: ParsedInput<typeof contract.list>['body']) {
+  const where = and(
+    containing([mail.subject, mail.address, account.username, account.displayName], keyword),
+    states.length === 0 ? undefined : inArray(mail.state, states),
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(mail)
+    .innerJoin(account, eq(account.id, mail.accountId))
+    .where(where);
+  const found = await read(db)
+    .where(where)
+    .orderBy(desc(mail.createdAt), desc(mail.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { total: counted?.total ?? 0, most: mostAttempts, list: found.map(shown) };
+}
+
+/** Returns a mail with its text; the address that ends such mails is left out, because it is its reader's alone. */
+export async function readMail(db: Db, id: string, portal: string) {
+  const [found] = await read(db).where(eq(sql`${mail.id}::text`, id));
+  const content = found && (await mailContent(db, found.id));
+  if (found === undefined || content === undefined) throw notFound({ kind: 'mail', id });
+  const { page } = unsubscribeAddresses(portal, '…', content.mode === 'instant' ? (content.entries[0]?.kind ?? 'system') : content.mode);
+  const { text } = renderMail(content, { portal, settings: settingsAddress(portal), unsubscribe: decodeURIComponent(page) });
+  return { ...shown(found), text };
+}
+
+/** Has mails sent again, from their first attempt on. Those that are on their way or have arrived stay as they are. */
+export async function retryMails({ db, now, record }: WriteCall, ids: readonly string[]): Promise<{ retried: number }> {
+  const retried = await db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: mail.id, subject: mail.subject, state: mail.state })
+      .from(mail)
+      .where(inArray(sql`${mail.id}::text`, [...ids]))
+      .orderBy(mail.id)
+      .for('update');
+    const [first] = ids;
+    if (found.length === 0) throw notFound({ kind: 'mail', id: first ?? '' });
+    const wanted = found.filter(({ state }) => retriedStates.includes(state));
+    if (wanted.length === 0) throw wrongState();
+    await tx
+      .update(mail)
+      .set({ state: 'waiting', attempts: 0, dueAt: now(), claim: null, handedOver: false, finishedAt: null })
+      .where(
+        inArray(
+          mail.id,
+          wanted.map(({ id }) => id),
+        ),
+      );
+    await record(
+      tx,
+      ...wanted.map(({ id, subject, state }) => ({
+        target: { kind: 'mail', id, title: subject },
+        before: { state },
+        after: { state: 'waiting' },
+      })),
+    );
+    return wanted.length;
+  });
+  mailWritten();
+  return { retried };
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MailMode, NoticeKind, NoticePreference } from '#domain/notice.ts';
+import { alwaysInPortal, defaultPreferences, noticeKinds } from '#domain/notice.ts';
+import type { Db } from '../../db/client.ts';
+import { account } from '../../db/tables/account.ts';
+import { mailSetting, noticePreference } from '../../db/tables/mail.ts';
+import type { Language } from '../../http/messages.ts';
+import { notFound } from '../../http/problem.ts';
+import { dropMail } from './drop.ts';
+import type { MailScope } from './unsubscribe.ts';
+import { accountOfKey } from './unsubscribe.ts';
+import { instantSubject } from './subject.ts';
+import { mailWritten } from './wake.ts';
+
+export type Preferences = {
+  /** Where mail goes; null: nowhere. */
+  address: string | null;
+  language: Language;
+  kinds: ({ kind: NoticeKind; portalFixed: boolean } & NoticePreference)[];
+};
+
+/** Returns how an account wants to be told. */
+export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
+  const [found] = await db
+    .select({ address: account.email, language: mailSetting.language })
+    .from(account)
+    .leftJoin(mailSetting, eq(mailSetting.accountId, account.id))
+    .where(eq(account.id, accountId));
+  const chosen = new Map(
+    (await db.select().from(noticePreference).where(eq(noticePreference.accountId, accountId))).map((one) => [one.kind, one]),
+  );
+  return {
+    address: found?.address ? found.address : null,
+    language: found?.language ?? 'zh-CN',
+    kinds: noticeKinds.map((kind) => {
+      const { portal, mail } = chosen.get(kind) ?? defaultPreferences[kind];
+      const portalFixed = alwaysInPortal.includes(kind);
+      return { kind, portalFixed, portal: portalFixed || portal, mail };
+    }),
+  };
+}
+
+type Choice = { kind: NoticeKind; portal: boolean; mail: MailMode };
+
+/** Changes how an account wants to be told, and returns what holds then. */
+export async function changePreferences(
+  db: Db,
+  accountId: string,
+  { kinds, language }: { kinds: readonly Choice[]; language?: Language | undefined },
+  now: Date,
+): Promise<Preferences> {
+  return db.transaction(async (tx) => {
+    await savePreferences(tx, accountId, kinds, language, now);
+    return preferencesOf(tx, accountId);
+  });
+}
+
+/**
+ * Stores how an account wants to be told. What waits for a digest goes with the choice: it is dropped, waits for the other digest, or is
+ * mailed at once.
+ */
+async function savePreferences(
+  tx: Db,
+  accountId: string,
+  choices: readonly Choice[],
+  language: Language | undefined,
+  now: Date,
+): Promise<void> {
+  if (language !== undefined)
+    await tx.insert(mailSetting).values({ accountId, language }).onConflictDoUpdate({ target: mailSetting.accountId, set: { language } });
+  for (const { kind, portal, mail } of choices) {
+    const wanted = { portal: portal || alwaysInPortal.includes(kind), mail };
+    await tx
+      .insert(noticePreference)
+      .values({ accountId, kind, ...wanted })
+      .onConflictDoUpdate({ target: [noticePreference.accountId, noticePreference.kind], set: wanted });
+    await moveWaiting(tx, accountId, kind, mail, now);
+  }
+}
+
+async function moveWaiting(tx: Db, accountId: string, kind: NoticeKind, mail: MailMode, now: Date): Promise<void> {
+  if (mail === 'off') return dropMail(tx, { accountId, kinds: [kind] }, now);
+  const waiting = sql`account_id = ${accountId}::uuid and kind = ${kind} and mail_id is null and dropped_at is null`;
+  await tx.execute(sql`update mail_entry set mode = ${mail} where ${waiting}`);
+  if (mail !== 'instant') return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // what was read meanwhile needs no mail
+  await tx.execute(sql`update mail_entry e set dropped_at = ${at} where ${waiting} and exists (
+    select 1 from notification n where n.account_id = e.account_id and n.event_key = e.event_key and n.read_at is not null)`);
+  await tx.execute(sql`with waiting as materialized (
+      select e.*, gen_random_uuid() as new_mail, a.email, coalesce(s.language, 'zh-CN') as language
+      from mail_entry e join account a on a.id = e.account_id left join mail_setting s on s.account_id = e.account_id
+      where e.account_id = ${accountId}::uuid and e.kind = ${kind} and e.mail_id is null and e.dropped_at is null and coalesce(a.email, '') <> ''
+      for update of e
+    ), written as (
+      insert into mail (id, account_id, mode, address, language, subject, due_at, created_at)
+      select new_mail, account_id, 'instant', email, language, ${instantSubject}, ${at}, ${at}
+      from waiting
+    )
+    update mail_entry e set mail_id = w.new_mail from waiting w where e.id = w.id`);
+  mailWritten();
+}
+
+/** Ends the mails that a key and a scope name, without a sign-in: those of a kind, or all that come in a digest. Ended twice is ended. */
+export async function endMails(db: Db, { key, of }: { key: string; of: MailScope }, now: Date): Promise<NoticeKind[]> {
+  return db.transaction((tx) => endMailsOf(tx, key, of, now));
+}
+
+async function endMailsOf(tx: Db, key: string, of: MailScope, now: Date): Promise<NoticeKind[]> {
+  const accountId = await accountOfKey(tx, key);
+  if (accountId === null) throw notFound();
+  const { kinds } = await preferencesOf(tx, accountId);
+  const ended = kinds.filter(({ kind, mail }) => (of === 'daily' || of === 'weekly' ? mail === of : kind === of));
+  await savePreferences(
+    tx,
+    accountId,
+    ended.map(({ kind, portal }) => ({ kind, portal, mail: 'off' as const })),
+    undefined,
+    now,
+  );
+  return ended.map(({ kind }) => kind);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { rows } from '../../db/client.ts';
+import type { Language } from '../../http/messages.ts';
+
+const minute = 60_000;
+
+/** How often a mail is tried, and the wait in ms after attempt `attempts`. */
+export const mostAttempts = 5;
+const waits = [1, 5, 30].map((minutes) => minutes * minute);
+export const waitAfter = (attempts: number): number => waits[attempts - 1] ?? 30 * minute;
+
+/** Milliseconds: how long an attempt may last. Longer than all time limits of a connection together. */
+export const leaseLength = 10 * minute;
+
+const mostErrorText = 500;
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const textOf = (error: string) => error.replaceAll('\0', '').slice(0, mostErrorText);
+
+export type ClaimedMail = {
+  id: string;
+  claim: string;
+  accountId: string;
+  address: string;
+  language: Language;
+  subject: string;
+  attempts: number;
+};
+
+/** What became of an attempt. */
+export type Outcome =
+  | { state: 'sent' }
+  /** Nothing was delivered; another attempt may succeed. */
+  | { state: 'retry'; error: string; unreachable?: true }
+  /** The mail server does not want this mail. */
+  | { state: 'refused'; error: string }
+  /** The mail server was given the text and did not answer. */
+  | { state: 'uncertain'; error: string };
+
+/**
+ * Ends attempts whose process is gone. Before the text was handed over nothing was delivered, and the mail is tried again; after it, whether
+ * the mail arrived is not known, and it is not sent again without an administrator.
+ */
+async function endAbandoned(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`update mail set claim = null, lease_until = null,
+      state = case when handed_over then 'uncertain' when attempts >= ${mostAttempts} then 'failed' else 'waiting' end,
+      due_at = ${at(now)},
+      finished_at = case when handed_over or attempts >= ${mostAttempts} then ${at(now)} end,
+      last_error = case when handed_over then 'The server stopped while the mail was being sent.'
+        else 'The server stopped before the mail was sent.' end
+    where id in (select id from mail where state = 'sending' and lease_until <= ${at(now)} order by id for update skip locked)`);
+}
+
+/**
+ * Claims the mail that is due longest; null where none is. `skip locked` passes over those that another process claims. The address is that
+ * of the account now; without one, or for a disabled account, the mail is dropped.
+ */
+export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
+  await endAbandoned(db, now);
+  for (;;) {
+    const claim = randomUUID();
+    const [claimed] = await rows<ClaimedMail & { state: string }>(
+      db,
+      sql`update mail m set claim = ${claim}::uuid, lease_until = ${at(new Date(now.getTime() + leaseLength))}, handed_over = false,
+          address = coalesce(nullif(a.email, ''), m.address),
+          attempts = m.attempts + case when coalesce(a.email, '') = '' or a.disabled then 0 else 1 end,
+          state = case when coalesce(a.email, '') = '' or a.disabled then 'dropped' else 'sending' end,
+          finished_at = case when coalesce(a.email, '') = '' or a.disabled then ${at(now)} end
+        from account a
+        where a.id = m.account_id and m.id = (
+          select id from mail where state = 'waiting' and due_at <= ${at(now)} order by due_at, id limit 1 for update skip locked)
+        returning m.id::text as id, m.claim::text as claim, m.account_id::text as "accountId", m.address, m.language, m.subject,
+          m.attempts, m.state`,
+    );
+    if (claimed === undefined) return null;
+    if (claimed.state === 'sending') return claimed;
+  }
+}
+
+/** Notes that the mail server is being given the text. False where the claim is lost: then it must not be given. */
+export async function handOver(db: Db, { id, claim }: ClaimedMail, now: Date): Promise<boolean> {
+  const held = await rows<{ id: string }>(
+    db,
+    sql`update mail set handed_over = true, lease_until = ${at(new Date(now.getTime() + leaseLength))}
+      where id = ${id}::uuid and claim = ${claim}::uuid and state = 'sending' and lease_until > ${at(now)} returning id::text as id`,
+  );
+  return held.length > 0;
+}
+
+/** Stores what became of an attempt. An answer that comes after the lease still counts, unless the mail was claimed anew. Returns the state stored. */
+export async function finishAttempt(db: Db, mail: ClaimedMail, outcome: Outcome, now: Date): Promise<string | null> {
+  const again = outcome.state === 'retry' && mail.attempts < mostAttempts;
+  const state = again ? 'waiting' : outcome.state === 'retry' || outcome.state === 'refused' ? 'failed' : outcome.state;
+  const error = outcome.state === 'sent' ? null : textOf(outcome.error);
+  const stored = await rows<{ state: string }>(
+    db,
+    sql`update mail set state = ${state}, lease_until = null, last_error = ${error},
+        due_at = ${at(again ? new Date(now.getTime() + waitAfter(mail.attempts)) : now)},
+        finished_at = ${again ? null : now.toISOString()}::timestamptz
+      where id = ${mail.id}::uuid and claim = ${mail.claim}::uuid and state in ('sending', 'uncertain') returning state`,
+  );
+  return stored[0]?.state ?? null;
+}
+
+/** Without a mail server: keeps what is due, for administrators to see. */
+export async function keepMails(db: Db, now: Date): Promise<void> {
+  await endAbandoned(db, now);
+  await db.execute(sql`update mail set state = 'kept', finished_at = ${at(now)}
+    where id in (select id from mail where state = 'waiting' and due_at <= ${at(now)} order by id for update skip locked)`);
+}
+
+/** Returns when the next mail is due; null when none waits. */
+export async function nextMail(db: Db): Promise<Date | null> {
+  const [next] = await rows<{ due: number | null }>(
+    db,
+    sql`select extract(epoch from min(case when state = 'sending' then lease_until else due_at end))::float8 as due
+      from mail where state in ('waiting', 'sending')`,
+  );
+  const due = next?.due ?? null;
+  return due === null ? null : new Date(due * 1000);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { NoticeKind } from '#domain/notice.ts';
+import { alwaysInPortal, defaultPreferences } from '#domain/notice.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Language } from '../http/messages.ts';
+import { instantSubject } from './mail/subject.ts';
+import { mailWritten } from './mail/wake.ts';
+
+/** Texts of a notification in both languages. */
+export type NoticeWords = Record<Language, { title: string; body: string }>;
+
+export type NoticeEvent = {
+  accountId: string;
+  kind: NoticeKind;
+  /** Names what happened, such as `booking:<id>:confirmed:<version>`: an account is told of it once. */
+  key: string;
+  words: NoticeWords;
+  /** A path inside the portal. */
+  href: string | null;
+};
+
+/**
+ * Writes to the outbox what `told` selects: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once. What
+ * is new is shown in the portal, and goes by mail to accounts with an address, as each of them wants it. Returns the number of notifications.
+ */
+export async function writeOutbox(
+  tx: Db,
+  told: ReturnType<typeof sql>,
+  now: Date,
+  { broadcastId = null }: { broadcastId?: string | null } = {},
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const byDefault = sql`(${JSON.stringify(defaultPreferences)}::jsonb -> t.kind)`;
+  const always = sql`${sql.param([...alwaysInPortal])}::text[]`;
+  // mail is claimed together with the portal: what was told before there was mail is not mailed when it is told again
+  const [counts] = await rows<{ shown: number; mailed: number }>(
+    tx,
+    sql`with told as materialized (${told}), claimed as (
+        insert into outbox (account_id, event_key, channel, created_at)
+        select account_id, key, 'portal', ${at} from told order by account_id, place
+        on conflict do nothing returning account_id, event_key
+      ), wanted as materialized (
+        select t.*, a.email as address, coalesce(s.language, 'zh-CN') as language,
+          t.kind = any(${always}) or coalesce(p.portal, (${byDefault} ->> 'portal')::boolean) as in_portal,
+          case when coalesce(a.email, '') = '' or a.disabled then 'off' else coalesce(p.mail, ${byDefault} ->> 'mail') end as mode
+        from told t join claimed c on c.account_id = t.account_id and c.event_key = t.key
+          join account a on a.id = t.account_id
+          left join notice_preference p on p.account_id = t.account_id and p.kind = t.kind
+          left join mail_setting s on s.account_id = t.account_id
+      ), mailed as materialized (
+        select *, case when mode = 'instant' then gen_random_uuid() end as mail_id from wanted where mode <> 'off'
+      ), claimed_mail as (
+        insert into outbox (account_id, event_key, channel, created_at) select account_id, key, 'mail', ${at} from mailed order by account_id, place
+      ), written as (
+        insert into mail (id, account_id, mode, address, language, subject, due_at, created_at)
+        select mail_id, account_id, mode, address, language, ${instantSubject}, ${at}, ${at}
+        from mailed where mail_id is not null order by account_id, place returning id
+      ), entered as (
+        insert into mail_entry (account_id, event_key, kind, mode, title, body, title_en, body_en, href, mail_id, created_at)
+        select account_id, key, kind, mode, title, body, title_en, body_en, href, mail_id, ${at} from mailed order by account_id, place
+      ), shown as (
+        insert into notification (account_id, event_key, title, body, title_en, body_en, kind, href, broadcast_id, created_at)
+        select account_id, key, title, body, title_en, body_en, kind, href, ${broadcastId}::uuid, ${at}
+        from wanted where in_portal order by account_id, place on conflict do nothing returning id
+      )
+      select (select count(*)::int from shown) as shown, (select count(*)::int from written) as mailed`,
+  );
+  if (counts !== undefined && counts.mailed > 0) mailWritten();
+  return counts?.shown ?? 0;
+}
+
+/**
+ * Tells accounts what has happened, in the transaction of what happened. What an account was told before, by the key, it is not told again.
+ * Call it once in a transaction, with all events, near its end: the positions of the accounts stay locked, in one order, until the commit.
+ */
+export async function notify(tx: Db, events: readonly NoticeEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  const list = events.map(({ accountId, kind, key, href, words: { 'zh-CN': zh, 'en-US': en } }, place) => {
+    const words = { title: zh.title, body: zh.body, title_en: en.title, body_en: en.body };
+    return { place, account_id: accountId, kind, key, ...words, href };
+  });
+  const told = sql`select distinct on (account_id, key) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as told (place int, account_id uuid, kind text, key text, title text, body text, title_en text, body_en text, href text)
+    order by account_id, key, place`;
+  await writeOutbox(tx, told, now);
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/application-admin.ts';
+import { exportApplications } from '../export/export-applications.ts';
+import { definitionFor, formRows, publishForm } from '../application-admin/forms.ts';
+import { adminList, allApplications, figuresOf } from '../application-admin/list.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.forms, ({ db }) => formRows(db));
+  mount(app, deps, contract.definition, (call) => definitionFor(call, call.params));
+  mount(app, deps, contract.publish, (call) => publishForm(call, call.body));
+  mount(app, deps, contract.list, (call) => adminList(call, call.body));
+  mount(app, deps, contract.figures, ({ db, params, now }) => figuresOf(db, params, now()));
+
+  mount(app, deps, contract.exported, async (call) => {
+    const { language, ...filters } = call.params;
+    const { body, headers } = exportApplications(allApplications(call, filters), language, call.now());
+    return call.c.body(body, 200, headers);
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+
+/** The bytes `from` to `to` of an object, both included. */
+export type Span = { from: number; to: number };
+
+export type Listed = { key: string; modifiedAt: Date };
+
+/**
+ * Where contents of files are kept, each under an opaque key: neither the name of a file nor who sent it is part of it. A folder or bucket has a
+ * space for each database, so that the clean-up of one never takes the files of another for its own leftovers.
+ */
+export type FileStorage = {
+  newKey: (of: 'files' | 'parts') => string;
+  /** Stores an object that did not exist. Once it resolves, a power cut does not lose the object; before, there is none or all of it. */
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Opens an object, or a span of it, for one reader. Rejects with `ContentMissing` where there is none. */
+  read: (key: string, span?: Span) => Promise<AsyncIterable<Uint8Array>>;
+  /** Deletes an object; one that does not exist is no error. */
+  remove: (key: string) => Promise<void>;
+  /** Every object of this database, in no order; what was being written by a process that died is listed too. */
+  list: () => AsyncIterable<Listed>;
+};
+
+/** There is no object of this key: the database was restored without the files that belong to it. */
+export class ContentMissing extends Error {
+  override name = 'ContentMissing';
+}
+
+/** Makes opaque keys. The first characters are folders that stay small. */
+export const keysIn = (space: string): FileStorage['newKey'] => {
+  return (of) => {
+    const id = randomUUID();
+    return `${space}/${of}/${id.slice(0, 2)}/${id}`;
+  };
+};
+
+/** Tells databases apart, copies in another cluster included. */
+export async function spaceOf(db: Db): Promise<string> {
+  const [found] = await rows<{ space: string }>(
+    db,
+    sql`select left(md5(concat_ws(':', (select system_identifier from pg_control_system()), d.oid)), 12) as space
+      from pg_database d where d.datname = current_database()`,
+  );
+  if (found === undefined) throw new Error('the database does not say which one it is');
+  return found.space;
+}
+
+/** Reads a whole object, of `size` bytes at most: an object that has grown is damaged. */
+export async function readWhole(storage: FileStorage, key: string, size: number): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.alloc(size);
+  let at = 0;
+  for await (const chunk of await storage.read(key)) {
+    if (at + chunk.byteLength > size) throw new Error(`the object ${key} is longer than ${size} bytes`);
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  if (at !== size) throw new Error(`the object ${key} has ${at} of ${size} bytes`);
+  return bytes;
+}

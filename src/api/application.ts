@@ -1,0 +1,63 @@
+import { mutationOptions } from '@tanstack/react-query';
+import * as contract from '#contract/application.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { call } from '#http/call.ts';
+import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
+
+export const applicationQueries = {
+  mine: (asked: CallInput<typeof contract.mine>['body']) =>
+    endpointQuery(contract.mine, { body: asked }, { surface: 'inPlace', staleTime: 0 }),
+  /** A form starts from what is stored now; kept while the page opens. */
+  detail: (id: string) =>
+    endpointQuery(
+      contract.detail,
+      { params: { id } },
+      // an old link: the page says that it is gone
+      { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
+    ),
+  ofSubject: (asked: CallInput<typeof contract.ofSubject>['params']) =>
+    // the button beside it works without: beginning says why not
+    endpointQuery(contract.ofSubject, { params: asked }, { surface: 'inPlace', skipErrorHandler: true, staleTime: 0 }),
+};
+
+const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.status === 401 || error.status === 403);
+const isRefusal = (error: Error) => error instanceof BusinessError;
+
+/** The page says why an application cannot be begun: EXISTS carries the one there is, NO_COMPANY asks for one. */
+export const useBeginApplication = () =>
+  useSingleMutation(endpointMutation(contract.begin, ['application'], { skipErrorHandler: isRefusal }));
+
+type Appeal = { topic: string; title: string; content: string };
+
+/** Begins an appeal about something, with its title and the frame of its text; goes on with the draft there is as it stands. */
+export const useBeginAppeal = () =>
+  useSingleMutation(
+    mutationOptions({
+      mutationKey: ['application', 'beginAppeal'],
+      mutationFn: async ({ topic, title, content }: Appeal) => {
+        const begun = await call(contract.begin, { body: { kind: 'appeal' } });
+        if (!begun.isNew) return begun;
+        const { version, answers } = await call(contract.detail, { params: { id: begun.id } });
+        const fields = { ...answers.fields, topic, content, ...(title !== '' && { title }) };
+        await call(contract.save, { body: { id: begun.id, version, answers: { ...answers, fields } } });
+        return begun;
+      },
+      onSuccess: (_data, _asked, _result, { client }) => client.invalidateQueries({ queryKey: ['application'] }),
+      // the page says why below its button
+      meta: { skipErrorHandler: isRefusal },
+    }),
+  );
+
+/** Saves what is filled in; the answer is the stored application. CONFLICT carries what is stored (`changedApplication`). */
+export const useSaveApplication = () =>
+  // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
+  useFormMutation(endpointMutation(contract.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
+
+export const useSubmitApplication = () =>
+  // the form says what stands in the way, beside its button
+  useFormMutation(endpointMutation(contract.submit, ['application', 'approval'], { skipErrorHandler: isRefusal }));
+export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
+export const useDiscardApplication = () => useSingleMutation(endpointMutation(contract.discard, ['application']));

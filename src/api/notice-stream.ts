@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { NoticeEvent, NoticeList } from '#contract/notify.ts';
+import * as notify from '#contract/notify.ts';
+import { HttpError } from '#http/errors.ts';
+import { readEventStream } from '#http/event-stream.ts';
+
+/** What the tab that holds the stream tells the other tabs, and what a new one asks it. */
+type Message = { ask: 'state' } | { connected: boolean } | { event: NoticeEvent };
+
+/** Milliseconds: before the first request, so that the page loads first; the shortest and longest pause between two tries. */
+const pauses = { first: 1500, shortest: 1000, longest: 60_000 };
+/** Milliseconds within which the readers of an event fetch what is new; spread, so that not all of them do at once. */
+const spread = 400;
+
+const listeners = new Set<() => void>();
+let connected = false;
+
+function setConnected(is: boolean): void {
+  if (connected === is) return;
+  connected = is;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether notifications arrive over a stream, of this tab or of another one. */
+export const useStreamConnected = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => connected,
+    () => false,
+  );
+
+const indexKey = ['notify', 'index'];
+
+/** Shows the counts at once, and fetches what changed. */
+function receiver(client: QueryClient) {
+  let timer: number | undefined;
+  const refetch = () => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined;
+      for (const resource of ['notify', 'template']) void client.invalidateQueries({ queryKey: [resource] });
+    }, Math.random() * spread);
+  };
+  return (event: NoticeEvent) => {
+    if (event.event !== 'counts') {
+      refetch();
+      return;
+    }
+    const known = client.getQueriesData<NoticeList>({ queryKey: indexKey }).flatMap(([, data]) => (data === undefined ? [] : [data]));
+    if (known.every(({ unread }) => unread === event.unread)) return;
+    client.setQueriesData<NoticeList>({ queryKey: indexKey }, (data) => data && { ...data, unread: event.unread });
+    refetch();
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((over) => {
+    const timer = setTimeout(over, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      over();
+    });
+  });
+
+/** Keeps a stream open, from the last position on, until `signal`. */
+async function keepStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  let position: string | null = null;
+  let failures = 0;
+  await pause(pauses.first, signal);
+  while (!signal.aborted) {
+    let wait: number | null = null;
+    try {
+      wait = await readEventStream(
+        notify.stream,
+        { params: position === null ? {} : { lastEventId: position } },
+        {
+          signal,
+          onOpen: () => {
+            failures = 0;
+            tell({ connected: true });
+          },
+          onEvent: (event, at) => {
+            position = at ?? position;
+            tell({ event });
+          },
+        },
+      );
+    } catch (error) {
+      failures += 1;
+      // the sign-in has ended: the next fetch says so to the user
+      if (error instanceof HttpError && error.status === 401) failures = Number.POSITIVE_INFINITY;
+    }
+    tell({ connected: false });
+    if (failures === Number.POSITIVE_INFINITY) return;
+    const backOff = Math.min(pauses.longest, pauses.shortest * 2 ** failures) * (0.5 + Math.random());
+    await pause(wait ?? backOff, signal);
+  }
+}
+
+/**
+ * Follows the notifications of an account. One tab of the browser holds the stream and passes on what it hears; when it closes, another one
+ * takes over. Without Web Locks, as on a page without HTTPS, the tabs poll.
+ */
+function follow(client: QueryClient, userId: string): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined;
+  const name = `notices:${userId}`;
+  const stopped = new AbortController();
+  const channel = new BroadcastChannel(name);
+  const receive = receiver(client);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  const post = (message: Message) => channel.postMessage(message);
+  let leads = false;
+
+  const hear = (message: Message) => {
+    if ('event' in message) receive(message.event);
+    else if ('connected' in message) setConnected(message.connected);
+    else if (leads) post({ connected });
+  };
+  const tell = (message: Message) => {
+    hear(message);
+    post(message);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+  post({ ask: 'state' });
+  const held = navigator.locks.request(name, { signal: stopped.signal }, async () => {
+    leads = true;
+    await keepStream(tell, stopped.signal);
+  });
+  // stopped while it waited for the lock
+  held.catch(() => undefined);
+  return () => {
+    stopped.abort();
+    setConnected(false);
+    // after the last message of the stream
+    void held.catch(() => undefined).then(() => channel.close());
+  };
+}
+
+const following = new Map<string, { users: number; stop: () => void }>();
+
+/** Follows the notifications of the signed-in user as long as a component does. */
+export function useNoticeStream(userId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const shared = following.get(userId) ?? { users: 0, stop: follow(client, userId) };
+    shared.users += 1;
+    following.set(userId, shared);
+    return () => {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      following.delete(userId);
+      shared.stop();
+    };
+  }, [client, userId]);
+}

@@ -1,0 +1,52 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as contract from '#contract/notify-preference.ts';
+import { call } from '#http/call.ts';
+import { isMissing } from '#http/errors.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { useSingleMutation } from './use-form-mutation.ts';
+
+export const noticePreferenceQueries = {
+  get: () => endpointQuery(contract.get, {}, { surface: 'inPlace' }),
+};
+
+type Wanted = CallInput<typeof contract.save>['body'];
+
+const key = noticePreferenceQueries.get().queryKey;
+const saveKey = ['noticePreference', 'save'];
+
+/** What the page shows once `wanted` is stored. */
+const after = (stored: contract.NoticePreferences, { kinds, language }: Wanted): contract.NoticePreferences => ({
+  ...stored,
+  language: language ?? stored.language,
+  kinds: stored.kinds.map((one) => ({ ...one, ...kinds.find(({ kind }) => kind === one.kind) })),
+});
+
+const mutations = {
+  save: mutationOptions({
+    mutationKey: saveKey,
+    // one after the other, so that the last choice is the one that is stored
+    scope: { id: 'noticePreference' },
+    mutationFn: (body: Wanted) => call(contract.save, { body }),
+    onMutate: async (body: Wanted, { client }) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<contract.NoticePreferences>(key, (stored) => stored && after(stored, body));
+    },
+    onSettled: (_data, _error, _body, _before, { client }) => {
+      // choices that wait stay as they are shown
+      if (client.isMutating({ mutationKey: saveKey }) <= 1) void client.invalidateQueries({ queryKey: key });
+    },
+  }),
+  unsubscribe: mutationOptions({
+    mutationKey: ['noticePreference', 'unsubscribe'],
+    mutationFn: (params: CallInput<typeof contract.unsubscribe>['params']) => call(contract.unsubscribe, { params }),
+    onSuccess: (_data, _params, _before, { client }) => client.invalidateQueries({ queryKey: ['noticePreference'] }),
+    // an address of long ago: the page says so
+    meta: { skipErrorHandler: isMissing },
+  }),
+};
+
+/** Stores a choice; it is shown at once. */
+export const useSaveNoticePreference = () => useMutation(mutations.save);
+/** Fails with 404 where the key is of no account. */
+export const useUnsubscribe = () => useSingleMutation(mutations.unsubscribe);

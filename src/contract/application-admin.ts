@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { applicationStates } from '#domain/application/machine.ts';
+import { applicationDefinition, storedDefinition } from './application-form.ts';
+import { applicationRow } from './application.ts';
+import { endpoint } from './endpoint.ts';
+import { day, kindCode, moment, paging, queryInteger, recordId, rowNumber, selection } from './fields.ts';
+import { queryFlag, queryList } from './paged.ts';
+
+const admin = { envelope: 'code', access: 'system:application', client: 'industrial' } as const;
+/** Editors of policies and of matters keep the forms of these, whoever keeps those of the kinds. */
+const editors = 'system:application|content:policy|content:listing';
+
+export const forms = endpoint({
+  ...admin,
+  name: 'applicationAdmin.forms',
+  method: 'GET',
+  path: '/apiv2/application/admin/forms',
+  summary: 'The form of every kind, and of each policy and matter that has one of its own',
+  data: z.array(
+    z.object({
+      kind: kindCode,
+      /** Whose form it is; null for that of the kind. */
+      subject: z.nullable(z.object({ id: recordId, title: z.string() })),
+      version: rowNumber,
+      fields: z.int(),
+      materials: z.int(),
+      steps: z.array(z.object({ label: z.string(), labelEn: z.string(), limitDays: z.int() })),
+      /** Null where it came with the installation. */
+      savedAt: z.nullable(moment),
+      savedBy: z.nullable(z.string()),
+      /** Begun with any version of it and not decided. */
+      open: z.int(),
+    }),
+  ),
+});
+export type FormRow = z.infer<(typeof forms)['data']>[number];
+
+export const definition = endpoint({
+  ...admin,
+  name: 'applicationAdmin.definition',
+  access: editors,
+  method: 'GET',
+  path: '/apiv2/application/admin/definition',
+  summary: 'The form and the steps of a kind, or of one policy or matter, as of its newest version or an earlier one',
+  params: z.object({ kind: kindCode, subjectId: z.optional(recordId), version: z.optional(queryInteger(1, 2_000_000_000)) }),
+  data: z.object({
+    kind: kindCode,
+    subject: z.nullable(z.object({ id: recordId, title: z.string() })),
+    /** 0 where the subject has none of its own: what is shown is that of the kind. */
+    version: rowNumber,
+    definition: storedDefinition,
+    /** The newest first. */
+    versions: z.array(
+      z.object({ version: rowNumber, savedAt: moment, savedBy: z.nullable(z.string()), applications: z.int(), open: z.int() }),
+    ),
+    /** Only steps can be changed: fields and materials come from the record that is applied for. */
+    fromRecord: z.boolean(),
+    /** The text field that names an application; it stays. */
+    titleField: z.nullable(z.string()),
+    /** Permissions that steps can ask for, and how many accounts hold them. */
+    permissions: z.array(z.object({ key: z.string(), name: z.string(), nameEn: z.string(), officers: z.int() })),
+  }),
+});
+export type AdminDefinition = z.infer<(typeof definition)['data']>;
+
+export const publish = endpoint({
+  ...admin,
+  name: 'applicationAdmin.publish',
+  access: editors,
+  method: 'POST',
+  path: '/apiv2/application/admin/publish',
+  summary:
+    'Publish the next version of a form. Applications that were begun keep theirs. `version` is the one that was read; CONFLICT with the stored one where there is a newer',
+  body: z.object({
+    kind: kindCode,
+    subjectId: z._default(z.nullable(recordId), null),
+    version: rowNumber,
+    definition: applicationDefinition,
+  }),
+  data: z.object({ version: rowNumber }),
+});
+
+/** Data of CONFLICT of `publish`. */
+export const publishedForm = z.object({
+  version: rowNumber,
+  savedBy: z.nullable(z.string()),
+  savedAt: moment,
+  definition: storedDefinition,
+});
+
+const filters = {
+  kind: selection(kindCode),
+  state: selection(z.enum(applicationStates)),
+  overdue: z._default(z.boolean(), false),
+  keyword: z._default(z.string().check(z.maxLength(100)), ''),
+  /** Sent on these days, in China. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+const order = z._default(z.enum(['newest', 'due']), 'newest');
+
+export const list = endpoint({
+  ...admin,
+  name: 'applicationAdmin.list',
+  method: 'POST',
+  path: '/apiv2/application/admin/list',
+  reads: true,
+  summary: 'Applications that were sent, the last sent first or what is due first; drafts are seen by their applicants only',
+  body: z.object({ ...filters, order, ...paging }),
+  data: z.object({ total: z.int(), list: z.array(z.extend(applicationRow, { assignees: z.array(z.string()) })) }),
+});
+export type AdminApplication = z.infer<(typeof list)['data']>['list'][number];
+
+export const figures = endpoint({
+  ...admin,
+  name: 'applicationAdmin.figures',
+  method: 'GET',
+  path: '/apiv2/application/admin/figures',
+  summary: 'Applications by kind: sent, open, overdue, decided, and the median of days until the decision',
+  params: z.object({ from: filters.from, to: filters.to }),
+  data: z.array(
+    z.object({
+      kind: kindCode,
+      sent: z.int(),
+      /** With officers. */
+      open: z.int(),
+      overdue: z.int(),
+      returned: z.int(),
+      approved: z.int(),
+      rejected: z.int(),
+      withdrawn: z.int(),
+      /** Calendar days from the first sending to the approval or rejection; null before the first of these. */
+      medianDays: z.nullable(z.number()),
+    }),
+  ),
+});
+export type KindFigures = z.infer<(typeof figures)['data']>[number];
+
+export const exported = endpoint({
+  ...admin,
+  name: 'applicationAdmin.export',
+  method: 'GET',
+  path: '/apiv2/application/admin/export',
+  download: true,
+  summary: 'The same list as a spreadsheet (XLSX), streamed',
+  params: z.object({
+    ...filters,
+    kind: queryList(filters.kind),
+    state: queryList(filters.state),
+    overdue: z._default(queryFlag, false),
+    order,
+    language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
+  }),
+  data: z.unknown(),
+});

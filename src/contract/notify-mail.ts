@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { mailSchedules, mailStates } from '#domain/notice.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, paging, recordId, selection } from './fields.ts';
+
+const admin = { envelope: 'code', access: 'content:notice', client: 'industrial' } as const;
+
+export const mail = z.object({
+  id: recordId,
+  username: z.string(),
+  displayName: z.string(),
+  address: z.string(),
+  mode: z.enum(mailSchedules),
+  language: z.enum(['zh-CN', 'en-US']),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** When it is tried next; null unless it waits. */
+  dueAt: z.nullable(moment),
+  lastError: z.nullable(z.string()),
+  createdAt: moment,
+  /** When it was sent, given up, kept or dropped. */
+  finishedAt: z.nullable(moment),
+});
+export type Mail = z.infer<typeof mail>;
+
+export const list = endpoint({
+  ...admin,
+  name: 'noticeMail.list',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/notify/admin/mails',
+  summary: 'Mails to accounts, newest first; without a mail server they are kept here',
+  body: z.object({ keyword: z._default(z.string().check(z.maxLength(100)), ''), states: selection(z.enum(mailStates)), ...paging }),
+  data: z.object({
+    total: z.int(),
+    /** Whether this installation has a mail server. */
+    sends: z.boolean(),
+    /** How often a mail is tried. */
+    most: z.int(),
+    list: z.array(mail),
+  }),
+});
+
+export const read = endpoint({
+  ...admin,
+  name: 'noticeMail.read',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/notify/admin/mail',
+  summary: 'A mail with its text',
+  body: z.object({ id: recordId }),
+  data: z.extend(mail, { text: z.string() }),
+});
+
+export const retry = endpoint({
+  ...admin,
+  name: 'noticeMail.retry',
+  method: 'POST',
+  path: '/apiv2/notify/admin/mail-retry',
+  summary: 'Send mails again that failed, may not have arrived, or were kept; others stay as they are',
+  body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
+  data: z.object({ retried: z.int() }),
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { mailModes, noticeKinds } from '#domain/notice.ts';
+import { endpoint } from './endpoint.ts';
+
+const language = z.enum(['zh-CN', 'en-US']);
+
+const preference = z.object({
+  kind: z.enum(noticeKinds),
+  /** Whether they are shown in the portal. */
+  portal: z.boolean(),
+  mail: z.enum(mailModes),
+});
+
+export const preferences = z.object({
+  /** Where mail goes; null while the account has no address. */
+  address: z.nullable(z.string()),
+  /** The language of the mails. */
+  language,
+  /** `portalFixed`: always shown in the portal, because they ask for an action. */
+  kinds: z.array(z.extend(preference, { portalFixed: z.boolean() })),
+});
+export type NoticePreferences = z.infer<typeof preferences>;
+
+export const get = endpoint({
+  name: 'noticePreference.get',
+  method: 'GET',
+  path: '/apiv2/notify/preference',
+  envelope: 'code',
+  access: 'user',
+  summary: 'How the signed-in user wants to be told, by kind of notification',
+  data: preferences,
+});
+
+export const save = endpoint({
+  name: 'noticePreference.save',
+  method: 'POST',
+  path: '/apiv2/notify/preference',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Change how the signed-in user is told: the kinds given here, and the language of mails; what waits for a digest goes with it',
+  body: z.object({
+    kinds: z.array(preference).check(z.maxLength(noticeKinds.length)),
+    language: z.optional(language),
+  }),
+  data: preferences,
+});
+
+/** What a mail offers to end: the mails of a kind, or what comes in a digest. */
+export const mailScopes = [...noticeKinds, 'daily', 'weekly'] as const;
+
+const unsubscribeParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/)), of: z.enum(mailScopes) });
+
+export const unsubscribe = endpoint({
+  name: 'noticePreference.unsubscribe',
+  method: 'POST',
+  path: '/apiv2/notify/unsubscribe',
+  envelope: 'code',
+  access: 'public',
+  summary: 'End the mails of a kind or a digest, with the key of a mail instead of a sign-in; mail programs post here too (RFC 8058)',
+  params: unsubscribeParams,
+  data: z.object({ kinds: z.array(z.enum(noticeKinds)) }),
+});
+
+export const unsubscribeLink = endpoint({
+  name: 'noticePreference.unsubscribeLink',
+  method: 'GET',
+  path: '/apiv2/notify/unsubscribe',
+  envelope: 'code',
+  access: 'public',
+  summary: 'Leads to the page that asks before it ends mails: what only opens an address must not end them',
+  params: unsubscribeParams,
+  data: z.unknown(),
+  download: true,
+});

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import css from './Application.module.css';
+import { StateChip } from './StateChip.tsx';
+
+type Props = {
+  application: ApplicationDetail;
+  /** The id of the heading, where it may take the focus. */
+  titleId?: string;
+  children?: ReactNode;
+};
+
+/** What is applied for, by whom, and how it stands; `children` are the buttons. */
+export function ApplicationHead({ application, titleId, children }: Props) {
+  const { t } = useTranslation('application');
+  const { moment } = useFormat();
+  const { kind, title, href, number, company, applicant, state, submittedAt, own } = application;
+  const shown = title === '' ? t('untitled') : title;
+  return (
+    <header className={css.head}>
+      <div>
+        <p className={css.quiet}>
+          {t(`kind.${kind as 'policy'}`)} · <span className="tabular">{number}</span>
+        </p>
+        <h1 {...(titleId !== undefined && { id: titleId, tabIndex: -1 })}>
+          <Chinese text={shown} /> <StateChip state={state} />
+        </h1>
+        <p className={css.quiet}>
+          {[
+            ...(company === null ? [] : [company.name]),
+            ...(own ? [] : [applicant]),
+            ...(submittedAt === null ? [] : [t('sentAt', { when: moment(submittedAt) })]),
+          ].join(' · ')}{' '}
+          {href !== null && <Link to={href}>{t('subject')}</Link>}
+        </p>
+      </div>
+      <div className={css.acts} data-print="none">
+        {children}
+      </div>
+    </header>
+  );
+}

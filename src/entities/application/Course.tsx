@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import css from './Application.module.css';
+import { DueText } from './DueText.tsx';
+import { useLabels } from './use-labels.ts';
+
+type Props = { application: ApplicationDetail };
+
+/** The steps of the present round: which are done, which it is in and until when, which come. */
+export function Course({ application: { definition, steps, round, due, state } }: Props) {
+  const { t } = useTranslation('application');
+  const { label } = useLabels();
+  const { day } = useFormat();
+  return (
+    <ol className={css.course} aria-label={t('course')}>
+      {definition.steps.map((step, at) => {
+        const opened = steps.find((one) => one.round === round && one.step === at);
+        const isOpen = opened !== undefined && opened.closedAt === null;
+        const standing = isOpen ? 'now' : (opened?.outcome ?? 'later');
+        return (
+          <li key={step.code} className={css.step} data-standing={standing} aria-current={isOpen ? 'step' : undefined}>
+            <strong>{label(step)}</strong>
+            <span className={css.quiet}>
+              {isOpen && due !== null ? (
+                <DueText due={due} />
+              ) : opened === undefined || opened.closedAt === null ? (
+                at === 0 && (state === 'draft' || state === 'returned') ? (
+                  t('stepLimit', { count: step.limitDays })
+                ) : (
+                  t('stepLater', { count: step.limitDays })
+                )
+              ) : (
+                t(`outcome.${standing as 'approved'}`, { day: day(opened.closedAt.slice(0, 10)) })
+              )}
+            </span>
+            {isOpen && opened.agreeing > 1 && (
+              <span className={css.quiet}>{t('agreed', { agreed: opened.agreed, agreeing: opened.agreeing })}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What happened, the newest first. */
+export function Timeline({ application: { timeline } }: Props) {
+  const { t } = useTranslation('application');
+  const { label } = useLabels();
+  const { moment } = useFormat();
+  return (
+    <ol className={css.timeline}>
+      {timeline.map(({ at, by, action, round, step, target, note }, index) => (
+        <li key={index}>
+          <time dateTime={at} className={css.quiet}>
+            {moment(at)}
+          </time>
+          <p>{t(`event.${action}`, { by: by ?? t('nobody'), target: target ?? '', step: step === null ? '' : label(step), round })}</p>
+          {note !== null && <p className={css.note}>{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

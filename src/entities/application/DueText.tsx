@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationRow } from '#contract/application.ts';
+import css from './Application.module.css';
+
+/** Until when a step is to be decided, and how urgent that is. A day that was counted without a calendar says so. */
+export function DueText({ due }: { due: NonNullable<ApplicationRow['due']> }) {
+  const { t } = useTranslation('application');
+  const { day } = useFormat();
+  const { urgency, left, isGuess } = due;
+  const text = t(`due.${urgency}`, { count: Math.abs(left), day: day(due.day) });
+  return (
+    <span className={css.due} data-urgency={urgency}>
+      {isGuess ? t('due.guess', { text }) : text}
+    </span>
+  );
+}

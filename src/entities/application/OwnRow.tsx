@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationRow } from '#contract/application.ts';
+import css from './OwnRow.module.css';
+import { DueText } from './DueText.tsx';
+import { StateChip } from './StateChip.tsx';
+import { useLabels } from './use-labels.ts';
+
+type Props = {
+  row: ApplicationRow;
+  /** Of its heading. */
+  level?: 2 | 3;
+};
+
+/** An application in a list of its applicant: its state, who has it now, and until when. */
+export function OwnRow({ row, level = 2 }: Props) {
+  const { id, kind, title, state, number, company, step, due, submittedAt, decidedAt, updatedAt } = row;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { t } = useTranslation('application');
+  const { label } = useLabels();
+  const { moment } = useFormat();
+  return (
+    <li className={css.row} data-state={state}>
+      <div>
+        <Heading className={css.title}>
+          <Link to="/account/application" search={{ id }}>
+            <Chinese text={title === '' ? t('untitled') : title} />
+          </Link>
+        </Heading>
+        <p className={css.facts}>
+          <span>{t(`kind.${kind as 'policy'}`)}</span>
+          <span className="tabular">{number}</span>
+          {company !== null && (
+            <span>
+              <Chinese text={company.name} />
+            </span>
+          )}
+          <span>{submittedAt === null ? t('changedAt', { when: moment(updatedAt) }) : t('sentAt', { when: moment(submittedAt) })}</span>
+        </p>
+      </div>
+      <div className={css.standing}>
+        <StateChip state={state} />
+        {step !== null && (
+          <p className={css.step}>
+            {label(step)} {due !== null && <DueText due={due} />}
+          </p>
+        )}
+        {state === 'returned' && <p className={css.step}>{t('mine.mend')}</p>}
+        {state === 'draft' && <p className={css.step}>{t('mine.goOn')}</p>}
+        {decidedAt !== null && <p className={css.step}>{t('decidedAt', { when: moment(decidedAt) })}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import css from './Application.module.css';
+import { DueText } from './DueText.tsx';
+import { useLabels } from './use-labels.ts';
+
+/** Who has an application now, until when, and what comes next, for its applicant. */
+export function Standing({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('application');
+  const { day } = useFormat();
+  const { label } = useLabels();
+  const { state, step, due, definition, steps, round, decidedAt, timeline } = application;
+  const at = steps.findLast((one) => one.round === round && one.closedAt === null)?.step;
+  const next = at === undefined ? undefined : definition.steps[at + 1];
+  const [first] = definition.steps;
+  const decided = decidedAt === null ? '' : day(decidedAt.slice(0, 10));
+  const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
+  return (
+    <section className={css.standing} data-state={state} aria-label={t('standing.label')}>
+      {state === 'draft' && <p>{t('standing.draft', { step: first === undefined ? '' : label(first) })}</p>}
+      {state === 'returned' && <p>{t('standing.returned', { step: first === undefined ? '' : label(first) })}</p>}
+      {(state === 'submitted' || state === 'reviewing') && (
+        <>
+          <p className={css.now}>
+            {t(`standing.${state}`, { step: step === null ? '' : label(step) })} {due !== null && <DueText due={due} />}
+          </p>
+          <p className={css.quiet}>
+            {next === undefined ? t('standing.last') : t('standing.next', { step: label(next), count: next.limitDays })}
+          </p>
+        </>
+      )}
+      {(state === 'approved' || state === 'rejected' || state === 'withdrawn') && (
+        <p className={css.now}>{t(`standing.${state}`, { day: decided })}</p>
+      )}
+      {(state === 'approved' || state === 'rejected') && note !== null && <p className={css.note}>{t('standing.note', { note })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ApplicationAnswers, ApplicationDefinition, FormField } from '#contract/application-form.ts';
+import { fieldOf } from '#contract/application/answers.ts';
+import { isAsked, isBlank } from '#domain/application/form.ts';
+import { factProblem } from '#domain/matching/model/fact-rule.ts';
+import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
+import { isFactKey, lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
+
+/** What a form says of a company, as far as its fields are bound to facts. */
+export type LiveFacts = {
+  /** The record, with what is filled in. */
+  filled: Profile;
+  /** The same without the facts that are filled in otherwise than recorded: what it leaves open, nobody has confirmed. */
+  agreed: Profile;
+  /** The facts that are filled in otherwise than recorded. */
+  differing: readonly FactKey[];
+};
+
+type Form = Pick<ApplicationDefinition, 'fields' | 'materials'>;
+
+type Asking = {
+  definition: Form;
+  answers: ApplicationAnswers;
+  /** Codes of the fields that the records filled in. */
+  known: Readonly<Record<string, unknown>>;
+  /** Paths of the fields whose text cannot be read now. */
+  unread: readonly string[];
+  /** The recorded facts of the company. */
+  profile: Profile;
+  /** `YYYY-MM-DD` */
+  today: string;
+};
+
+/** Returns the fact that a field is about; null for a field of the account or the company's name. A yearly figure is that of the last year. */
+function keyOf({ fact }: FormField, today: string): FactKey | null {
+  if (fact === null) return null;
+  const key = (yearlyFacts as readonly string[]).includes(fact) ? `${fact}@${lastYear(today)}` : fact;
+  return isFactKey(key) ? key : null;
+}
+
+type Band = Exclude<Figure, number>;
+
+const isBand = (value: FactValue | undefined): value is Band => typeof value === 'object' && !('held' in value);
+
+/** Whether what is filled in says the same as the record, or only says it more exactly. */
+function agrees(recorded: FactValue, filled: FactValue): boolean {
+  if (typeof recorded === 'object' && 'held' in recorded)
+    return typeof filled === 'object' && 'held' in filled && filled.held === recorded.held;
+  if (isBand(recorded) && typeof filled === 'number') return filled >= (recorded.min ?? -Infinity) && filled <= (recorded.max ?? Infinity);
+  return recorded === filled;
+}
+
+/** Returns the fact that an answer states; undefined where it cannot be one. A title is only held or not: the form asks for no dates. */
+function factIn(field: FormField, key: FactKey, answer: unknown, today: string): FactValue | undefined {
+  if (!fieldOf(field).schema.safeParse(answer).success) return undefined;
+  const value = key.startsWith('qualification:') && typeof answer === 'boolean' ? { held: answer } : answer;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean' && typeof value !== 'object') return undefined;
+  if (value === null || Array.isArray(value)) return undefined;
+  const known = {
+    region: (code: string) => /^\d{6}$/.test(code),
+    industry: (code: string) => /^([A-T]|\d{2,4})$/.test(code),
+    qualification: () => true,
+  };
+  return factProblem(key, value, today, known) === null ? value : undefined;
+}
+
+/**
+ * Returns the facts that conditions are evaluated with while a form is filled in. What was emptied, cannot be read or is no such fact is
+ * unknown, never what it was before.
+ */
+export function liveFacts({ definition, answers, known, unread, profile, today }: Asking): LiveFacts {
+  const filled: Record<string, FactValue> = { ...profile } as Record<string, FactValue>;
+  const agreed: Record<string, FactValue> = { ...filled };
+  const differing: FactKey[] = [];
+  const forget = (key: FactKey) => {
+    delete filled[key];
+    delete agreed[key];
+    if (profile[key] !== undefined) differing.push(key);
+  };
+  for (const field of definition.fields) {
+    const key = keyOf(field, today);
+    if (key === null || !isAsked(field.when, definition, answers)) continue;
+    const answer = answers.fields[field.code];
+    const isUnread = unread.some((path) => path === `fields.${field.code}`);
+    if (isBlank(answer) && !isUnread) {
+      // the record filled it in, and somebody has emptied it; a band or a title fills nothing in and stands
+      if (known[field.code] !== undefined) forget(key);
+      continue;
+    }
+    const value = isUnread ? undefined : factIn(field, key, answer, today);
+    const recorded = profile[key];
+    if (value === undefined) forget(key);
+    else if (recorded === undefined || isBand(recorded)) {
+      filled[key] = value;
+      if (recorded === undefined || agrees(recorded, value)) agreed[key] = value;
+      else {
+        delete agreed[key];
+        differing.push(key);
+      }
+    } else if (!agrees(recorded, value)) {
+      filled[key] = value;
+      delete agreed[key];
+      differing.push(key);
+    }
+  }
+  return { filled, agreed, differing };
+}

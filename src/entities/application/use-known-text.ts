@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import type { FormField } from '#contract/application-form.ts';
+import { useAnswerText } from './use-answer-text.ts';
+
+type Known = ApplicationDetail['known'][string];
+
+/** Says where the value of a field comes from, or what the records say instead of what was typed; undefined where they say nothing. */
+export function useKnownText(definition: ApplicationDetail['definition']) {
+  const { t } = useTranslation('application');
+  const { day } = useFormat();
+  const answerText = useAnswerText(definition);
+  return (field: FormField, known: Known | undefined, value: unknown): string | undefined => {
+    if (known === undefined) return undefined;
+    const { sourceDate } = known;
+    const source = field.fact?.startsWith('account.') === true ? t('known.account') : known.source;
+    const from = sourceDate === null ? source : t('known.dated', { source, day: day(sourceDate) });
+    if (JSON.stringify(known.value) === JSON.stringify(value)) return t('known.same', { from });
+    return t('known.differs', { from, value: answerText(`fields.${field.code}`, known.value) });
+  };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+
+type Labelled = { label: string; labelEn: string };
+type Counted = { unit: string; unitEn: string };
+type Helped = { help: string; helpEn: string };
+
+/** Labels of forms are written by administrators: in Chinese always, in English where somebody has. */
+export function useLabels() {
+  const { i18n } = useTranslation();
+  const isEnglish = i18n.language === 'en-US';
+  return {
+    label: ({ label, labelEn }: Labelled): string => (isEnglish && labelEn !== '' ? labelEn : label),
+    unit: ({ unit, unitEn }: Counted): string => (isEnglish && unitEn !== '' ? unitEn : unit),
+    help: ({ help, helpEn }: Helped): string | undefined => (isEnglish && helpEn !== '' ? helpEn : help) || undefined,
+  };
+}

@@ -1,0 +1,156 @@
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import { uploadBegin, uploadCancel, uploadFinish, uploadPart } from '#contract/file.ts';
+import type { StoredFile } from '#contract/file.ts';
+import { openAnswer } from './answer.ts';
+import { call, preparedCall } from './call.ts';
+import { AbortError, HttpError, isMissing, NetworkError } from './errors.ts';
+import type { Progress } from './transfer.ts';
+
+/** Bytes of a request: what a broken connection costs at most, and small enough for the proxies in between. */
+const partSize = 4 * 1024 * 1024;
+/** Milliseconds before each new try where the server does not answer. What arrives in between starts them anew. */
+const waits = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+
+export type PartUploadOptions = {
+  onProgress?: (progress: Progress) => void;
+  /** The server does not answer, and is asked again (true); it has answered (false). */
+  onWaiting?: (isWaiting: boolean) => void;
+  /** The upload has this id on the server. */
+  onBegun?: (id: string) => void;
+  /** Stops sending. What has arrived is kept for a day, and the next upload of the same file goes on there. */
+  signal?: AbortSignal;
+};
+
+const name = `${uploadPart.method} ${uploadPart.path}`;
+const aborted = (cause?: unknown) => new AbortError('aborted', { call: name, cause });
+
+/** Whether a failure may pass by itself: no answer, a server that is starting, another request that still holds the upload. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof HttpError && (error.status >= 500 || error.status === 409 || error.status === 423));
+
+/** Resolves after `ms`, or rejects once the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((over, stopped) => {
+    const timer = setTimeout(over, ms);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        stopped(aborted());
+      },
+      { once: true },
+    );
+  });
+
+/** Calls until the server answers, with growing pauses. */
+async function answered<Data>(work: () => Promise<Data>, { signal, onWaiting }: PartUploadOptions): Promise<Data> {
+  for (const wait of waits) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!mayPass(error)) throw error;
+      onWaiting?.(true);
+      await pause(wait, signal);
+      onWaiting?.(false);
+    }
+  }
+  return work();
+}
+
+/** SHA-256 of a file as hexadecimal; null where the browser does not compute it, which it does over https only. */
+async function digestOf(file: File): Promise<string | null> {
+  // typed as always there
+  if (!isSecureContext) return null;
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A failure of the protocol's client as one of a call. */
+function failureOf(error: Error | DetailedError): Error {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (response === null) return new NetworkError('network', { call: name, cause: error });
+  const headers = new Headers({ 'x-request-id': response.getHeader('x-request-id') ?? '' });
+  const answer = { status: response.getStatus(), statusText: '', headers, text: response.getBody(), url: uploadPart.path };
+  try {
+    openAnswer(uploadPart, answer);
+  } catch (failure) {
+    return failure as Error;
+  }
+  return new NetworkError('network', { call: name, cause: error });
+}
+
+/** Loaded with the first file that is sent in parts. */
+const protocolClient = () =>
+  import('tus-js-client').catch((cause: unknown) => {
+    throw new NetworkError('network', { call: name, cause });
+  });
+
+type Sending = { id: string; Upload: typeof TusUpload };
+
+/** Sends what the server has not yet, part by part. */
+function sendParts(file: File, { id, Upload }: Sending, { onProgress, onWaiting, signal }: PartUploadOptions): Promise<void> {
+  const { client, path } = preparedCall(uploadPart, { params: { id } });
+  return new Promise((sent, failed) => {
+    const upload = new Upload(file, {
+      uploadUrl: client.address(path).href,
+      chunkSize: partSize,
+      retryDelays: waits,
+      // the server finds the upload by the file
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        // the present sign-in, which may have changed since the last part
+        for (const [header, value] of Object.entries(client.headers())) request.setHeader(header, value);
+        (request.getUnderlyingObject() as XMLHttpRequest).withCredentials = client.credentials === 'include';
+      },
+      onAfterResponse: () => onWaiting?.(false),
+      onShouldRetry: (error) => {
+        const again = mayPass(failureOf(error));
+        if (again) onWaiting?.(true);
+        return again;
+      },
+      onProgress: (loaded, total) => onProgress?.({ loaded, total }),
+      onSuccess: () => sent(),
+      onError: (error) => failed(failureOf(error)),
+    });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        void upload.abort();
+        failed(aborted());
+      },
+      { once: true },
+    );
+    upload.start();
+  });
+}
+
+/**
+ * Uploads a file in parts and returns it. An interrupted one goes on where it stopped: by itself after a failure of the network, with the next
+ * call after anything else. Resolves and fails as `call` does.
+ */
+export async function uploadInParts(file: File, options: PartUploadOptions = {}): Promise<StoredFile> {
+  const { signal } = options;
+  if (signal?.aborted === true) throw aborted();
+  const { Upload } = await answered(protocolClient, options);
+  const digest = digestOf(file);
+  // looked at when it is awaited; a file that has gone meanwhile fails the parts too
+  digest.catch(() => undefined);
+  const known = { name: file.name, size: file.size, fingerprint: String(file.lastModified) };
+  const stopping = signal === undefined ? {} : { signal };
+  const { id, received } = await answered(() => call(uploadBegin, { body: known }, stopping), options);
+  options.onBegun?.(id);
+  options.onProgress?.({ loaded: received, total: file.size });
+  await sendParts(file, { id, Upload }, options);
+  const sha256 = await digest;
+  return answered(() => call(uploadFinish, { body: { id, sha256 } }, stopping), options);
+}
+
+/** Forgets what has arrived of an upload that was stopped for good. One that is not there any more is no failure. */
+export async function cancelUpload(id: string): Promise<void> {
+  const { client, path } = preparedCall(uploadCancel, { params: { id } });
+  const { Upload } = await protocolClient();
+  await Upload.terminate(client.address(path).href, { headers: client.headers(), retryDelays: [1000, 3000] }).catch((error: Error) => {
+    const failure = failureOf(error);
+    if (!isMissing(failure)) throw failure;
+  });
+}

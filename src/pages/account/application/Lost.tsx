@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { ChangedApplication } from '#contract/application.ts';
+import css from './ApplicationPage.module.css';
+
+type Props = { changed: ChangedApplication; onShow: () => void };
+
+/** It was sent, withdrawn or decided elsewhere: what is typed here cannot be saved, and stays to be copied. */
+export function Lost({ changed: { state, by, at }, onShow }: Props) {
+  const { t } = useTranslation('application');
+  const { moment } = useFormat();
+  return (
+    <div className={css.told} role="alert">
+      <p>
+        {t('lost.text', { state: t(`state.${state}`), by: by ?? t('nobody'), when: at === null ? '' : moment(at) })} {t('lost.typed')}
+      </p>
+      <Button onClick={onShow}>{t('lost.show')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { BellMinus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-preference.ts';
+import type { NoticePreferences as Preferences } from '#contract/notify-preference.ts';
+import { mailModes } from '#domain/notice.ts';
+import css from './Settings.module.css';
+
+type Kind = Preferences['kinds'][number];
+
+/** How the user is told of each kind: in the portal, and by mail. A choice is stored as it is made. */
+export function NoticePreferences() {
+  const { t } = useTranslation('settings');
+  const { data } = useSuspenseQuery(noticePreferenceQueries.get());
+  const { mutate: save, isSuccess } = useSaveNoticePreference();
+  const { address, language, kinds } = data;
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={`${id}-heading`}>
+      <div className={css.sectionHead}>
+        <h2 id={`${id}-heading`}>{t('notice.title')}</h2>
+        <p className={css.saved} role="status">
+          {isSuccess && t('saved')}
+        </p>
+      </div>
+      {address === null ? (
+        <p className={css.noAddress}>
+          <BellMinus size={18} strokeWidth={1.75} aria-hidden />
+          {t('notice.noAddress')}
+        </p>
+      ) : (
+        <p className={css.about}>{t('notice.address', { address })}</p>
+      )}
+      <ul className={css.kinds}>
+        {kinds.map((one) => (
+          <KindRow
+            key={one.kind}
+            one={one}
+            canMail={address !== null}
+            onChange={({ kind, portal, mail }) => save({ kinds: [{ kind, portal, mail }] })}
+          />
+        ))}
+      </ul>
+      <div className={css.language}>
+        <label htmlFor={`${id}-language`}>{t('notice.language')}</label>
+        <select
+          id={`${id}-language`}
+          className={css.select}
+          value={language}
+          onChange={({ currentTarget: { value } }) => save({ kinds: [], language: value === 'en-US' ? 'en-US' : 'zh-CN' })}
+        >
+          <option value="zh-CN" lang="zh-CN">
+            {t('notice.zh-CN')}
+          </option>
+          <option value="en-US" lang="en-US">
+            {t('notice.en-US')}
+          </option>
+        </select>
+      </div>
+      <p className={css.about}>{t('notice.digestAbout')}</p>
+    </section>
+  );
+}
+
+type RowProps = { one: Kind; canMail: boolean; onChange: (kind: Kind) => void };
+
+/** A kind: what it holds, and its two channels. */
+function KindRow({ one, canMail, onChange }: RowProps) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const { kind, portal, portalFixed, mail } = one;
+  return (
+    <li className={css.kind} aria-labelledby={`${id}-name`}>
+      <div className={css.words}>
+        <h3 id={`${id}-name`}>{t(`kind.${kind}`)}</h3>
+        <p id={`${id}-text`}>{t(`kindText.${kind}`)}</p>
+      </div>
+      <label className={css.portal}>
+        <input
+          type="checkbox"
+          checked={portal}
+          disabled={portalFixed}
+          aria-describedby={portalFixed ? `${id}-fixed` : undefined}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...one, portal: checked })}
+        />
+        {t('notice.inPortal')}
+        {portalFixed && (
+          <span id={`${id}-fixed`} className={css.fixed}>
+            {t('notice.always')}
+          </span>
+        )}
+      </label>
+      <label className={css.mail}>
+        <span>{t('notice.byMail')}</span>
+        <select
+          className={css.select}
+          value={canMail ? mail : 'off'}
+          disabled={!canMail}
+          aria-describedby={`${id}-name`}
+          onChange={({ currentTarget: { value } }) => onChange({ ...one, mail: mailModes.find((mode) => mode === value) ?? mail })}
+        >
+          {mailModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`mode.${mode}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BellMinus, CircleCheck, Unlink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUnsubscribe } from '#api/notify-preference.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { isMissing } from '#http/errors.ts';
+import css from './Settings.module.css';
+
+const route = getRouteApi('/_portal/account/unsubscribe');
+
+/** Ends mails with the address of one of them, without a sign-in. It asks first: programs open addresses of mails to check them. */
+export function UnsubscribePage() {
+  const { t } = useTranslation('settings');
+  const { key, of } = route.useSearch();
+  const { mutate, data, error, isPending } = useUnsubscribe();
+  const toSettings = (
+    <Link to="/account/set" className={buttonClass('plain')}>
+      {t('unsubscribe.settings')}
+    </Link>
+  );
+  const isBroken = key === undefined || of === undefined || (error !== null && isMissing(error));
+  return (
+    <div className={css.page}>
+      <title>{t('unsubscribe.title')}</title>
+      <header className={css.head}>
+        <h1>{t('unsubscribe.title')}</h1>
+      </header>
+      <div role="status">
+        {isBroken ? (
+          <EmptyState framed icon={Unlink} title={t('unsubscribe.broken')} text={t('unsubscribe.brokenText')} action={toSettings} />
+        ) : data === undefined ? (
+          <EmptyState
+            framed
+            icon={BellMinus}
+            title={t(`unsubscribe.ask.${of}`)}
+            text={t('unsubscribe.text')}
+            action={
+              <Button look="primary" aria-disabled={isPending} onClick={() => mutate({ key, of })}>
+                {t('unsubscribe.action')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState framed icon={CircleCheck} title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} action={toSettings} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applicationAdminQueries } from '#api/application-admin.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { AdminDefinition } from '#contract/application-admin.ts';
+import { FormEditor } from './FormEditor.tsx';
+
+const route = getRouteApi('/_admin/portal/application/form');
+
+/** The form of a kind of applications, or of one policy or matter. */
+export function FormPage() {
+  const { kind, subject } = route.useSearch();
+  return <Form key={`${kind} ${subject ?? ''}`} kind={kind} subjectId={subject} />;
+}
+
+function Form({ kind, subjectId }: { kind: string; subjectId: string | undefined }) {
+  const { t } = useTranslation('applicationAdmin');
+  const query = useQuery(applicationAdminQueries.definition({ kind, subjectId }));
+  // what was read when the page opened: a refetched form must not carry a change past the version check
+  const [read, setRead] = useState<AdminDefinition>();
+  if (read === undefined && query.data !== undefined) setRead(query.data);
+  if (read !== undefined && query.data !== undefined) return <FormEditor read={read} current={query.data} />;
+  return (
+    <AdminPage title={t('form.title')}>
+      {query.error === null ? <Skeleton rows={8} /> : <Failure error={query.error} onRetry={() => void query.refetch()} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Checkbox, InputNumber, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AdminDefinition } from '#contract/application-admin.ts';
+import type { FormStep } from '#contract/application-form.ts';
+import { formStep } from '#contract/application-form.ts';
+import { officerActions } from '#domain/application/machine.ts';
+import css from '../ApplicationAdmin.module.css';
+import type { ItemEditorProps } from './ItemList.tsx';
+import { ItemForm, Labelled, Words } from './Labelled.tsx';
+import { useItemDraft } from './use-item-draft.ts';
+
+type Props = ItemEditorProps<FormStep> & { permissions: AdminDefinition['permissions'] };
+
+/** A step of the review: who decides it, how many of them, and in how many working days. */
+export function StepEditor({ item, taken, onSave, onCancel, permissions }: Props) {
+  const { t, i18n } = useTranslation('applicationAdmin');
+  const { draft, setDraft, wrong, submit } = useItemDraft(formStep, item, taken, onSave);
+  const set = (wanted: Partial<FormStep>) => setDraft((before) => ({ ...before, ...wanted }));
+  const officers = permissions.find(({ key }) => key === draft.permission)?.officers ?? 0;
+  return (
+    <ItemForm onSubmit={submit} onCancel={onCancel}>
+      <Words value={draft} wrong={wrong} onChange={setDraft} />
+      <Labelled
+        label={t('step.permission')}
+        wrong={officers < draft.agreeing ? t('step.tooFew', { count: officers }) : wrong('permission')}
+      >
+        <Select
+          aria-label={t('step.permission')}
+          value={draft.permission}
+          options={permissions.map(({ key, name, nameEn, officers: count }) => ({
+            value: key,
+            label: t('step.holders', { name: i18n.language === 'en-US' && nameEn !== '' ? nameEn : name, count }),
+          }))}
+          onChange={(permission) => set({ permission })}
+        />
+      </Labelled>
+      <Checkbox checked={draft.byOwner} onChange={({ target }) => set({ byOwner: target.checked })}>
+        {t('step.byOwner')}
+      </Checkbox>
+      <Labelled label={t('step.agreeing')} wrong={wrong('agreeing')}>
+        <InputNumber min={1} max={9} precision={0} value={draft.agreeing} onChange={(agreeing) => set({ agreeing: agreeing ?? 1 })} />
+      </Labelled>
+      <Labelled label={t('step.limitDays')} wrong={wrong('limitDays')}>
+        <InputNumber min={1} max={365} precision={0} value={draft.limitDays} onChange={(limitDays) => set({ limitDays: limitDays ?? 1 })} />
+      </Labelled>
+      <fieldset className={css.options}>
+        <legend>{t('step.allowed')}</legend>
+        <Checkbox.Group
+          value={draft.allowed}
+          options={officerActions.map((value) => ({ value, label: t(`action.${value}`) }))}
+          onChange={(allowed) => set({ allowed: officerActions.filter((one) => allowed.includes(one)) })}
+        />
+      </fieldset>
+    </ItemForm>
+  );
+}

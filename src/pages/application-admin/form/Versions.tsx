@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { applicationAdminQueries } from '#api/application-admin.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import type { AdminDefinition } from '#contract/application-admin.ts';
+import type { ApplicationDefinition } from '#contract/application-form.ts';
+import css from '../ApplicationAdmin.module.css';
+
+type Props = {
+  kind: string;
+  subjectId: string | undefined;
+  versions: AdminDefinition['versions'];
+  onTake: (definition: ApplicationDefinition) => void;
+};
+
+/** What was published, with how many applications have each version. One can be taken into the editor, and published again. */
+export function Versions({ kind, subjectId, versions, onTake }: Props) {
+  const { t } = useTranslation('applicationAdmin');
+  const { moment } = useFormat();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const take = async (wanted: { kind: string; subjectId?: string | undefined; version?: number }, text: string) => {
+    // the app shows the failure
+    const read = await client.query({ ...applicationAdminQueries.definition(wanted), staleTime: 0 }).catch(() => undefined);
+    if (read === undefined) return;
+    onTake(read.definition);
+    announce({ text });
+  };
+  return (
+    <>
+      {versions.length === 0 ? (
+        <p className={css.quiet}>{t('version.none')}</p>
+      ) : (
+        <ol className={css.items}>
+          {versions.map(({ version, savedAt, savedBy, applications, open }) => (
+            <li key={version} className={css.item}>
+              <span>
+                <strong>{t('version.number', { version })}</strong>
+                <span className={css.quiet}>
+                  {savedBy === null ? t('form.built') : t('version.by', { by: savedBy, when: moment(savedAt) })}
+                  {' · '}
+                  {t('version.used', { count: applications, open })}
+                </span>
+              </span>
+              <Button onClick={() => void take({ kind, subjectId, version }, t('version.taken', { version }))}>{t('version.take')}</Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {subjectId !== undefined && versions.length > 0 && (
+        <Button onClick={() => void take({ kind }, t('version.kindTaken'))}>{t('version.takeKind')}</Button>
+      )}
+    </>
+  );
+}

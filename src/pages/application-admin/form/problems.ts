@@ -1,0 +1,26 @@
+import type { ApplicationDefinition } from '#contract/application-form.ts';
+import { applicationDefinition } from '#contract/application-form.ts';
+
+export const parts = ['fields', 'materials', 'steps', 'perWindow'] as const;
+export type Part = (typeof parts)[number];
+
+const named = ['codeTwice', 'optionsMissing', 'whenUnknown', 'whenCircular', 'stepDecides'] as const;
+type Named = (typeof named)[number];
+
+/** What is wrong with a form before it is published: the part, the item where one is meant, and why. */
+export type FormProblem = { part: Part; index: number | undefined; why: Named | 'item' | 'none' };
+
+/** Returns what the contract's own schema refuses. */
+export function problemsOf(definition: ApplicationDefinition): FormProblem[] {
+  const parsed = applicationDefinition.safeParse(definition);
+  if (parsed.success) return [];
+  const found = parsed.error.issues.map((issue): FormProblem => {
+    const [head, index] = issue.path;
+    const part = parts.find((one) => one === head) ?? 'fields';
+    const params: unknown = 'params' in issue ? issue.params : undefined;
+    const name = typeof params === 'object' && params !== null && 'issue' in params ? params.issue : undefined;
+    const why = named.find((one) => one === name) ?? (typeof index === 'number' ? 'item' : 'none');
+    return { part, index: typeof index === 'number' ? index : undefined, why };
+  });
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}

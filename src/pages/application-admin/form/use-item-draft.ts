@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+
+type Coded = { code: string };
+
+/** The draft of an item in its drawer, checked by the contract's own schema when it is taken over. */
+export function useItemDraft<T extends Coded>(schema: z.ZodMiniType<T>, item: T, taken: readonly string[], onSave: (item: T) => void) {
+  const { t } = useTranslation('applicationAdmin');
+  const [draft, setDraft] = useState(item);
+  const [isChecked, setChecked] = useState(false);
+  const parsed = schema.safeParse(draft);
+  const wrongPaths = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path.map(String).join('.')));
+  const wrong = (field: string): string | undefined => {
+    if (!isChecked) return undefined;
+    if (field === 'code' && taken.includes(draft.code)) return t('wrong.codeTwice');
+    return [...wrongPaths].some((path) => path === field || path.startsWith(`${field}.`)) ? t(`wrong.value`) : undefined;
+  };
+  const submit = () => {
+    setChecked(true);
+    if (parsed.success && !taken.includes(draft.code)) onSave(parsed.data);
+  };
+  return { draft, setDraft, wrong, submit };
+}

@@ -1,0 +1,44 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { adminDefaults, views } from '../admin-params.ts';
+import type { AdminSearch } from '../admin-params.ts';
+import css from '../ApplicationAdmin.module.css';
+import { Figures } from './Figures.tsx';
+import { Forms } from './Forms.tsx';
+import { ExportApplications, Sent } from './Sent.tsx';
+
+const route = getRouteApi('/_admin/portal/application/');
+
+/** Applications as administrators see them: what was sent, figures, and the forms of every kind. */
+export function ApplicationsPage() {
+  const { t } = useTranslation('applicationAdmin');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (wanted: Partial<AdminSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
+  return (
+    <AdminPage
+      title={t('title')}
+      tabs={
+        <nav className={css.tabs} aria-label={t('view.label')}>
+          {views.map((view) => (
+            <Link
+              key={view}
+              to="/portal/application"
+              search={{ ...adminDefaults, view, from: search.from, to: search.to }}
+              activeOptions={{ exact: true }}
+              aria-current={search.view === view ? 'page' : undefined}
+            >
+              {t(`view.${view}`)}
+            </Link>
+          ))}
+        </nav>
+      }
+      {...(search.view === 'list' && { actions: <ExportApplications search={search} /> })}
+    >
+      {search.view === 'list' && <Sent search={search} onChange={change} />}
+      {search.view === 'figures' && <Figures search={search} onChange={change} />}
+      {search.view === 'forms' && <Forms />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { Check, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActOnApplications } from '#api/approval.ts';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useFormat } from '#components/format/format.ts';
+import type { BatchAnswer, QueueRow } from '#contract/approval.ts';
+import css from './Approve.module.css';
+import { sendsOnCtrlEnter } from './send-key.ts';
+
+const batchActions = ['approve', 'return', 'reject', 'take'] as const;
+export type BatchAction = (typeof batchActions)[number];
+
+export type BatchOutcome = { answers: readonly BatchAnswer[]; rows: readonly QueueRow[] };
+
+type BarProps = { count: number; onAct: (action: BatchAction) => void; onClear: () => void };
+
+/** What can be done with the selected rows; stays in view. */
+export function BatchBar({ count, onAct, onClear }: BarProps) {
+  const { t } = useTranslation('approve');
+  return (
+    <div className={css.batch} role="group" aria-label={t('selected', { count })}>
+      <strong aria-live="polite">{t('selected', { count })}</strong>
+      {batchActions.map((action) => (
+        <Button key={action} onClick={() => onAct(action)}>
+          {t(`act.${action}`)}
+        </Button>
+      ))}
+      <Button look="quiet" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  );
+}
+
+type DialogProps = {
+  action: BatchAction;
+  rows: readonly QueueRow[];
+  onClose: () => void;
+  onDone: (outcome: BatchOutcome) => void;
+};
+
+/** Asks for the note that goes to all of them, and sends. What was typed stays when the sending fails. */
+export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('approve');
+  const failureText = useFailureText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { mutateAsync, isPending, error } = useActOnApplications();
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  const needsNote = action === 'return' || action === 'reject';
+  const isMissing = needsNote && note.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isMissing || isPending) return;
+    const items = rows.map(({ id: of, version }) => ({ id: of, version }));
+    try {
+      onDone({ rows, answers: await mutateAsync({ items, action, note }) });
+    } catch {
+      // the failure stands in the dialog
+    }
+  };
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for its own button */}
+      <form onSubmit={(event) => void submit(event)} onKeyDown={sendsOnCtrlEnter}>
+        <h2 id={`${id}-title`}>{t(`batch.${action}`, { count: rows.length })}</h2>
+        <p className={css.quiet}>{t('batch.text')}</p>
+        {action !== 'take' && (
+          <label className={css.field}>
+            <span>{t('batch.note')}</span>
+            <textarea
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write it
+              autoFocus
+              value={note}
+              rows={4}
+              maxLength={2000}
+              aria-invalid={isChecked && isMissing}
+              aria-describedby={`${id}-help`}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <span id={`${id}-help`} className={css.quiet}>
+              {t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
+            </span>
+            {isChecked && isMissing && (
+              <span role="alert" className={css.wrong}>
+                {t('decision.noteMissing')}
+              </span>
+            )}
+          </label>
+        )}
+        {error !== null && (
+          <p role="alert" className={css.wrong}>
+            {failureText(error)}
+          </p>
+        )}
+        <div className={css.buttons}>
+          <Button onClick={() => dialog.current?.close()}>{t('batch.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={isPending}>
+            {t(`batch.${action}`, { count: rows.length })}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** What became of each, those that were not done first. */
+export function BatchResults({ outcome: { answers, rows }, onClose }: { outcome: BatchOutcome; onClose: () => void }) {
+  const { t } = useTranslation(['approve', 'application']);
+  const { moment } = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const failed = answers.filter(({ done }) => !done).length;
+  const sorted = answers.toSorted((a, b) => Number(a.done) - Number(b.done));
+  return (
+    <section className={css.results} aria-label={t('result.title')}>
+      <div className={css.resultHead}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('result.done', { count: answers.length - failed })}
+          {failed > 0 && ` · ${t('result.failed', { count: failed })}`}
+        </h2>
+        <Button onClick={onClose}>{t('result.close')}</Button>
+      </div>
+      {failed > 0 && <p className={css.quiet}>{t('result.left')}</p>}
+      <ul>
+        {sorted.map(({ id, done, message, changed }) => {
+          const row = rows.find((one) => one.id === id);
+          return (
+            <li key={id} data-done={done}>
+              {done ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+              <span>
+                <Chinese text={row?.title ?? ''} /> <span className="tabular">{row?.number}</span>
+              </span>
+              <span>{done ? t('result.isDone') : (message ?? t('result.notDone'))}</span>
+              {typeof changed?.by === 'string' && changed.at !== null && (
+                <span className={css.quiet}>
+                  {t('result.by', { by: changed.by, when: moment(changed.at), state: t(`application:state.${changed.state}`) })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActOnApplication, useOfficers } from '#api/approval.ts';
+import { Button } from '#components/Button.tsx';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useFormat } from '#components/format/format.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import { changedApplication } from '#contract/application.ts';
+import type { OfficerAction } from '#domain/application/machine.ts';
+import { applicationMachine, decisions, officerActions } from '#domain/application/machine.ts';
+import { BusinessError } from '#http/errors.ts';
+import css from './Approve.module.css';
+import { sendsOnCtrlEnter } from './send-key.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+/** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
+export type Decided = { isOver: boolean; version: number; said: string };
+
+type Props = {
+  application: ApplicationDetail;
+  /** A decision leads to the next application. */
+  goesOn: boolean;
+  onDone: (done: Decided) => void;
+  /** Somebody else was first; `version` is what it is now. */
+  onChanged: (version: number | undefined) => void;
+};
+
+const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
+/** After these the officer goes on to the next application. */
+const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise']);
+const keyOf: Record<OfficerAction, string> = {
+  take: 't',
+  approve: 'a',
+  return: 'r',
+  reject: 'd',
+  reassign: 'h',
+  consult: 'c',
+  advise: 'o',
+};
+
+/**
+ * What an officer can do with an application, with the note and the colleague that some of it needs. It stays at the foot of the page. What
+ * was typed stays until it is done.
+ */
+export function Decision({ application, goesOn, onDone, onChanged }: Props) {
+  const { t } = useTranslation(['approve', 'application']);
+  const { moment } = useFormat();
+  const failureText = useFailureText();
+  const fieldId = useId();
+  // taking asks for nothing, and is done at once
+  const [action, setAction] = useState<Exclude<OfficerAction, 'take'>>();
+  const [note, setNote] = useState('');
+  const [to, setTo] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { release } = useLeaveGuard(note.trim() !== '');
+  const { mutateAsync, isPending, error, reset } = useActOnApplication();
+  const { id, version, state, refused } = application;
+  const possible = officerActions.filter((one) => refused[one] === undefined);
+  const isPossible = action !== undefined && possible.includes(action);
+  const asksColleague = action !== undefined && toColleague.has(action);
+  const { data: officers } = useOfficers(id, asksColleague);
+  const choices = (officers ?? []).filter(({ holds }) => action === 'consult' || holds);
+  const needsNote = action !== undefined && (applicationMachine[state][action] as { needs?: string } | undefined)?.needs === 'note';
+  const noteMissing = needsNote && note.trim() === '';
+  const toMissing = asksColleague && to === '';
+
+  const send = async (wanted: OfficerAction) => {
+    let sent: ApplicationDetail;
+    try {
+      sent = await mutateAsync({ id, version, action: wanted, note, to: toColleague.has(wanted) ? to : null });
+    } catch (failure) {
+      if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
+      return;
+    }
+    release();
+    setNote('');
+    setTo('');
+    setAction(undefined);
+    setChecked(false);
+    onDone({ isOver: leaves.has(wanted), version: sent.version, said: t(`decision.done.${wanted}`) });
+  };
+  const choose = (wanted: OfficerAction) => {
+    if (!possible.includes(wanted) || isPending) return;
+    reset();
+    setChecked(false);
+    if (wanted === 'take') void send('take');
+    else setAction(wanted);
+  };
+  usePageKeys({
+    ...Object.fromEntries(officerActions.map((one) => [keyOf[one], () => choose(one)])),
+    escape: () => setAction(undefined),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (action === undefined || noteMissing || toMissing || isPending) return;
+    void send(action);
+  };
+  const changed = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;
+  const failure = error !== null && (
+    <p role="alert" className={css.wrong}>
+      {typeof changed?.by !== 'string' || changed.at === null || changed.action === null
+        ? failureText(error)
+        : t('changed', { by: changed.by, when: moment(changed.at), what: t(`whatHappened.${changed.action}`) })}
+    </p>
+  );
+  if (possible.length === 0)
+    return (
+      <div className={css.dock} data-print="none">
+        {failure}
+        <p>{t(`refused.${refused.approve ?? 'state'}`)}</p>
+        {note !== '' && <Kept note={note} />}
+      </div>
+    );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for its own button
+    <form
+      className={css.dock}
+      aria-label={t('decision.label')}
+      data-print="none"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        sendsOnCtrlEnter(event);
+        if (event.key === 'Escape') setAction(undefined);
+      }}
+    >
+      {failure}
+      {action !== undefined && isPossible && (
+        <div className={css.asks}>
+          {asksColleague && (
+            <label className={css.field}>
+              <span>{t('decision.to')}</span>
+              {officers !== undefined && choices.length === 0 ? (
+                <span className={css.quiet}>{t('decision.noColleague')}</span>
+              ) : (
+                <select
+                  // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose
+                  autoFocus
+                  value={to}
+                  aria-invalid={isChecked && toMissing}
+                  onChange={({ target }) => setTo(target.value)}
+                >
+                  <option value="">{t('decision.choose')}</option>
+                  {choices.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {t('decision.toOption', { name: one.name, username: one.username, count: one.open })}
+                    </option>
+                  ))}
+                </select>
+              )}
+              {isChecked && toMissing && (
+                <span role="alert" className={css.wrong}>
+                  {t('decision.toMissing')}
+                </span>
+              )}
+            </label>
+          )}
+          <label className={css.field}>
+            <span>{t('decision.note')}</span>
+            <textarea
+              key={action}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to write it
+              autoFocus={!asksColleague}
+              value={note}
+              rows={3}
+              maxLength={2000}
+              required={needsNote}
+              aria-invalid={isChecked && noteMissing}
+              aria-describedby={`${fieldId}-help`}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <span id={`${fieldId}-help`} className={css.quiet}>
+              {t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
+            </span>
+            {isChecked && noteMissing && (
+              <span role="alert" className={css.wrong}>
+                {t('decision.noteMissing')}
+              </span>
+            )}
+          </label>
+        </div>
+      )}
+      <div className={css.acts}>
+        {possible.map((one) => (
+          <Button
+            key={one}
+            look={one === 'approve' && action === undefined ? 'primary' : 'plain'}
+            aria-pressed={one === 'take' ? undefined : one === action}
+            aria-keyshortcuts={keyOf[one]}
+            disabled={isPending}
+            onClick={() => choose(one)}
+          >
+            {t(`act.${one}`)} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
+          </Button>
+        ))}
+        {action !== undefined && isPossible && (
+          <span className={css.sends}>
+            <Button look="quiet" onClick={() => setAction(undefined)}>
+              {t('decision.cancel')}
+            </Button>
+            <Button type="submit" look="primary" disabled={isPending}>
+              {t(goesOn && leaves.has(action) ? 'decision.send' : 'decision.sendOnly', { action: t(`act.${action}`) })}
+            </Button>
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A note that could not be sent any more, to be copied. */
+function Kept({ note }: { note: string }) {
+  const { t } = useTranslation('approve');
+  return (
+    <label className={css.field}>
+      <span>{t('decision.note')}</span>
+      <textarea readOnly rows={3} value={note} />
+    </label>
+  );
+}

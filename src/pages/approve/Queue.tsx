@@ -1,0 +1,196 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ClipboardCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActOnApplication, useQueue } from '#api/approval.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
+import { Pager } from '#components/Pager.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { QueueRow } from '#contract/approval.ts';
+import { queueViews } from '#contract/approval.ts';
+import { BusinessError } from '#http/errors.ts';
+import css from './Approve.module.css';
+import type { BatchAction } from './Batch.tsx';
+import { BatchBar, BatchDialog, BatchResults } from './Batch.tsx';
+import type { BatchOutcome } from './Batch.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+import { isFiltered, queueAsked } from './queue-params.ts';
+import type { QueueSearch } from './queue-params.ts';
+import { QueueRows } from './QueueRows.tsx';
+import { usePageKeys } from './use-page-keys.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+const route = getRouteApi('/_portal/approve/list');
+
+/** The queue of the signed-in officer. */
+export function Queue() {
+  const { t } = useTranslation('approve');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const change = (wanted: Partial<QueueSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...wanted }), replace, resetScroll: false });
+  const query = useQueue(queueAsked(search));
+  const { data } = query;
+  const list = data?.list ?? [];
+  const [chosen, show] = useOptimisticValue<readonly string[]>(search.selected);
+  const selected = list.filter(({ id }) => chosen.includes(id));
+  const select = (ids: readonly string[]) => {
+    show(ids);
+    change({ selected: [...ids] }, true);
+  };
+  const toggle = (id: string) => select(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-100));
+  const toggleAll = () => select(selected.length === list.length ? [] : list.map(({ id }) => id));
+  const rows = useRef<HTMLDivElement>(null);
+  const { current, move } = useRowFocus(rows, search.at, list.length > 0);
+  const find = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<BatchAction>();
+  const [helps, setHelps] = useState(false);
+  const [outcome, setOutcome] = useState<BatchOutcome & { count: number }>();
+  const { mutateAsync: act } = useActOnApplication();
+
+  const take = async ({ id, version, title }: QueueRow) => {
+    try {
+      await act({ id, version, action: 'take' });
+      announce({ text: t('took', { title }) });
+    } catch (failure) {
+      // it may have been taken or decided meanwhile
+      void query.refetch();
+      if (failure instanceof BusinessError) announce({ text: failureText(failure) });
+    }
+  };
+  const currentRow = () => list.find(({ id }) => id === current());
+  const ask = (action: BatchAction) => {
+    if (selected.length > 0) setAsking(action);
+    else {
+      const row = currentRow();
+      if (row === undefined) return;
+      select([row.id]);
+      setAsking(action);
+    }
+  };
+  const open = (id: string) => {
+    const { selected: _selected, at: _at, ...filters } = search;
+    void navigate({ to: '/approve/detail', search: { ...filters, id } });
+  };
+  const withCurrent = (done: (row: QueueRow) => void) => () => {
+    const row = currentRow();
+    if (row !== undefined) done(row);
+  };
+  usePageKeys({
+    j: () => move(1),
+    arrowdown: () => move(1),
+    k: () => move(-1),
+    arrowup: () => move(-1),
+    o: withCurrent(({ id }) => open(id)),
+    x: withCurrent(({ id }) => toggle(id)),
+    '*': toggleAll,
+    t: withCurrent((row) => {
+      if (row.open && row.task === null) void take(row);
+    }),
+    a: () => ask('approve'),
+    r: () => ask('return'),
+    d: () => ask('reject'),
+    '/': () => find.current?.focus(),
+    '?': () => setHelps(true),
+    escape: () => {
+      if (chosen.length > 0) select([]);
+    },
+  });
+  const filter = (wanted: Partial<QueueSearch>) => change({ ...wanted, page: 1, selected: [], at: undefined });
+  return (
+    <>
+      <div className={css.head}>
+        <h1 className={css.title}>{t('title')}</h1>
+        <nav className={css.tabs} aria-label={t('view.label')}>
+          {queueViews.map((view) => (
+            <Link
+              key={view}
+              to="/approve/list"
+              search={{ view, order: search.order, size: search.size }}
+              activeOptions={{ exact: true }}
+              aria-current={search.view === view ? 'page' : undefined}
+            >
+              {t(`view.${view}`)} {data !== undefined && <span className={css.count}>{data.counts[view]}</span>}
+            </Link>
+          ))}
+        </nav>
+        <Button look="quiet" className={css.keysButton} onClick={() => setHelps(true)}>
+          {t('keys.open')}
+        </Button>
+      </div>
+      <QueueFilters search={search} queue={data} find={find} onChange={filter} />
+      {outcome !== undefined && <BatchResults key={outcome.count} outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      {data === undefined ? (
+        query.error === null ? (
+          <Skeleton dense rows={14} />
+        ) : (
+          <Failure error={query.error} onRetry={() => void query.refetch()} />
+        )
+      ) : list.length === 0 && data.total === 0 ? (
+        <Nothing
+          search={search}
+          onClear={() => filter({ kind: undefined, state: undefined, overdue: undefined, age: undefined, keyword: '' })}
+        />
+      ) : (
+        <>
+          {selected.length > 0 && <BatchBar count={selected.length} onAct={setAsking} onClear={() => select([])} />}
+          <div ref={rows} aria-busy={query.isPlaceholderData}>
+            <QueueRows
+              list={list}
+              search={search}
+              chosen={chosen}
+              onToggle={toggle}
+              onToggleAll={toggleAll}
+              onTake={(row) => void take(row)}
+            />
+          </div>
+          <div className={css.foot}>
+            <span className={css.quiet}>{t('total', { count: data.total })}</span>
+            <Pager
+              page={search.page}
+              pages={Math.ceil(data.total / search.size)}
+              linkTo={(page) => ({ to: '/approve/list', search: { ...search, page, selected: [], at: undefined } })}
+            />
+          </div>
+        </>
+      )}
+      {asking !== undefined && (
+        <BatchDialog
+          action={asking}
+          rows={selected}
+          onClose={() => setAsking(undefined)}
+          onDone={(done) => {
+            setAsking(undefined);
+            setOutcome((before) => ({ ...done, count: (before?.count ?? 0) + 1 }));
+            // what failed stays selected, to be looked at
+            select(done.answers.flatMap(({ id, done: isDone }) => (isDone ? [] : [id])));
+          }}
+        />
+      )}
+      {helps && <KeysHelp of="list" onClose={() => setHelps(false)} />}
+    </>
+  );
+}
+
+function Nothing({ search, onClear }: { search: QueueSearch; onClear: () => void }) {
+  const { t } = useTranslation('approve');
+  if (isFiltered(search))
+    return (
+      <EmptyState
+        framed
+        icon={ClipboardCheck}
+        title={t('empty.noneTitle')}
+        text={t('empty.noneText')}
+        action={<Button onClick={onClear}>{t('filter.clear')}</Button>}
+      />
+    );
+  return <EmptyState framed icon={ClipboardCheck} title={t(`empty.${search.view}Title`)} text={t(`empty.${search.view}Text`)} />;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { noticeMailQueries } from '#api/notify-mail.ts';
+import { useFormat } from '#components/format/format.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { Mail } from '#contract/notify-mail.ts';
+import { retriedStates } from '#domain/notice.ts';
+import { MailState } from './MailState.tsx';
+import css from './Mails.module.css';
+import sent from './SentPage.module.css';
+
+type Props = {
+  id: string;
+  /** Undefined where there is no mail server. */
+  onRetry: ((mail: Mail) => void) | undefined;
+};
+
+/** A mail: its text, to whom it went, and what became of it. */
+export function MailDetail({ id, onRetry }: Props) {
+  const { t } = useTranslation('noticeMail');
+  const { moment } = useFormat();
+  const { data, error, refetch } = useQuery(noticeMailQueries.read(id));
+  if (data === undefined)
+    return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
+  const { subject, text, language, address, username, displayName, mode, state, attempts, createdAt, dueAt, finishedAt, lastError } = data;
+  const facts: [string, string][] = [
+    [t('address'), address],
+    [t('account'), username === displayName ? username : `${displayName} (${username})`],
+    [t('mode'), t(`modes.${mode}`)],
+    [t('createdAt'), moment(createdAt)],
+    [t('attempts'), String(attempts)],
+    ...(dueAt === null ? [] : [[t('dueAt'), moment(dueAt)] satisfies [string, string]]),
+    ...(finishedAt === null ? [] : [[t('finishedAt'), moment(finishedAt)] satisfies [string, string]]),
+  ];
+  return (
+    <>
+      <h3 className={sent.title} lang={language}>
+        {subject}
+      </h3>
+      <p>
+        <MailState state={state} />
+      </p>
+      <p className={css.meaning}>{t(`meanings.${state}`)}</p>
+      {lastError !== null && (
+        <div className={css.error}>
+          <strong>{t('lastError')}</strong>
+          <p lang="en">{lastError}</p>
+        </div>
+      )}
+      <dl className={sent.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <pre className={css.text} lang={language}>
+        {text}
+      </pre>
+      {onRetry !== undefined && retriedStates.includes(state) && (
+        <Button className={css.retry ?? ''} icon={<RotateCw size={16} aria-hidden />} onClick={() => onRetry(data)}>
+          {t('retry')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { noticePreferenceQueries } from '#api/notify-preference.ts';
+import { isSignedIn } from '#api/oauth.ts';
+import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
+
+export const Route = createFileRoute('/_portal/account/set')({
+  loader: ({ context }) => context.load({ messages: ['settings'], also: isSignedIn() ? [noticePreferenceQueries.get()] : [] }),
+  component: SettingsPage,
+});

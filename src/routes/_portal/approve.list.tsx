@@ -1,0 +1,14 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { approvalQueries } from '#api/approval.ts';
+import { isSignedIn } from '#api/oauth.ts';
+import { queueAsked, queueDefaults, queueSchema } from '#pages/approve/queue-params.ts';
+import { QueuePage } from '#pages/approve/QueuePage.tsx';
+
+export const Route = createFileRoute('/_portal/approve/list')({
+  validateSearch: queueSchema,
+  search: { middlewares: [stripSearchParams({ ...queueDefaults, selected: [] as string[] })] },
+  loaderDeps: ({ search }) => queueAsked(search),
+  loader: ({ context, deps }) =>
+    context.load({ messages: ['approve', 'application'], also: isSignedIn() ? [approvalQueries.queue(deps)] : [] }),
+  component: QueuePage,
+});

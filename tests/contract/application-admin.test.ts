@@ -1,0 +1,257 @@
+import { readXlsx } from 'hucre';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as admin from '#contract/application-admin.ts';
+import type { AdminDefinition } from '#contract/application-admin.ts';
+import type { FormField } from '#contract/application-form.ts';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import * as audit from '#contract/audit.ts';
+import { publication } from '#contract/application/publication.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { beginAppeal, officerOf, sendAppeal } from '../setup/applications.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+let now = testNow;
+const server = restoredServer({ now: () => now });
+let keeper = '';
+let user = '';
+
+beforeEach(async () => {
+  now = testNow;
+  [keeper, user] = [await tokenOf(server, 'admin'), await tokenOf(server, 'user')];
+});
+
+const definitionOf = (params: { kind: string; subjectId?: string; version?: string }, token = keeper): Promise<AdminDefinition> =>
+  server.call(admin.definition, { params }, token);
+
+async function post(path: string, body: object, token = keeper) {
+  const response = await server.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, ...((await response.json()) as { code: unknown; data: unknown }) };
+}
+
+const note: FormField = {
+  code: 'parcel',
+  type: 'text',
+  label: '地块编号',
+  labelEn: 'Parcel',
+  help: '',
+  helpEn: '',
+  required: false,
+  least: null,
+  most: 40,
+  digits: 0,
+  unit: '',
+  unitEn: '',
+  options: [],
+  fact: null,
+  when: { field: 'topic', is: ['land'] },
+};
+
+const withParcel = ({ definition }: AdminDefinition) => ({
+  ...definition,
+  fields: [...definition.fields, { ...note, when: { field: 'topic', is: ['land'] } }],
+});
+
+describe('the form of a kind', () => {
+  test('is published as the next version; what was begun keeps the version it was begun with', async () => {
+    const read = await definitionOf({ kind: 'appeal' });
+    expect(read).toMatchObject({ version: 1, subject: null, titleField: 'title', fromRecord: false });
+    const begun = await beginAppeal(server, user);
+    const { version } = await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
+    expect(version).toBe(2);
+
+    const whole = { fields: appealFields, materials: {} };
+    const sent = await server.call(application.submit, { body: { id: begun.id, version: begun.version, answers: whole } }, user);
+    expect(sent.definition.fields.map(({ code }) => code)).not.toContain('parcel');
+    const next = await beginAppeal(server, user);
+    expect(next.definition.fields.map(({ code }) => code)).toContain('parcel');
+
+    const after = await definitionOf({ kind: 'appeal' });
+    expect(after.versions).toMatchObject([
+      { version: 2, savedBy: '管理员', applications: 1, open: 1 },
+      { version: 1, savedBy: null, applications: 1, open: 1 },
+    ]);
+    expect((await definitionOf({ kind: 'appeal', version: '1' })).definition).toEqual(read.definition);
+    const rows = await server.call(admin.forms, {}, keeper);
+    expect(rows.find(({ kind }) => kind === 'appeal')).toMatchObject({ subject: null, version: 2, fields: 7, open: 2, savedBy: '管理员' });
+    expect(rows.find(({ kind }) => kind === 'matter')).toMatchObject({ version: 1, savedBy: null, savedAt: null });
+  });
+
+  test('that somebody else has published meanwhile is a conflict with theirs, and nothing is stored', async () => {
+    const read = await definitionOf({ kind: 'appeal' });
+    await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
+    const late = await post(admin.publish.path, { kind: 'appeal', version: 1, definition: read.definition });
+    expect(late).toMatchObject({ status: 200, code: 'CONFLICT', data: { version: 2, savedBy: '管理员' } });
+    expect(admin.publishedForm.parse(late.data).definition.fields).toHaveLength(7);
+    expect((await definitionOf({ kind: 'appeal' })).version).toBe(2);
+  });
+
+  test('is recorded in the audit log, part by part', async () => {
+    const read = await definitionOf({ kind: 'appeal' });
+    await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
+    const { list } = await server.call(audit.list, { body: {} }, keeper);
+    expect(list[0]).toMatchObject({ call: 'applicationAdmin.publish', target: { kind: 'applicationForm', id: 'appeal' } });
+    expect(JSON.stringify(list[0]?.after)).toContain('parcel 地块编号');
+    expect(JSON.stringify(list[0]?.before)).not.toContain('parcel');
+  });
+
+  const titleless = ({ definition }: AdminDefinition) => ({
+    ...definition,
+    fields: definition.fields.filter(({ code }) => code !== 'title'),
+  });
+  test.each([
+    ['without the field that names it', titleless, 'body.definition.fields'],
+    [
+      'with a permission that does not exist',
+      ({ definition }: AdminDefinition) => ({
+        ...definition,
+        steps: definition.steps.map((step) => ({ ...step, permission: 'approve:nobody' })),
+      }),
+      'body.definition.steps.0.permission',
+    ],
+    [
+      'with a code that stands twice',
+      ({ definition }: AdminDefinition) => ({ ...definition, fields: [...definition.fields, ...definition.fields.slice(0, 1)] }),
+      'body.definition.fields',
+    ],
+    [
+      'with a condition on a field that is not there',
+      ({ definition }: AdminDefinition) => ({
+        ...definition,
+        fields: [...definition.fields, { ...note, when: { field: 'gone', is: ['a'] } }],
+      }),
+      'body.definition.fields',
+    ],
+    [
+      'with a choice of one',
+      ({ definition }: AdminDefinition) => ({ ...definition, fields: [...definition.fields, { ...note, type: 'choice', when: null }] }),
+      'body.definition.fields',
+    ],
+    ['without a step', ({ definition }: AdminDefinition) => ({ ...definition, steps: [] }), 'body.definition.steps'],
+    [
+      'whose step cannot refuse',
+      ({ definition }: AdminDefinition) => ({ ...definition, steps: definition.steps.map((step) => ({ ...step, allowed: ['approve'] })) }),
+      'body.definition.steps',
+    ],
+  ])('is refused %s', async (_, change, path) => {
+    const definition = change(await definitionOf({ kind: 'appeal' }));
+    const refused = await post(admin.publish.path, { kind: 'appeal', version: 1, definition });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(JSON.stringify(refused.data)).toContain(`"${path}`);
+    expect((await definitionOf({ kind: 'appeal' })).versions).toEqual([]);
+  });
+
+  test('of records changes in its steps only', async () => {
+    const read = await definitionOf({ kind: 'publication' });
+    expect(read.fromRecord).toBe(true);
+    const wrong = { ...read.definition, fields: [...read.definition.fields, { ...note, when: null }] };
+    expect(await post(admin.publish.path, { kind: 'publication', version: 1, definition: wrong })).toMatchObject({ status: 422 });
+    const steps = publication.definition.steps.map((step) => ({ ...step, limitDays: 9 }));
+    expect(
+      await server.call(admin.publish, { body: { kind: 'publication', version: 1, definition: { ...read.definition, steps } } }, keeper),
+    ).toEqual({
+      version: 2,
+    });
+  });
+});
+
+describe('the form of a policy', () => {
+  test('begins as that of the kind, and stays its own once it is published', async () => {
+    const read = await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' });
+    expect(read).toMatchObject({
+      version: 0,
+      subject: { id: 'nat-hnte', title: expect.stringContaining('高新技术企业') as string },
+      versions: [],
+    });
+    const definition = { ...read.definition, fields: read.definition.fields.filter(({ code }) => code !== 'amount') };
+    const body = { kind: 'policy', subjectId: 'nat-hnte', version: 0, definition };
+    expect(await server.call(admin.publish, { body }, keeper)).toEqual({ version: 1 });
+    expect((await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' })).definition.fields).toHaveLength(definition.fields.length);
+    expect((await definitionOf({ kind: 'policy' })).definition.fields.map(({ code }) => code)).toContain('amount');
+    const rows = await server.call(admin.forms, {}, keeper);
+    expect(rows.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null }, { subject: { id: 'nat-hnte' }, version: 1 }]);
+  });
+
+  test('is kept by whoever keeps policies, who cannot change that of a kind or of a matter', async () => {
+    const { token } = await officerOf(server.db, '编辑', ['content:policy']);
+    const read = await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' }, token);
+    const body = { kind: 'policy', subjectId: 'nat-hnte', version: 0, definition: read.definition };
+    expect(await server.call(admin.publish, { body }, token)).toEqual({ version: 1 });
+    expect(await post(admin.publish.path, { ...body, subjectId: null, version: 1 }, token)).toMatchObject({ code: 'NOT_YOURS' });
+    expect(await post(admin.publish.path, { ...body, kind: 'matter', subjectId: 'no-such' }, token)).toMatchObject({ code: 'NOT_YOURS' });
+    const read2 = await server.fetch(`${admin.definition.path}?kind=appeal`, { headers: { authorization: token } });
+    expect(await read2.json()).toMatchObject({ code: 'NOT_YOURS' });
+  });
+
+  test('of a policy that does not exist is not found, nor one of a kind that knows none', async () => {
+    const read = async (query: string) =>
+      (await server.fetch(`${admin.definition.path}?${query}`, { headers: { authorization: keeper } })).status;
+    expect(await read('kind=policy&subjectId=no-such')).toBe(404);
+    expect(await read('kind=appeal&subjectId=nat-hnte')).toBe(404);
+    expect(await read('kind=no-such')).toBe(404);
+    expect(await read('kind=appeal&version=7')).toBe(404);
+  });
+});
+
+describe('what was sent', () => {
+  async function decidedAndOpen() {
+    const { token } = await officerOf(server.db, '甲', ['approve:appeal']);
+    const [one, two] = [await sendAppeal(server, user), await sendAppeal(server, user)];
+    await beginAppeal(server, user);
+    now = new Date('2026-06-15T20:00:00+08:00');
+    await server.call(approval.decide, { body: { id: one.id, version: one.version, action: 'reject', note: '不属于受理范围' } }, token);
+    await server.call(approval.decide, { body: { id: two.id, version: two.version, action: 'take' } }, token);
+    return { one, two };
+  }
+
+  test('is listed without drafts, filtered by state, day, keyword and limit', async () => {
+    const { one, two } = await decidedAndOpen();
+    const found = async (body: object) => (await server.call(admin.list, { body }, keeper)).list.map(({ id }) => id);
+    expect((await found({})).toSorted()).toEqual([one.id, two.id].toSorted());
+    expect(await found({ state: ['rejected'] })).toEqual([one.id]);
+    expect(await found({ keyword: two.number })).toEqual([two.id]);
+    expect(await found({ kind: ['policy'] })).toEqual([]);
+    expect(await found({ to: '2026-06-14' })).toEqual([]);
+    expect(await found({ from: '2026-06-15', to: '2026-06-15', state: ['reviewing'] })).toEqual([two.id]);
+    expect(await found({ overdue: true })).toEqual([]);
+    now = new Date('2026-06-17T09:00:00+08:00');
+    keeper = await tokenOf(server, 'admin');
+    const overdue = await server.call(admin.list, { body: { overdue: true } }, keeper);
+    expect(overdue.list).toMatchObject([{ id: two.id, assignees: ['经办甲'], due: { urgency: 'overdue', left: -1 } }]);
+  });
+
+  test('is counted by kind, with the median of days until the decision', async () => {
+    await decidedAndOpen();
+    const figures = await server.call(admin.figures, { params: {} }, keeper);
+    expect(figures.find(({ kind }) => kind === 'appeal')).toEqual({
+      kind: 'appeal',
+      sent: 2,
+      open: 1,
+      overdue: 0,
+      returned: 0,
+      approved: 0,
+      rejected: 1,
+      withdrawn: 0,
+      medianDays: expect.any(Number) as number,
+    });
+    expect(figures.find(({ kind }) => kind === 'policy')).toMatchObject({ sent: 0, medianDays: null });
+    expect(await server.call(admin.figures, { params: { to: '2026-06-14' } }, keeper)).toMatchObject(
+      figures.map(({ kind }) => ({ kind, sent: 0 })),
+    );
+  });
+
+  test('is exported with the same filters', async () => {
+    const { one } = await decidedAndOpen();
+    const response = await server.fetch(`${admin.exported.path}?state=rejected&language=zh-CN`, { headers: { authorization: keeper } });
+    expect(response.headers.get('content-disposition')).toContain('applications-2026-06-15.xlsx');
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const [, row, more] = sheets[0]?.rows ?? [];
+    expect(row?.slice(0, 6)).toEqual([one.number, '企业诉求', one.title, null, '演示用户', '未通过']);
+    expect(more).toBeUndefined();
+  });
+});

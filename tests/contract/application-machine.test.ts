@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import { financing } from '#contract/application/financing.ts';
+import * as approval from '#contract/approval.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import type { ApplicationAction, ApplicationState } from '#domain/application/machine.ts';
+import { applicantActions, applicationActions, applicationStates } from '#domain/application/machine.ts';
+import { application as applicationTable, applicationForm } from '#server/db/tables/application.ts';
+import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
+import { testServer, testNow } from '../setup/server.ts';
+import type { TestServer } from '../setup/server.ts';
+import { pdf, store } from './policy-content.ts';
+
+/**
+ * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
+ * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
+ * `colleague` works for the company and has the permission of the step; `both` sent it and has that permission.
+ */
+const roles = ['applicant', 'both', 'colleague', 'holder', 'officer', 'answered', 'later', 'consulted', 'stranger'] as const;
+type Role = (typeof roles)[number];
+
+/** What is expected, by the words of the design and not by the code: a state it leads to, or the code of a refusal. */
+function expected(state: ApplicationState, action: ApplicationAction, role: Role): string {
+  const isOfApplicant = (applicantActions as readonly string[]).includes(action);
+  if (role === 'stranger') return 'GONE';
+  if (role === 'applicant' || role === 'both') {
+    // nobody decides on their own application
+    if (!isOfApplicant) return 'OWN';
+    const leads: Partial<Record<ApplicationAction, Partial<Record<ApplicationState, string>>>> = {
+      save: { draft: 'draft', returned: 'returned' },
+      discard: { draft: 'gone' },
+      submit: { draft: 'submitted', returned: 'submitted' },
+      withdraw: { submitted: 'withdrawn', reviewing: 'withdrawn', returned: 'withdrawn' },
+    };
+    return leads[action]?.[state] ?? 'WRONG_STATE';
+  }
+  // a draft is its applicant's alone
+  if (state === 'draft') return 'GONE';
+  if (isOfApplicant) return 'NOT_YOURS';
+  if (role === 'colleague') return 'OWN';
+  const isOpen = state === 'submitted' || state === 'reviewing';
+  if (action === 'advise') return role === 'consulted' && state === 'reviewing' ? 'reviewing' : 'NOT_YOURS';
+  if (role === 'consulted') return 'NOT_YOURS';
+  if (role === 'later' && isOpen) return 'NOT_YOURS';
+  if (!isOpen) return 'WRONG_STATE';
+  const leads = {
+    take: 'reviewing',
+    approve: 'submitted',
+    return: 'returned',
+    reject: 'rejected',
+    reassign: 'reviewing',
+    consult: 'reviewing',
+  };
+  if (action === 'reassign') return 'reviewing';
+  if (state === 'reviewing' && role === 'officer') return 'TAKEN';
+  if (state === 'reviewing' && role === 'answered') return 'ANSWERED';
+  if (state === 'reviewing' && action === 'take') return 'WRONG_STATE';
+  return leads[action as keyof typeof leads];
+}
+
+const { save, discard, submit, withdraw } = application;
+const calls = { save, discard, submit, withdraw };
+
+let server: TestServer;
+const tokens = {} as Record<Role | 'spare', string>;
+const ids = {} as Record<Role | 'spare', string>;
+const businessId = 'yx-lingque';
+const licences = {} as Record<'applicant' | 'both', Awaited<ReturnType<typeof store>>>;
+let products = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  const held: Record<Role | 'spare', string[]> = {
+    applicant: [],
+    both: ['approve:financing'],
+    colleague: ['approve:financing'],
+    holder: ['approve:financing'],
+    officer: ['approve:financing'],
+    answered: ['approve:financing'],
+    later: ['approve:final'],
+    consulted: ['approve:matter'],
+    stranger: [],
+    spare: ['approve:financing'],
+  };
+  for (const [name, keys] of Object.entries(held) as [Role | 'spare', string[]][]) {
+    const { id, token } = await officerOf(server.db, `m-${name}`, keys);
+    ids[name] = id;
+    tokens[name] = token;
+  }
+  for (const one of ['applicant', 'both', 'colleague'] as const)
+    await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
+  for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
+  return () => server.close();
+}, 120_000);
+
+/** Publishes a form whose first step needs so many officers, and whose second another permission. */
+async function saveForm(version: number, agreeing: number): Promise<void> {
+  const [accept, decide] = financing.definition.steps;
+  if (accept === undefined || decide === undefined) throw new Error('financing has two steps');
+  const steps = [
+    { ...accept, byOwner: false, agreeing },
+    { ...decide, byOwner: false, permission: 'approve:final' },
+  ];
+  const definition = { ...financing.definition, perWindow: 99, steps };
+  await server.db.insert(applicationForm).values({ kind: 'financing', version, definition, savedAt: testNow });
+}
+
+const decide = (of: { id: string; version: number }, as: Role, action: ApplicationAction, to: string | null = null) =>
+  server.call(approval.decide, { body: { ...of, action, note: '理由', to } as never }, tokens[as]);
+
+/** Returns an application in a state, to which somebody in the role stands as it says. */
+async function applicationIn(state: ApplicationState, role: Role): Promise<ApplicationDetail> {
+  const by = role === 'both' ? 'both' : 'applicant';
+  products += 1;
+  const productId = `machine-${products}`;
+  await saveLoan(server.db, { id: productId });
+  const body = { kind: 'financing', subjectId: productId, businessId };
+  if (state === 'draft') {
+    const { id } = await server.call(application.begin, { body }, tokens[by]);
+    return server.call(application.detail, { params: { id } }, tokens[by]);
+  }
+  const sent = await sendLoan(server, tokens[by], { productId, businessId, licence: licences[by] });
+  let at = await server.call(application.detail, { params: { id: sent.id } }, tokens.holder);
+  if (role === 'answered') at = await decide(at, 'answered', 'approve');
+  if (state === 'submitted' && role !== 'consulted') return at;
+  at = await decide(at, 'holder', 'take');
+  if (role === 'consulted') at = await decide(at, 'holder', 'consult', ids.consulted);
+  // their task ended with the step
+  if (state === 'submitted') return decide(at, 'holder', 'approve');
+  if (state === 'reviewing') return at;
+  if (state === 'withdrawn') return server.call(application.withdraw, { body: { id: at.id, version: at.version } }, tokens[by]);
+  if (state === 'approved') {
+    at = await decide(at, 'holder', 'approve');
+    return decide(at, 'later', 'approve');
+  }
+  return decide(at, 'holder', state === 'returned' ? 'return' : 'reject');
+}
+
+async function attempt({ id, answers }: ApplicationDetail, version: number, action: ApplicationAction, role: Role): Promise<string> {
+  const isOfApplicant = (applicantActions as readonly string[]).includes(action);
+  const endpoint: EndpointShape = isOfApplicant ? calls[action as keyof typeof calls] : approval.decide;
+  const { fileId, name, size } = licences[role === 'both' ? 'both' : 'applicant'];
+  const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
+  const more = isOfApplicant ? { answers: whole, note: '' } : { action, note: '理由', to: ids.spare };
+  const response = await server.fetch(endpoint.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: tokens[role] },
+    body: JSON.stringify({ id, version, ...more }),
+  });
+  const { code, data } = (await response.json()) as { code: number | string; data: ApplicationDetail | null };
+  if (response.status !== 200) return `${response.status} ${code}`;
+  return code === 0 ? (data?.state ?? 'gone') : String(code);
+}
+
+const storedOf = async (id: string) => {
+  const [found] = await server.db.select().from(applicationTable).where(eq(applicationTable.id, id));
+  return found === undefined ? 'gone' : `${found.state} ${found.version}`;
+};
+
+describe('every action in every state by everybody', () => {
+  let refused = 0;
+  let allowed = 0;
+  let stale = 0;
+
+  beforeAll(() => saveForm(1, 1));
+
+  test.each(roles.filter((role) => role !== 'answered').flatMap((role) => applicationStates.map((state) => [role, state] as const)))(
+    '%s, %s',
+    { timeout: 120_000 },
+    async (role, state) => {
+      const { found, wanted } = await tryAll(role, state);
+      expect(found).toEqual(wanted);
+    },
+  );
+
+  test('answered, reviewing', { timeout: 120_000 }, async () => {
+    await saveForm(2, 2);
+    const { found, wanted } = await tryAll('answered', 'reviewing');
+    expect(found).toEqual(wanted);
+  });
+
+  /**
+   * Tries every action: refused ones on one application, which stays as it is, each that is allowed on one of its own, first as of another
+   * version. Returns what was answered and is stored afterwards, and what should be.
+   */
+  async function tryAll(role: Role, state: ApplicationState): Promise<{ found: string[]; wanted: string[] }> {
+    const [found, wanted]: [string[], string[]] = [[], []];
+    const seen = await applicationIn(state, role);
+    for (const action of applicationActions) {
+      const to = expected(state, action, role);
+      if (to === to.toUpperCase()) {
+        found.push(`${action}: ${await attempt(seen, seen.version, action, role)}, ${await storedOf(seen.id)}`);
+        wanted.push(`${action}: ${to}, ${state} ${seen.version}`);
+        refused += 1;
+        continue;
+      }
+      const own = await applicationIn(state, role);
+      found.push(`${action} of another version: ${await attempt(own, own.version + 1, action, role)}, ${await storedOf(own.id)}`);
+      wanted.push(`${action} of another version: CONFLICT, ${state} ${own.version}`);
+      found.push(`${action}: ${await attempt(own, own.version, action, role)}, ${await storedOf(own.id)}`);
+      wanted.push(`${action}: ${to}, ${to === 'gone' ? 'gone' : `${to} ${own.version + 1}`}`);
+      stale += 1;
+      allowed += 1;
+    }
+    return { found, wanted };
+  }
+
+  test('all of them were tried', () => {
+    const combinations = (roles.length - 1) * applicationStates.length * applicationActions.length + applicationActions.length;
+    process.stdout.write(`${combinations} combinations: ${allowed} allowed, ${refused} refused; ${stale} of another version refused\n`);
+    expect(allowed + refused).toBe(combinations);
+    expect(allowed).toBe(stale);
+    expect(allowed).toBeGreaterThan(30);
+  });
+
+  test('an action that a step leaves out is refused there', async () => {
+    const [accept, last] = financing.definition.steps;
+    if (accept === undefined || last === undefined) throw new Error('financing has two steps');
+    const steps = [{ ...accept, byOwner: false, allowed: ['approve' as const, 'return' as const] }, last];
+    await server.db
+      .insert(applicationForm)
+      .values({ kind: 'financing', version: 3, definition: { ...financing.definition, perWindow: 99, steps }, savedAt: testNow });
+    const seen = await applicationIn('draft', 'applicant');
+    expect(seen.definition.steps[0]?.allowed).toEqual(['approve', 'return']);
+    products += 1;
+    const productId = `machine-${products}`;
+    await saveLoan(server.db, { id: productId });
+    const sent = await sendLoan(server, tokens.applicant, { productId, businessId, licence: licences.applicant });
+    for (const action of ['take', 'reject', 'reassign', 'consult'] as const)
+      expect(await attempt(sent, sent.version, action, 'officer')).toBe('WRONG_STATE');
+    expect(await attempt(sent, sent.version, 'approve', 'officer')).toBe('submitted');
+  });
+});

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { download, uploadBegin, uploadFinish } from '#contract/file.ts';
+import { file, fileUpload } from '#server/db/tables/file.ts';
+import { fileHandlers } from '#server/files/start/handlers.ts';
+import { uploadLeases } from '#server/files/resumable/lease.ts';
+import { runNext } from '#server/jobs/run.ts';
+import type { TestServer } from '../setup/server.ts';
+import { testNow, testServer } from '../setup/server.ts';
+import { listed, testFiles } from '../setup/files.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { zipOf } from '../setup/zip.ts';
+import { begin, finish, receivedOf, sendPart, sha256, tusHeaders, uploadPath } from './uploads.ts';
+
+const megabyte = 1024 ** 2;
+
+let server: TestServer;
+let now = testNow;
+let user = '';
+let admin = '';
+
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+});
+beforeEach(async () => {
+  now = testNow;
+  await server.db.delete(fileUpload);
+  await server.db.delete(file);
+  [user, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
+});
+afterAll(() => server.close());
+
+const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+const keysIn = async () => new Set((await listed(testFiles().storage)).map(({ key }) => key));
+const rowOf = async (id: string) => (await server.db.select().from(fileUpload).where(eq(fileUpload.id, id)))[0];
+
+/** Runs the work of files that is due. */
+async function runDue(): Promise<void> {
+  const deps = { db: server.db, log: pino({ level: 'silent' }), now: () => now };
+  while ((await runNext(deps, fileHandlers(testFiles()))) !== null);
+}
+
+/** A body that breaks off after its bytes. */
+const breaking = (bytes: Uint8Array): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      setTimeout(() => controller.error(new Error('the connection broke')), 50);
+    },
+  });
+
+async function sendWhole(name: string, bytes: Buffer): Promise<string> {
+  const { id } = await begin(server, user, { name, size: bytes.length });
+  expect((await sendPart(server, user, id, { offset: 0, bytes: new Uint8Array(bytes) })).status).toBe(204);
+  return id;
+}
+
+/** Returns the code of a refused finish. */
+async function refusal(id: string, token = user, digest: string | null = null): Promise<unknown> {
+  const answer = await server.fetch(uploadFinish.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ id, sha256: digest }),
+  });
+  return (await answer.json()) as unknown;
+}
+
+describe('an upload in parts', () => {
+  test('becomes a file whose content is the one that was sent', async () => {
+    const bytes = pdfOf(9 * megabyte);
+    const { id, received } = await begin(server, user, { name: '申报材料.pdf', size: bytes.length });
+    expect(received).toBe(0);
+    for (let offset = 0; offset < bytes.length; offset += 4 * megabyte) {
+      const answer = await sendPart(server, user, id, { offset, bytes: new Uint8Array(bytes.subarray(offset, offset + 4 * megabyte)) });
+      expect(answer.status).toBe(204);
+    }
+    const stored = await finish(server, user, id, sha256(bytes));
+    expect(stored).toMatchObject({ name: '申报材料.pdf', type: 'application/pdf', size: bytes.length });
+    const answer = await server.fetch(`${download.path}?id=${stored.fileId}`, { headers: { authorization: user } });
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(bytes));
+    expect(await finish(server, user, id)).toEqual(stored);
+    await runDue();
+    const { parts } = (await rowOf(id)) ?? {};
+    expect(parts).toEqual([]);
+  });
+
+  test('keeps what has arrived when the connection breaks, and goes on there', async () => {
+    const bytes = pdfOf(6 * megabyte);
+    const { id } = await begin(server, user, { name: 'a.pdf', size: bytes.length });
+    const broken = await sendPart(server, user, id, { offset: 0, bytes: breaking(new Uint8Array(bytes.subarray(0, 5 * megabyte))) }).catch(
+      () => null,
+    );
+    expect(broken?.status).not.toBe(204);
+    const received = (await receivedOf(server, user, id)) ?? 0;
+    expect(received).toBeGreaterThanOrEqual(4 * megabyte);
+    expect(await begin(server, user, { name: 'a.pdf', size: bytes.length })).toEqual({ id, received });
+    await sendPart(server, user, id, { offset: received, bytes: new Uint8Array(bytes.subarray(received)) });
+    expect(await finish(server, user, id, sha256(bytes))).toMatchObject({ size: bytes.length });
+  });
+
+  test('takes only the bytes that come next, and no more than it has announced', async () => {
+    const { id } = await begin(server, user, { name: 'a.pdf', size: 20 });
+    expect((await sendPart(server, user, id, { offset: 5, bytes: 'x' })).status).toBe(409);
+    expect((await sendPart(server, user, id, { offset: 0, bytes: 'x'.repeat(21) })).status).toBe(413);
+    expect(await receivedOf(server, user, id)).toBeLessThanOrEqual(20);
+  });
+
+  test('is found again by its fingerprint only', async () => {
+    const first = await begin(server, user, { name: 'a.pdf', size: 20, fingerprint: '1' });
+    expect((await begin(server, user, { name: 'a.pdf', size: 20, fingerprint: '2' })).id).not.toBe(first.id);
+    expect((await begin(server, admin, { name: 'a.pdf', size: 20, fingerprint: '1' })).id).not.toBe(first.id);
+  });
+
+  test('cannot be finished while bytes are missing', async () => {
+    const { id } = await begin(server, user, { name: 'a.pdf', size: 20 });
+    await sendPart(server, user, id, { offset: 0, bytes: '%PDF-1.7' });
+    expect(await refusal(id)).toMatchObject({ code: 'WRONG_STATE', data: { received: 8 } });
+    expect(await receivedOf(server, user, id)).toBe(8);
+  });
+
+  test('is not found for another account, whatever it asks', async () => {
+    const id = await sendWhole('mine.pdf', pdfOf(100));
+    expect(await receivedOf(server, admin, id)).toBeNull();
+    expect((await sendPart(server, admin, id, { offset: 100, bytes: 'x' })).status).toBe(404);
+    const removed = await server.fetch(uploadPath(id), { method: 'DELETE', headers: { ...tusHeaders, authorization: admin } });
+    expect(removed.status).toBe(404);
+    expect(await refusal(id, admin)).toMatchObject({ code: 'GONE' });
+    expect(await receivedOf(server, user, id)).toBe(100);
+  });
+
+  test('asks for a sign-in on every part', async () => {
+    const { id } = await begin(server, user, { name: 'a.pdf', size: 20 });
+    expect((await sendPart(server, 'expired', id, { offset: 0, bytes: 'x' })).status).toBe(401);
+    expect((await sendPart(server, user, id, { offset: 0, bytes: 'x' })).status).toBe(204);
+  });
+
+  test('leaves nothing in the storage when it is cancelled', async () => {
+    const id = await sendWhole('gone.pdf', pdfOf(100));
+    const parts = (await rowOf(id))?.parts ?? [];
+    expect(await keysIn()).toContain(parts[0]);
+    const answer = await server.fetch(uploadPath(id), { method: 'DELETE', headers: { ...tusHeaders, authorization: user } });
+    expect(answer.status).toBe(204);
+    expect(await receivedOf(server, user, id)).toBeNull();
+    await runDue();
+    expect(await keysIn()).not.toContain(parts[0]);
+  });
+
+  test('is gone a day after it began, and not before', async () => {
+    const id = await sendWhole('old.pdf', pdfOf(100));
+    const parts = (await rowOf(id))?.parts ?? [];
+    now = new Date(testNow.getTime() + 86_399_000);
+    await runDue();
+    expect(await receivedOf(server, await tokenOf(server, 'user'), id)).toBe(100);
+    now = new Date(testNow.getTime() + 86_401_000);
+    expect(await receivedOf(server, await tokenOf(server, 'user'), id)).toBeNull();
+    await runDue();
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await keysIn()).not.toContain(parts[0]);
+  });
+});
+
+describe('the checks of a file', () => {
+  test.each<[string, { name: string; size: number }, string]>([
+    ['a program by its name', { name: 'tool.exe', size: 10 }, 'FILE_TYPE'],
+    ['a page by its name', { name: 'page.html', size: 10 }, 'FILE_TYPE'],
+    ['a file over the limit', { name: 'a.pdf', size: 20 * megabyte + 1 }, 'FILE_TOO_LARGE'],
+  ])('refuse %s before anything is sent', async (_what, given, code) => {
+    const answer = await server.fetch(uploadBegin.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: user },
+      body: JSON.stringify({ ...given, fingerprint: '' }),
+    });
+    expect(await answer.json()).toMatchObject({ code });
+    expect(await server.db.$count(fileUpload)).toBe(0);
+  });
+
+  test.each<[string, string, Buffer, string]>([
+    ['a renamed program', '合同.pdf', Buffer.from('MZ\u0090\u0000 program'), 'FILE_TYPE'],
+    ['a bomb', '资料.zip', Buffer.from(zipOf([{ name: 'a', content: Buffer.alloc(120 * megabyte) }])), 'FILE_UNSAFE'],
+    ['a PDF with a script', '表.pdf', Buffer.from('%PDF-1.7\n1 0 obj <</S/JavaScript>> endobj'), 'FILE_UNSAFE'],
+  ])('refuse %s at the end, by its name, and keep nothing', async (_what, name, bytes, code) => {
+    const id = await sendWhole(name, bytes);
+    const parts = (await rowOf(id))?.parts ?? [];
+    expect(await refusal(id)).toMatchObject({ code, message: expect.stringContaining(name) as string });
+    expect(await server.db.$count(file)).toBe(0);
+    await runDue();
+    const kept = await keysIn();
+    expect(parts.filter((key) => kept.has(key))).toEqual([]);
+    expect(await refusal(id)).toMatchObject({ code: 'GONE' });
+  });
+
+  test('refuse content that is not the one the sender has', async () => {
+    const id = await sendWhole('混合.pdf', pdfOf(100));
+    expect(await refusal(id, user, 'a'.repeat(64))).toMatchObject({
+      code: 'FILE_DAMAGED',
+      message: expect.stringContaining('混合.pdf') as string,
+    });
+  });
+
+  test('count unfinished uploads among the unused files of an account', async () => {
+    const [{ accountId } = { accountId: '' }] = await server.db
+      .select({ accountId: fileUpload.accountId })
+      .from(fileUpload)
+      .where(eq(fileUpload.id, (await begin(server, user, { name: 'a.pdf', size: 9 })).id));
+    await server.db
+      .insert(fileUpload)
+      .values(Array.from({ length: 199 }, (_, at) => ({ accountId, name: `${at}.pdf`, size: 9, fingerprint: '', createdAt: now })));
+    await expect(begin(server, user, { name: 'b.pdf', size: 9 })).rejects.toThrow(/LIMIT/);
+  });
+});
+
+describe('two requests of one upload', () => {
+  test('take turns: the second ends the first and goes on where that stopped', async () => {
+    const bytes = pdfOf(200);
+    const { id } = await begin(server, user, { name: 'a.pdf', size: bytes.length });
+    const hanging = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes.subarray(0, 120))) });
+    const first = sendPart(server, user, id, { offset: 0, bytes: hanging });
+    await vi.waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
+    const received = await receivedOf(server, user, id);
+    expect(received).toBe(120);
+    await first;
+    expect((await sendPart(server, user, id, { offset: 120, bytes: new Uint8Array(bytes.subarray(120)) })).status).toBe(204);
+    expect(await finish(server, user, id, sha256(bytes))).toMatchObject({ size: 200 });
+  });
+
+  test('of which one lost its lease write once', async () => {
+    const { id } = await begin(server, user, { name: 'a.pdf', size: 200 });
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = body.writable.getWriter();
+    const first = sendPart(server, user, id, { offset: 0, bytes: body.readable });
+    await vi.waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
+    // as if its process had stood still
+    const other = uploadLeases(server.db);
+    await server.db
+      .update(fileUpload)
+      .set({ leaseUntil: new Date(0) })
+      .where(eq(fileUpload.id, id));
+    const lock = other.newLock(id);
+    await lock.lock(new AbortController().signal, () => undefined);
+    await writer.write(Buffer.alloc(100));
+    await writer.close();
+    expect((await first).status).toBe(409);
+    expect((await rowOf(id))?.received).toBe(0);
+    await lock.unlock();
+  });
+});

@@ -1,0 +1,308 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
+import { http, HttpResponse } from 'msw';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import { policy as policyKind } from '#contract/application/policy.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import { register } from '#contract/oauth.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { interceptor } from '#mocks/node.ts';
+import { applicationForm } from '#server/db/tables/application.ts';
+import { policy } from '#server/db/tables/policy.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = portalServer();
+const password = 'Yunxi2026';
+/** Its revenue and headcount are recorded, and it may have an engineering centre. */
+const company = 'yx-hengrui';
+const policyId = 'yx-rd-platform';
+/** The sample's windows are over by now, and its conditions may change. */
+beforeAll(async () => {
+  // the form brings antd: it takes a while when it is first loaded
+  await import('#pages/account/application/FormScope.tsx');
+  const criteria: Criterion = {
+    kind: 'threshold',
+    measure: { of: 'fact', fact: 'revenue' },
+    min: 5_000_000,
+    clause: '上年度营业收入不低于500万元',
+  };
+  const window = { applyFrom: '2026-01-01', applyTo: '2099-12-31', effectiveTo: null };
+  const { db } = server.current();
+  // jsdom sends no files
+  const definition = { ...policyKind.definition, materials: [] };
+  await db.insert(applicationForm).values({ kind: 'policy', subjectId: policyId, version: 1, definition, savedAt: new Date() });
+  await db
+    .update(policy)
+    .set({ ...window, criteria })
+    .where(eq(policy.id, policyId));
+});
+
+let count = 0;
+let username = '';
+let token = '';
+
+beforeEach(async () => {
+  document.cookie = 'pmis_language=zh-CN; path=/';
+  count += 1;
+  username = `apply.${count}`;
+  ({ accessToken: token } = await call()(register, { body: { username, password } }));
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
+});
+
+const call = () => server.current().call;
+const stored = (id: string) => call()(application.detail, { params: { id } }, token);
+const soon = { timeout: 15_000 };
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, soon);
+const type = (element: HTMLElement, text: string) => fireEvent.change(element, { target: { value: text } });
+const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible(), soon);
+const saves = () => server.requests.filter((request) => request === `POST ${application.save.path}`).length;
+const page = (id: string) => renderApp(`/account/application?id=${id}`);
+
+/** The page is put into the background, where what is due is saved at once, and comes back. */
+function hide() {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  hidden.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+async function begun(kind = 'appeal', subjectId?: string): Promise<string> {
+  if (kind !== 'appeal') await call()(changeBusiness, { body: { id: company } }, token);
+  return (await call()(application.begin, { body: { kind, ...(subjectId !== undefined && { subjectId }) } }, token)).id;
+}
+
+async function sentAppeal(): Promise<string> {
+  const id = await begun();
+  const { version } = await stored(id);
+  await call()(application.submit, { body: { id, version, answers: { fields: appealFields, materials: {} } } }, token);
+  return id;
+}
+
+async function decide(id: string, action: 'approve' | 'return' | 'reject', note = '') {
+  const admin = await tokenOf(server.current(), 'admin');
+  const { version } = await call()(application.detail, { params: { id } }, admin);
+  await call()(approval.decide, { body: { id, version, action, note } }, admin);
+}
+
+describe('the form of an application', () => {
+  test('is saved after a pause in typing, stays as typed, and is there on another device', async () => {
+    const id = await begun();
+    await page(id);
+    type(await field(/^标题/), '扩建车间 ');
+    await isSaved();
+    expect(screen.getByRole('textbox', { name: /^标题/ })).toHaveValue('扩建车间 ');
+    expect((await stored(id)).answers.fields['title']).toBe('扩建车间');
+    expect(saves()).toBe(1);
+  });
+
+  test('asks once which version holds when another device has saved', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const id = await begun();
+    const { user } = await page(id);
+    const title = await field(/^标题/);
+    const { version, answers } = await stored(id);
+    const fields = { ...answers.fields, title: '别的设备写的', contactPhone: '13800000000' };
+    await call()(application.save, { body: { id, version, answers: { fields, materials: {} } } }, token);
+    type(title, '这台设备写的');
+    const question = within(await screen.findByRole('dialog', undefined, soon));
+    await waitFor(() => expect(question.getByText('别的设备写的')).toBeVisible());
+    await user.click(question.getByRole('button', { name: '按所选内容保存' }));
+    await isSaved();
+    expect((await stored(id)).answers.fields).toMatchObject({ title: '这台设备写的', contactPhone: '13800000000' });
+  });
+
+  test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const id = await begun();
+    const { user } = await page(id);
+    const title = await field(/^标题/);
+    interceptor.use(http.all('*/application/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
+    type(title, '登录过期时写的');
+    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    await user.type(dialog.getByLabelText('用户名'), username);
+    await user.type(dialog.getByLabelText('密码'), password);
+    await user.click(dialog.getByRole('button', { name: /^登\s*录$/ }));
+    await isSaved();
+    expect((await stored(id)).answers.fields['title']).toBe('登录过期时写的');
+  });
+
+  test('names what is missing and focuses the first of it, and sends nothing', async () => {
+    const id = await begun();
+    const { user } = await page(id);
+    await field(/^标题/);
+    await user.click(screen.getByRole('button', { name: '提交申请' }));
+    expect(await screen.findByText(/处需要改正/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^标题：/ })).toBeVisible();
+    expect((await stored(id)).state).toBe('draft');
+  });
+
+  test('keeps what is typed and says so when it was sent on another device', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const id = await begun();
+    const { user } = await page(id);
+    const title = await field(/^标题/);
+    const { version } = await stored(id);
+    await call()(application.submit, { body: { id, version, answers: { fields: appealFields, materials: {} } } }, token);
+    type(title, '写到一半');
+    hide();
+    expect(await screen.findByText(/此处填写的内容不能再保存/, undefined, soon)).toBeVisible();
+    expect(title).toHaveValue('写到一半');
+    await user.click(screen.getByRole('button', { name: '查看最新状态' }));
+    expect(await screen.findByText('扩建车间的用地手续', { selector: 'dd *' }, soon)).toBeVisible();
+  });
+});
+
+describe('applying for a policy', () => {
+  const verdict = () => screen.findByTestId('live-verdict', undefined, soon);
+
+  test('is filled in from the records with their source, and marks what differs', async () => {
+    const id = await begun('policy', policyId);
+    await page(id);
+    const revenue = await field(/^上年度营业收入/);
+    expect(revenue).toHaveValue('92,600,000');
+    const told = () => document.getElementById(revenue.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    expect(told()).toContain('来源：企业年度报告（2026-03-31）');
+    type(revenue, '1000');
+    expect(told()).toContain('与档案不一致');
+    expect(told()).toContain('企业年度报告（2026-03-31）记载为');
+  });
+
+  test('evaluates the conditions while one types, and never shows a changed or unread figure as met', async () => {
+    const id = await begun('policy', policyId);
+    await page(id);
+    expect(await verdict()).toHaveAttribute('data-state', 'met');
+    const revenue = await field(/^上年度营业收入/);
+    for (const text of ['95000000', 'abc', '', '93000000']) {
+      type(revenue, text);
+      await waitFor(async () => expect(await verdict()).not.toHaveAttribute('data-state', 'met'));
+    }
+    type(revenue, '92600000');
+    await waitFor(async () => expect(await verdict()).toHaveAttribute('data-state', 'met'));
+    type(revenue, '1000');
+    await waitFor(async () => expect(await verdict()).toHaveAttribute('data-state', expect.stringMatching(/unmet|unknown/)));
+  });
+
+  test('says before sending what fails, and sends it all the same', async () => {
+    const id = await begun('policy', policyId);
+    const { version, answers } = await stored(id);
+    const fields = {
+      ...answers.fields,
+      contactName: '王芳',
+      contactPhone: '13800000000',
+      project: '研发中心',
+      summary: '已建成。',
+      revenue: 1000,
+    };
+    await call()(application.save, { body: { id, version, answers: { fields, materials: {} } } }, token);
+    const { user } = await page(id);
+    await waitFor(async () => expect(await verdict()).not.toHaveAttribute('data-state', 'met'));
+    await user.click(await screen.findByRole('button', { name: '提交申请' }, soon));
+    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    expect(dialog.getByText(/^有 \d+ 条申报条件不满足或待确认，仍可提交/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '提交申请' }));
+    expect(await screen.findByText(/等待“受理”环节领取办理/, undefined, soon)).toBeVisible();
+    const sent = await stored(id);
+    expect(sent.state).toBe('submitted');
+    // the company may apply once
+    await call()(application.withdraw, { body: { id, version: sent.version } }, token);
+  });
+});
+
+describe('an application that was sent', () => {
+  test('shows who has it and what comes next, and is withdrawn with a reason after a question', async () => {
+    const id = await sentAppeal();
+    const { user } = await page(id);
+    expect(await screen.findByText(/等待“联系”环节领取办理/, undefined, soon)).toBeVisible();
+    expect(screen.getByText('下一环节：办理（时限 5 个工作日）')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '撤回申请' }));
+    const form = within(await screen.findByRole('form', { name: /^撤回申请/ }, soon));
+    await user.type(form.getByRole('textbox'), '问题已解决');
+    expect((await stored(id)).state).toBe('submitted');
+    await user.click(form.getByRole('button', { name: '确认撤回' }));
+    expect(await screen.findByText(/已撤回，不再办理/, undefined, soon)).toBeVisible();
+    expect((await stored(id)).timeline[0]).toMatchObject({ action: 'withdraw', note: '问题已解决' });
+  });
+
+  test('that was returned shows the reason on top, marks what was changed, and is sent again as a new round', async () => {
+    const id = await sentAppeal();
+    await decide(id, 'return', '请补充地块编号');
+    const { user } = await page(id);
+    const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }, soon));
+    expect(reason.getByText('请补充地块编号')).toBeVisible();
+    const title = await field(/^标题/);
+    type(title, '扩建车间 A-12');
+    expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '再次提交' }));
+    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    await user.click(dialog.getByRole('button', { name: '再次提交' }));
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }), soon);
+    const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }, soon));
+    expect(rounds.getByText(/^第 1 次提交/)).toBeInTheDocument();
+    expect(rounds.getByText('扩建车间的用地手续')).toBeInTheDocument();
+  });
+});
+
+describe('the list of one’s applications', () => {
+  test('begins with what was returned, and is narrowed by state and by word', async () => {
+    const returned = await sentAppeal();
+    await sentAppeal();
+    await decide(returned, 'return', '请补正');
+    await sentAppeal();
+    const { user, history } = await renderApp('/account/shenPi');
+    const list = within(await screen.findByRole('list', { name: '我的申请' }, soon));
+    const [first, ...others] = list.getAllByRole('listitem');
+    expect(others).toHaveLength(2);
+    expect(first).toHaveTextContent('等待您补正');
+    expect(screen.getByText('有 1 份申请被退回，等待您补正。')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '已退回 1' }));
+    await waitFor(() => expect(history.location.search).toContain('returned'));
+    const rows = () => within(screen.getByRole('list', { name: '我的申请' })).getAllByRole('listitem');
+    await waitFor(() => expect(rows()).toHaveLength(1), soon);
+    await user.type(screen.getByRole('searchbox', { name: '事项、企业或编号' }), '没有这样的事项{Enter}');
+    expect(await screen.findByText('没有这一状态的申请', undefined, soon)).toBeVisible();
+  });
+
+  test('says where to begin when there is none', async () => {
+    await renderApp('/account/shenPi');
+    expect(await screen.findByRole('heading', { name: '还没有申请' }, soon)).toBeVisible();
+    expect(screen.getByRole('link', { name: '查找政策' })).toBeVisible();
+  });
+});
+
+describe('the way to apply on a policy’s page', () => {
+  test('says how to get a company where the account has none', async () => {
+    await renderApp(`/policy/detail?id=${policyId}`);
+    expect(await screen.findByRole('link', { name: '选择或登记企业' }, soon)).toBeVisible();
+    expect(screen.getByText(/^申请以企业名义提交/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
+  });
+
+  test('begins an application, and goes on with its draft afterwards', async () => {
+    await call()(changeBusiness, { body: { id: company } }, token);
+    const { user, history } = await renderApp(`/policy/detail?id=${policyId}`);
+    await user.click(await screen.findByRole('button', { name: /^申请：/ }, soon));
+    await waitFor(() => expect(history.location.pathname).toBe('/account/application'), soon);
+    await renderApp(`/policy/detail?id=${policyId}`);
+    expect(await screen.findByRole('link', { name: /^继续填写申请：/ }, soon)).toBeVisible();
+  });
+});
+
+describe('an appeal', () => {
+  test('begins with its subject, its title and the frame of a text, after answers to similar questions', async () => {
+    const { user, history } = await renderApp('/account/suQiu');
+    await user.click(await screen.findByRole('radio', { name: '用地与厂房' }, soon));
+    await user.type(screen.getByRole('textbox', { name: '您遇到了什么问题？' }), '高新技术企业');
+    expect(await screen.findByRole('heading', { name: '相似问题的答复' }, soon)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '填写诉求' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/account/application'), soon);
+    const { list } = await call()(application.mine, { body: { kind: ['appeal'] } }, token);
+    expect(list).toHaveLength(1);
+    const { answers } = await stored(list[0]?.id ?? '');
+    expect(answers.fields).toMatchObject({ topic: 'land', title: '高新技术企业', content: expect.stringContaining('地块或厂房位置') });
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as listingAdmin from '#contract/listing-admin.ts';
+import * as own from '#contract/listing-own.ts';
+import { rows } from '#server/db/client.ts';
+import { deviceOf } from '../contract/listing-content.ts';
+import { pdf, store } from '../contract/policy-content.ts';
+import { actOnOwn, seenNow } from '../setup/act-on-listings.ts';
+import { officerOf, sendAppeal } from '../setup/applications.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { crossed } from './barrier.ts';
+
+const server = restoredServer();
+const beforeTheEvent = /insert into "application_event"/;
+const refusal = (code: string) => ({ status: 'rejected', reason: { message: expect.stringContaining(code) as unknown } });
+const done = { status: 'fulfilled' };
+let user = '';
+let first = { id: '', token: '' };
+let second = { id: '', token: '' };
+
+beforeEach(async () => {
+  user = await tokenOf(server, 'user');
+  const keys = ['approve:appeal', 'approve:publication', 'approve:correction'];
+  first = await officerOf(server.db, 'first', keys);
+  second = await officerOf(server.db, 'second', [...keys, 'content', 'content:listing']);
+});
+
+const decide = ({ id, version }: ApplicationDetail, token: string, action: 'approve' | 'return' | 'reject', note = '理由') =>
+  server.call(approval.decide, { body: { id, version, action, note } }, token);
+const seenBy = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
+const eventsOf = async (id: string) =>
+  (
+    await rows<{ action: string }>(server.db, sql`select action from application_event where application_id = ${id}::uuid order by version`)
+  ).map(({ action }) => action);
+
+describe('at the same moment', () => {
+  test('of two officers the first decides, and the second is told', async () => {
+    const sent = await sendAppeal(server, user);
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEvent,
+      () => decide(sent, first.token, 'approve'),
+      () => decide(sent, second.token, 'reject'),
+    );
+    expect(one).toMatchObject(done);
+    expect(two).toMatchObject(refusal('CONFLICT'));
+    expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'approve']);
+  });
+
+  test('a withdrawal and a decision do not both happen', async () => {
+    const sent = await sendAppeal(server, user);
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEvent,
+      () => server.call(application.withdraw, { body: { id: sent.id, version: sent.version } }, user),
+      () => decide(sent, first.token, 'approve'),
+    );
+    expect(one).toMatchObject(done);
+    expect(two).toMatchObject(refusal('WRONG_STATE'));
+  });
+
+  describe('an officer in the queue and a keeper on the listing', () => {
+    async function sentListing() {
+      const { id } = await server.call(own.save, { body: { id: null, kind: 'device', version: null, content: deviceOf() } }, user);
+      await actOnOwn(server.call, user, id, 'send');
+      const [review] = await rows<{ id: string }>(server.db, sql`select id::text as id from application where subject_id = ${id}`);
+      const listings = [await seenNow(server.call, listingAdmin, second.token, id)];
+      return {
+        id: review?.id ?? '',
+        queue: async () => decide(await seenBy(review?.id ?? '', first.token), first.token, 'return'),
+        keep: () => server.call(listingAdmin.act, { body: { listings, action: 'publish' } }, second.token),
+      };
+    }
+
+    test('take turns when the officer is first', async () => {
+      const { id, queue, keep } = await sentListing();
+      const [one, two] = await crossed(server.db, beforeTheEvent, queue, keep);
+      expect(one).toMatchObject(done);
+      expect(two).toMatchObject(refusal('CONFLICT'));
+      expect(await eventsOf(id)).toEqual(['begin', 'submit', 'return']);
+    });
+
+    test('take turns when the keeper is first', async () => {
+      const { id, queue, keep } = await sentListing();
+      const [one, two] = await crossed(server.db, beforeTheEvent, keep, queue);
+      expect(one).toMatchObject(done);
+      expect(two).toMatchObject(refusal('WRONG_STATE'));
+      expect(await eventsOf(id)).toEqual(['begin', 'submit', 'approve']);
+    });
+  });
+
+  describe('a correction and an administrator who saves the same fact', () => {
+    const businessId = 'yx-lingque';
+    const fact = { key: 'inventionPatents', value: 99, source: '登记簿', sourceDate: '2026-06-01', confirmed: true } as const;
+
+    async function sentCorrection() {
+      await server.call(changeBusiness, { body: { id: businessId } }, user);
+      const { id } = await server.call(application.begin, { body: { kind: 'data-correction', subjectId: businessId } }, user);
+      const { version, answers } = await seenBy(id, user);
+      const { fileId, name, size } = await store(server, user, pdf('register.pdf'));
+      const fields = { ...answers.fields, inventionPatents: 77, reason: '登记有误', contactName: '王芳', contactPhone: '13800000000' };
+      const body = { id, version, answers: { fields, materials: { evidence: [{ fileId, name, size }] } } };
+      const sent = await server.call(application.submit, { body }, user);
+      const root = await tokenOf(server, 'admin');
+      const { version: company } = await server.call(enterpriseAdmin.detail, { params: { id: businessId } }, root);
+      return {
+        approve: () => decide(sent, first.token, 'approve'),
+        save: () => server.call(enterpriseAdmin.saveFacts, { body: { id: businessId, version: company, facts: [fact] } }, root),
+      };
+    }
+    const stored = async () =>
+      (
+        await rows<{ value: number }>(
+          server.db,
+          sql`select value::int as value from enterprise_fact where enterprise_id = ${businessId} and key = 'inventionPatents' and account_id is null`,
+        )
+      ).map(({ value }) => value);
+
+    test('take turns: the correction is first, and the administrator sees it', async () => {
+      const { approve, save } = await sentCorrection();
+      const [one, two] = await crossed(server.db, /insert into "enterprise/, approve, save);
+      expect(one).toMatchObject(done);
+      expect(two).toMatchObject(refusal('CONFLICT'));
+      expect(await stored()).toEqual([77]);
+    });
+
+    test('take turns: the administrator is first, and nothing is overwritten', async () => {
+      const { approve, save } = await sentCorrection();
+      const [one, two] = await crossed(server.db, /insert into "enterprise/, save, approve);
+      expect(one).toMatchObject(done);
+      expect(two).toMatchObject(refusal('CONFLICT'));
+      expect(await stored()).toEqual([99]);
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { openServer } from '#server/db/client.ts';
+import { preparedData, startServer } from '../process/harness.ts';
+import { countsOf, faultsOf } from './application-faults.ts';
+import type { Try } from './application-people.ts';
+import { fivePeople, tries } from './application-people.ts';
+
+/** Actions of all people in all sequences. */
+const total = Number(process.env['APPLICATION_ACTIONS'] ?? 10_000);
+const perPerson = 100;
+const sequences = Math.ceil(total / (5 * perPerson));
+
+/** What decides an application ends it: it is rarer than what leads to it. */
+const rare = new Set(['withdraw', 'discard', 'reject', 'recallListing', 'discardListing']);
+const weighted = tries.map((what) => ({ arbitrary: fc.constant(what), weight: rare.has(what) ? 1 : 3 }));
+
+const attempt: fc.Arbitrary<Try> = fc.record({
+  what: fc.oneof(...weighted),
+  which: fc.nat(1000),
+  other: fc.nat(1000),
+  isFirst: fc.nat(19).map((number) => number === 0),
+});
+const sequence = fc.array(fc.array(attempt, { minLength: perPerson, maxLength: perPerson }), { minLength: 5, maxLength: 5 });
+
+test(`holds together whatever five people do in two processes: ${sequences * 5 * perPerson} actions`, { timeout: 1_800_000 }, async () => {
+  const data = await preparedData();
+  if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
+  const { db, close } = await openServer(data.DATABASE_URL);
+  onTestFinished(() => close());
+  const env = { SAMPLE_DATA: '0' };
+  const servers = await Promise.all([startServer(data, env), startServer(data, env)]);
+  const {
+    attempt: act,
+    saves,
+    outcomes,
+    unexpected,
+  } = await fivePeople(
+    db,
+    servers.map(({ url }) => url),
+  );
+  let done = 0;
+  const seed = fc.sample(fc.integer(), 1)[0] ?? 0;
+  process.stdout.write(`seed ${seed}\n`);
+  await fc.assert(
+    fc.asyncProperty(sequence, async (people) => {
+      await Promise.all(
+        people.map(async (all, person) => {
+          for (const one of all) {
+            await act(person, one);
+            done += 1;
+          }
+        }),
+      );
+      expect(unexpected).toEqual([]);
+      expect(await faultsOf(db, saves)).toEqual([]);
+    }),
+    // what people did at the same time does not repeat: a shorter sequence would prove nothing
+    { seed, numRuns: sequences, endOnFailure: true },
+  );
+  const told = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `  ${name}: ${count}`);
+  process.stdout.write(`${done} actions of 5 people in 2 processes\n${told.join('\n')}\n${JSON.stringify(await countsOf(db), null, 2)}\n`);
+  expect(done).toBe(sequences * 5 * perPerson);
+  for (const what of tries) expect(outcomes.get(`${what} done`) ?? 0, `${what} succeeds`).toBeGreaterThan(0);
+});

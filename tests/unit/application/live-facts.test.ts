@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationAnswers, ApplicationDefinitionInput } from '#contract/application-form.ts';
+import { applicationDefinition } from '#contract/application-form.ts';
+import { agreedState } from '#domain/matching/agreed-state.ts';
+import { evaluate } from '#domain/matching/evaluate.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import { liveFacts } from '#entities/application/live-facts.ts';
+
+const today = '2026-06-15';
+const fields: ApplicationDefinitionInput['fields'] = [
+  { code: 'revenue', type: 'money', label: '营业收入', fact: 'revenue' },
+  { code: 'headcount', type: 'number', label: '人数', fact: 'headcount' },
+  { code: 'asks', type: 'flag', label: '另填' },
+  { code: 'patents', type: 'number', label: '发明专利', fact: 'inventionPatents', when: { field: 'asks', is: ['true'] } },
+  { code: 'hnte', type: 'flag', label: '高企', fact: 'qualification:hnte' },
+];
+const definition = applicationDefinition.parse({
+  fields,
+  materials: [],
+  steps: [{ code: 'accept', label: '受理', permission: 'approve:policy', agreeing: 1, limitDays: 5 }],
+});
+
+const leaf = { clause: '条款' };
+const revenueOf = (min: number): Criterion => ({ kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min, ...leaf });
+const patentsOf = (min: number): Criterion => ({ kind: 'threshold', measure: { of: 'fact', fact: 'inventionPatents' }, min, ...leaf });
+
+type Typed = { fields: Record<string, unknown>; profile: Profile; known?: Record<string, unknown>; unread?: string[] };
+
+/** The state that is shown, as the page combines it. */
+function shown(criteria: Criterion, { fields: typed, profile, known, unread = [] }: Typed) {
+  const answers: ApplicationAnswers = { fields: typed, materials: {} };
+  // by default the records filled in what they know
+  const filledIn = known ?? { ...('revenue@2025' in profile && { revenue: {} }), ...('inventionPatents' in profile && { patents: {} }) };
+  const { filled, agreed } = liveFacts({ definition, answers, known: filledIn, unread, profile, today });
+  return agreedState(evaluate(criteria, filled, today), evaluate(criteria, agreed, today));
+}
+
+const recorded: Profile = { 'revenue@2025': 5_000_000, established: '2015-01-01' };
+
+describe('the conditions of a form that is filled in', () => {
+  test('are met by what is filled in as recorded', () => {
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: 5_000_000 }, profile: recorded })).toBe('met');
+  });
+
+  test('a figure that differs from the record is never shown as met, and as unmet where it is', () => {
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: 9_000_000 }, profile: recorded })).toBe('unknown');
+    expect(shown(revenueOf(6_000_000), { fields: { revenue: 9_000_000 }, profile: recorded })).toBe('unknown');
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: 1_000_000 }, profile: recorded })).toBe('unmet');
+  });
+
+  test('a field that was emptied is unknown, not what was recorded', () => {
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: null }, profile: recorded })).toBe('unknown');
+  });
+
+  test('text that cannot be read is unknown, whatever figure was there before', () => {
+    const typed = { fields: { revenue: 5_000_000 }, profile: recorded, unread: ['fields.revenue'] };
+    expect(shown(revenueOf(4_000_000), typed)).toBe('unknown');
+  });
+
+  test('a value that is no such fact is unknown', () => {
+    expect(shown(revenueOf(1), { fields: { revenue: -5 }, profile: recorded })).toBe('unknown');
+    expect(shown(revenueOf(1), { fields: { revenue: '5000000' }, profile: recorded })).toBe('unknown');
+  });
+
+  test('a fact that nobody has recorded is unknown until it is filled in', () => {
+    const profile: Profile = { established: '2015-01-01' };
+    expect(shown(revenueOf(4_000_000), { fields: {}, profile })).toBe('unknown');
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: 5_000_000 }, profile })).toBe('met');
+  });
+
+  test('a figure within the recorded band says it exactly, one outside differs', () => {
+    const profile: Profile = { 'revenue@2025': { min: 3_000_000, max: 6_000_000 }, established: '2015-01-01' };
+    expect(shown(revenueOf(4_000_000), { fields: {}, profile, known: {} })).toBe('unknown');
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: 5_000_000 }, profile, known: {} })).toBe('met');
+    expect(shown(revenueOf(4_000_000), { fields: { revenue: 9_000_000 }, profile, known: {} })).toBe('unknown');
+  });
+
+  test('a field that is not asked for changes nothing', () => {
+    const profile: Profile = { inventionPatents: 3 };
+    expect(shown(patentsOf(2), { fields: { asks: false, patents: 0 }, profile })).toBe('met');
+    expect(shown(patentsOf(2), { fields: { asks: true, patents: 0 }, profile })).toBe('unmet');
+  });
+
+  test('a negated condition is not met by a figure that differs from the record', () => {
+    const negated: Criterion = { kind: 'not', item: revenueOf(4_000_000) };
+    expect(shown(negated, { fields: { revenue: 1_000_000 }, profile: recorded })).toBe('unknown');
+    expect(shown(negated, { fields: { revenue: 5_000_000 }, profile: recorded })).toBe('unmet');
+  });
+
+  test('a title is held as the record says, with its dates; one that is denied or only claimed is not met', () => {
+    const held: Criterion = { kind: 'qualification', anyOf: ['hnte'], ...leaf };
+    const profile: Profile = { 'qualification:hnte': { held: true, since: '2024-01-01', until: '2027-01-01' } };
+    expect(shown(held, { fields: { hnte: true }, profile })).toBe('met');
+    expect(shown(held, { fields: { hnte: false }, profile })).toBe('unmet');
+    expect(shown(held, { fields: { hnte: true }, profile: { 'qualification:hnte': { held: false } } })).toBe('unknown');
+  });
+});

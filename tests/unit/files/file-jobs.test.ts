@@ -1,0 +1,254 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { account } from '#server/db/tables/account.ts';
+import { file, fileUpload } from '#server/db/tables/file.ts';
+import { job } from '#server/db/tables/job.ts';
+import { cleanFiles } from '#server/files/clean.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
+import { fileHandlers } from '#server/files/start/handlers.ts';
+import { queueMove } from '#server/files/move.ts';
+import { sweepKind } from '#server/files/remove.ts';
+import { commandOf } from '#server/files/scan/scanner.ts';
+import { storeFile } from '#server/files/store.ts';
+import { readableFile } from '#server/files/stored.ts';
+import { openFile } from '#server/files/stream.ts';
+import type { Files } from '#server/http/context.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { scheduleNext } from '#server/jobs/recurring.ts';
+import { localStorage } from '#server/storage/local.ts';
+import { listed } from '#tests/setup/files.ts';
+import { runDue } from '#tests/setup/run-due.ts';
+import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
+
+let portal: TestPortal;
+let files: Files;
+let folder = '';
+let sender = '';
+let other = '';
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+beforeEach(async () => {
+  await portal.clear();
+  await portal.db.delete(file);
+  portal.setClock('2026-06-15 09:00');
+  [sender = '', other = ''] = await portal.addAccounts(2);
+  folder = mkdtempSync(join(tmpdir(), 'pmis-file-jobs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  files = { storage: localStorage(folder, 'one'), scanner: null };
+});
+afterAll(() => portal.close());
+
+const keys = async () => (await listed(files.storage)).map(({ key }) => key).toSorted();
+const rowsNow = () => portal.db.select().from(file).orderBy(asc(file.name));
+const work = () => runDue(portal.deps, fileHandlers(files));
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('moving contents from the database', () => {
+  const contents = Array.from({ length: 3 }, (_, at) => randomBytes(at === 0 ? 5 * 1024 ** 2 : 1000));
+  beforeEach(async () => {
+    for (const [at, content] of contents.entries()) {
+      // as text, which the embedded database takes ten times as fast as bytes
+      const data = sql`decode(${content.toString('base64')}, 'base64')`;
+      const about = { name: `${at}.pdf`, type: 'application/pdf', size: content.length, sha256: sha256(content), accountId: sender };
+      await portal.db.insert(file).values({ ...about, data });
+    }
+  });
+
+  const expectWhole = async () => {
+    const stored = await rowsNow();
+    for (const [at, { id, key, size }] of stored.entries()) {
+      const bytes = await buffer(await openFile(portal.db, files.storage, { fileId: id, key }, { from: 0, to: size - 1 }));
+      expect(sha256(bytes)).toBe(sha256(contents[at] ?? Buffer.alloc(0)));
+    }
+    return stored;
+  };
+
+  test('leaves none in the database, and every one whole in the storage', async () => {
+    await expectWhole();
+    await queueMove(portal.db, portal.deps.now());
+    await work();
+    const stored = await expectWhole();
+    expect(stored.map(({ data }) => data)).toEqual([null, null, null]);
+    expect(await keys()).toEqual(stored.map(({ key }) => String(key)).toSorted());
+    await queueMove(portal.db, new Date(portal.deps.now().getTime() + 1));
+    expect(await portal.db.$count(job, eq(job.state, 'waiting'))).toBe(0);
+  });
+
+  test.each(['stored', 'verified', 'named'])('loses nothing when the process dies at “%s”, and ends after the next start', async (at) => {
+    await queueMove(portal.db, portal.deps.now());
+    let moved = 0;
+    const died = new Error('died');
+    const step = (name: string) => {
+      if (name === at && (moved += 1) === 2) throw died;
+      // nothing of a dead process runs on
+      if (moved >= 2) throw died;
+    };
+    await runDue({ ...portal.deps, step }, fileHandlers(files)).catch(() => undefined);
+    await expectWhole();
+    expect((await rowsNow()).filter(({ data }) => data !== null)).not.toEqual([]);
+    portal.advanceClock(3_600_000);
+    await queueMove(portal.db, portal.deps.now());
+    await work();
+    const stored = await expectWhole();
+    expect(stored.map(({ data }) => data)).toEqual([null, null, null]);
+    // what the dead process left goes a day later
+    for (const key of await keys()) utimesSync(join(folder, key), portal.deps.now(), portal.deps.now());
+    await scheduleNext(portal.db, fileHandlers(files), sweepKind, portal.deps.now());
+    portal.setClock('2026-06-17 09:00');
+    await work();
+    expect(await keys()).toEqual(stored.map(({ key }) => String(key)).toSorted());
+  });
+
+  test('keeps the copy of the database where the storage does not return what it was given', async () => {
+    const { read } = files.storage;
+    files.storage.read = async (key, span) => {
+      await read(key, span);
+      return Promise.resolve([Buffer.alloc(1000)] as unknown as AsyncIterable<Uint8Array>);
+    };
+    await queueMove(portal.db, portal.deps.now());
+    await work();
+    expect((await rowsNow()).map(({ key, data }) => [key, data?.length])).toEqual(contents.map((data) => [null, data.length]));
+  });
+});
+
+describe('the storage', () => {
+  const store = (name: string, text = name) =>
+    storeFile(
+      portal.db,
+      { name, data: Buffer.from(`%PDF-1.7 ${text}`) },
+      { ...files, accountId: sender, now: portal.deps.now(), owners: fileOwners },
+    );
+
+  test('holds the same content of an account once', async () => {
+    const [first, again] = [await store('a.pdf', 'same'), await store('b.pdf', 'same')];
+    expect(again).toEqual({ ...first, name: 'b.pdf' });
+    expect(await keys()).toHaveLength(1);
+  });
+
+  test('loses an object only once the row is gone for good', async () => {
+    await store('a.pdf');
+    portal.setClock('2026-06-17 09:00');
+    const undone = new Error('undone');
+    const clean = portal.db.transaction(async (tx) => {
+      expect(await cleanFiles(fileOwners)(tx, portal.deps.now())).toBe(1);
+      throw undone;
+    });
+    await expect(clean).rejects.toThrow(undone);
+    await work();
+    expect(await keys()).toHaveLength(1);
+    await portal.db.transaction((tx) => cleanFiles(fileOwners)(tx, portal.deps.now()));
+    expect(await keys()).toHaveLength(1);
+    await work();
+    expect(await keys()).toEqual([]);
+  });
+
+  test('is swept of old objects that nothing names, and of nothing else', async () => {
+    const named = (await store('a.pdf')).fileId;
+    const part = files.storage.newKey('parts');
+    const lost = files.storage.newKey('files');
+    const recent = files.storage.newKey('files');
+    for (const key of [part, lost, recent]) await files.storage.put(key, Buffer.from('x'));
+    writeFileSync(join(folder, 'one/unfinished/half'), 'x');
+    await portal.db
+      .insert(fileUpload)
+      .values({ accountId: sender, name: 'b.pdf', size: 9, fingerprint: '', parts: [part], createdAt: portal.deps.now() });
+    portal.setClock('2026-06-17 04:10');
+    const hoursAgo = (hours: number) => new Date(portal.deps.now().getTime() - hours * 3_600_000);
+    for (const key of await keys()) utimesSync(join(folder, key), hoursAgo(25), hoursAgo(25));
+    utimesSync(join(folder, recent), hoursAgo(23), hoursAgo(23));
+    await enqueue(portal.db, { kind: sweepKind, key: '2026-06-17', payload: { day: '2026-06-17' }, runAt: portal.deps.now() });
+    await work();
+    const [{ key: kept } = { key: null }] = await portal.db.select({ key: file.key }).from(file).where(eq(file.id, named));
+    expect(await keys()).toEqual([kept ?? '', part, recent].toSorted());
+  });
+});
+
+describe('a scanner', () => {
+  /** A scanner that finds `EICAR`, fails with `BROKEN`, takes for ever with `SLOW`, and writes down what it was called with. */
+  const scanner = (limitMs = 10_000) => {
+    const program = join(folder, 'scan.sh');
+    writeFileSync(
+      program,
+      `#!/bin/sh\nfor last; do :; done\necho "$#|$1|$last" >> ${folder}/calls\ngrep -q EICAR "$last" && exit 1\ngrep -q BROKEN "$last" && exit 2\ngrep -q SLOW "$last" && exec sleep 60\nexit 0\n`,
+    );
+    chmodSync(program, 0o755);
+    files.scanner = { command: commandOf(`${program} "--no summary; exit 0"`) ?? [''], limitMs };
+  };
+  const store = (text: string) =>
+    storeFile(
+      portal.db,
+      { name: `${text}.pdf`, data: Buffer.from(`%PDF-1.7 ${text}`) },
+      { ...files, accountId: sender, now: portal.deps.now(), owners: fileOwners },
+    );
+  const user = (id: string): CurrentUser => ({ id }) as CurrentUser;
+  /** Shows every file to everybody who asks. */
+  const shown = [{ name: 'all', reading: () => Promise.resolve({ public: false }) }];
+  const codeFor = (fileId: string, id: string) =>
+    readableFile(portal.db, shown, fileId, user(id)).then(
+      (found) => found?.name,
+      (error: { errorCode?: string }) => error.errorCode,
+    );
+
+  test('is run without a shell, with the path of the file as the last argument', async () => {
+    scanner();
+    await store('clean');
+    await work();
+    const [called = ''] = readFileSync(join(folder, 'calls'), 'utf8').split('\n');
+    expect(called).toMatch(/^2\|--no summary; exit 0\|\/.+\/pmis-scan-\w+\/file$/);
+    expect((await rowsNow()).map(({ scan }) => scan)).toEqual(['clean']);
+  });
+
+  test('hands a file to others only once it is clean', async () => {
+    scanner();
+    const { fileId } = await store('clean');
+    expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual(['clean.pdf', 'FILE_WAITING']);
+    await work();
+    expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual(['clean.pdf', 'clean.pdf']);
+  });
+
+  test('puts an infected file into quarantine, for its sender too, who is told by its name', async () => {
+    scanner();
+    const { fileId } = await store('EICAR');
+    await work();
+    expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual(['FILE_INFECTED', 'FILE_INFECTED']);
+    expect(await portal.titles()).toEqual(['文件未通过安全检查：EICAR.pdf']);
+    const [told] = await portal.notifications();
+    expect(told).toMatchObject({ accountId: sender });
+    await work();
+    expect(await portal.titles()).toHaveLength(1);
+  });
+
+  test.each<[string, number]>([
+    ['BROKEN', 10_000],
+    ['SLOW', 300],
+  ])('that fails with %s is asked again, and the file waits', async (text, limitMs) => {
+    scanner(limitMs);
+    const { fileId } = await store(text);
+    await work();
+    expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual([`${text}.pdf`, 'FILE_WAITING']);
+    const [waiting] = await portal.db.select().from(job).where(eq(job.kind, 'file.scan'));
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('FILE_SCAN_COMMAND') as string });
+  });
+
+  test('that failed for good is asked again the next night', async () => {
+    scanner();
+    const { fileId } = await store('BROKEN');
+    await portal.db.update(job).set({ state: 'failed', attempts: 8 }).where(eq(job.kind, 'file.scan'));
+    const program = join(folder, 'scan.sh');
+    writeFileSync(program, '#!/bin/sh\nexit 0\n');
+    await scheduleNext(portal.db, fileHandlers(files), 'file.rescan', portal.deps.now());
+    portal.setClock('2026-06-16 04:20');
+    await work();
+    await work();
+    expect(await codeFor(fileId, other)).toBe('BROKEN.pdf');
+    expect(await portal.db.$count(account)).toBe(2);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessToken } from '#server/db/tables/account.ts';
+import { issueToken } from '#server/account/tokens.ts';
+import { notify } from '#server/notify/notify.ts';
+import { markRead } from '#server/notify/notices.ts';
+import type { NoticeStreams } from '#server/notify/streams.ts';
+import { noticeStreams } from '#server/notify/streams.ts';
+import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
+import { readEvents } from './read-events.ts';
+
+let portal: TestPortal;
+let streams: NoticeStreams;
+let accounts: string[] = [];
+let token = '';
+beforeAll(async () => {
+  portal = await openTestPortal();
+}, 60_000);
+beforeEach(async () => {
+  await portal.clear();
+  portal.setClock('2026-06-15 09:00');
+  accounts = await portal.addAccounts(2);
+  ({ accessToken: token } = await issueToken(portal.db, accounts[0] ?? '', portal.deps.now(), { userAgent: null, address: null }));
+  streams = noticeStreams({ ...portal.deps, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2 } });
+  await streams.follow(portal.listen);
+  return () => streams.close();
+});
+afterAll(() => portal.close());
+
+const open = async (after: number | null = null) => readEvents(await streams.open({ accountId: accounts[0] ?? '', token, after }));
+const words = { 'zh-CN': { title: '标题', body: '' }, 'en-US': { title: 'Title', body: '' } };
+const tell = (key: string, to = 0) =>
+  portal.db.transaction((tx) =>
+    notify(tx, [{ accountId: accounts[to] ?? '', kind: 'account', key, words, href: null }], portal.deps.now()),
+  );
+
+describe('a stream of notifications', () => {
+  test('begins with the counts and tells of what is committed, at once', async () => {
+    const events = await open();
+    expect(await events.next()).toMatchObject({ event: 'counts', total: 0, unread: 0 });
+    await tell('one');
+    expect(await events.next()).toMatchObject({ event: 'notice', position: 1, kind: 'account' });
+    expect(await events.next()).toMatchObject({ event: 'counts', total: 1, unread: 1 });
+  });
+
+  test('says nothing of a transaction that is rolled back, nor of other accounts', async () => {
+    const events = await open();
+    await events.next();
+    await portal.db
+      .transaction(async (tx) => {
+        await notify(tx, [{ accountId: accounts[0] ?? '', kind: 'account', key: 'no', words, href: null }], portal.deps.now());
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await tell('theirs', 1);
+    await tell('own');
+    expect(await events.next()).toMatchObject({ event: 'notice', position: 1 });
+  });
+
+  test('tells every stream of the account when something is read in one of them', async () => {
+    await tell('one');
+    const [first, second] = [await open(), await open()];
+    for (const events of [first, second]) expect(await events.next()).toMatchObject({ event: 'counts', unread: 1 });
+    await markRead(portal.db, accounts[0] ?? '', 'all', portal.deps.now());
+    for (const events of [first, second]) expect(await events.next()).toMatchObject({ event: 'counts', unread: 0 });
+  });
+
+  test('resumes after a position with what was missed, once', async () => {
+    for (const key of ['one', 'two', 'three']) await tell(key);
+    const events = await open(1);
+    expect(await events.next()).toMatchObject({ event: 'notice', position: 2 });
+    expect(await events.next()).toMatchObject({ event: 'notice', position: 3 });
+    expect(await events.next()).toMatchObject({ event: 'counts', total: 3 });
+    await tell('four');
+    expect(await events.next()).toMatchObject({ event: 'notice', position: 4 });
+  });
+
+  test.each([
+    ['too many to be told one by one', 0],
+    ['of a position that the account never had', 99],
+  ])('starts anew when what was missed is %s', async (_, after) => {
+    for (const key of ['a', 'b', 'c', 'd']) await tell(key);
+    const events = await open(after);
+    expect(await events.next()).toMatchObject({ event: 'reset', position: 4 });
+    expect(await events.next()).toMatchObject({ event: 'counts', total: 4 });
+  });
+
+  test('ends when the sign-in ends', async () => {
+    const events = await open();
+    await events.next();
+    await portal.db.delete(accessToken);
+    expect(await events.next()).toMatchObject({ event: 'end' });
+    expect(await events.next()).toBeNull();
+    expect(streams.size()).toBe(0);
+  });
+
+  test('of one tab too many ends the oldest', async () => {
+    const [oldest, ...others] = [await open(), await open(), await open()];
+    for (const events of others) expect(await events.next()).toMatchObject({ event: 'counts' });
+    await oldest?.next();
+    expect(await oldest?.next()).toBeNull();
+    expect(streams.size()).toBe(2);
+  });
+
+  test('that its reader leaves is forgotten', async () => {
+    const events = await open();
+    expect(streams.size()).toBe(1);
+    await events.leave();
+    expect(streams.size()).toBe(0);
+  });
+
+  test('ends when the server stops, which opens no other', async () => {
+    const events = await open();
+    await events.next();
+    await streams.close();
+    expect(await events.next()).toBeNull();
+    await expect(open()).rejects.toMatchObject({ status: 503 });
+  });
+});

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationKinds } from '#contract/application/kinds.ts';
+import { applicationStates } from '#domain/application/machine.ts';
+import { momentInChina } from '#domain/china-time.ts';
+import { queueOf } from '#server/approval/queue.ts';
+import { rows } from '#server/db/client.ts';
+import { seedApplications } from '#server/db/seed/applications.ts';
+import { account } from '#server/db/tables/account.ts';
+import { holds } from '#server/permission/permissions.ts';
+import { anchor } from '../../setup/database-dump.ts';
+import { openTestDatabase } from '../../setup/test-database.ts';
+import type { TestDatabase } from '../../setup/test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase('sample');
+  await seedApplications(database.db, { anchor });
+}, 120_000);
+afterAll(() => database.close());
+
+const found = <Row extends object>(query: ReturnType<typeof sql>) => rows<Row>(database.db, query);
+const countOf = async (query: ReturnType<typeof sql>) =>
+  (await found<{ count: number }>(sql`select count(*)::int as count ${query}`))[0]?.count;
+
+async function queueOfAdmin() {
+  const [admin] = await database.db.select().from(account).where(eq(account.username, 'admin'));
+  if (admin === undefined) throw new Error('no admin');
+  const call = {
+    db: database.db,
+    user: { id: admin.id, username: admin.username, displayName: admin.displayName, roles: admin.roles, mustChangePassword: false },
+    now: () => momentInChina(anchor, '09:00'),
+    access: { holds, userOfToken: async () => null },
+    c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
+  };
+  const body = { view: 'team', kind: [], overdue: false, age: 0, keyword: '', order: 'due', page: 1, pageSize: 100 } as const;
+  return queueOf(call, { ...body, kind: [], state: [] });
+}
+
+describe('the sample applications', () => {
+  test('show the sample account an application in each state', async () => {
+    const states = await found<{ state: string }>(
+      sql`select distinct a.state from application a join account p on p.id = a.account_id where p.username = 'user'`,
+    );
+    expect(states.map(({ state }) => state).toSorted()).toEqual([...applicationStates].toSorted());
+    const [returned] = await found<{ note: string }>(
+      sql`select e.note from application a join account p on p.id = a.account_id join application_event e on e.application_id = a.id
+        where p.username = 'user' and a.state = 'returned' and e.action = 'return'`,
+    );
+    expect(returned?.note).toContain('报价单');
+  });
+
+  test('have every kind, and rounds that differ', async () => {
+    const kinds = await found<{ kind: string }>(sql`select distinct kind from application`);
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(applicationKinds.map(({ kind }) => kind).toSorted());
+    expect(
+      await countOf(sql`from application_round one join application_round next on next.application_id = one.application_id
+        and next.round = one.round + 1 where one.answers <> next.answers`),
+    ).toBe(2);
+  });
+
+  test('fill the queue of the administrator with what is in time, near its limit and over it, taken and not', async () => {
+    const { list } = await queueOfAdmin();
+    const urgencies = new Set(list.map(({ due }) => due?.urgency));
+    expect(urgencies).toEqual(new Set(['inTime', 'near', 'due', 'overdue']));
+    expect(list.filter(({ assignees }) => assignees.length === 0).length).toBeGreaterThanOrEqual(5);
+    expect(list.filter(({ task }) => task === 'decide').length).toBeGreaterThanOrEqual(3);
+    expect(list.some(({ assignees, open }) => assignees.length > 0 && !open)).toBe(true);
+    expect(new Set(list.map(({ applicant }) => applicant)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('leave no task open after a decision, and reach each version by one event', async () => {
+    expect(
+      await countOf(sql`from application_task t join application a on a.id = t.application_id
+        where t.closed_at is null and a.state not in ('submitted', 'reviewing')`),
+    ).toBe(0);
+    expect(
+      await countOf(sql`from application a where a.version <> (select max(e.version) from application_event e where e.application_id = a.id)
+        and a.state <> 'draft'`),
+    ).toBe(0);
+  });
+
+  test('are numbered in the order of time, in working hours before the day of the sample', async () => {
+    const made = await found<{ serial: number; at: Date | string }>(
+      sql`select serial::int as serial, created_at as at from application order by serial`,
+    );
+    const times = made.map(({ at }) => new Date(at).getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const late = await countOf(sql`from application_event where at >= ${momentInChina(anchor).toISOString()}::timestamptz
+      or extract(hour from at at time zone 'Asia/Shanghai') not between 9 and 17`);
+    expect(late).toBe(0);
+  });
+
+  test('tell nobody anything that is still unread, and are not added twice', async () => {
+    expect(await countOf(sql`from notification where event_key like 'application:%' and read_at is null`)).toBe(0);
+    expect(await countOf(sql`from audit_event`)).toBe(0);
+    const before = await countOf(sql`from application`);
+    await seedApplications(database.db, { anchor });
+    expect(await countOf(sql`from application`)).toBe(before);
+  });
+});
