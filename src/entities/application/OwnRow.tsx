@@ -44,7 +44,13 @@ export function OwnRow({ row, level = 2 }: Props) {
         <StateChip state={state} />
         {step !== null && (
           <p className={css.step}>
-            {label(step)} {due !== null && <DueText due={due} />}
+            {label(step)}
+            {due !== null && (
+              <>
+                {' · '}
+                <DueText due={due} />
+              </>
+            )}
           </p>
         )}
         {state === 'returned' && <p className={css.step}>{t('mine.mend')}</p>}
