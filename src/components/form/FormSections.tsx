@@ -12,6 +12,8 @@ export type FormSectionName = {
   title: string;
   /** The number of fields with a problem. */
   problems?: number;
+  /** What the number is read as, where it is not of fields to correct. */
+  meaning?: string;
 };
 
 /** Pixels below the links at which a section counts as reached. */
@@ -61,17 +63,17 @@ export function SectionLinks({ label, sections }: { label: string; sections: rea
   };
   return (
     <nav ref={nav} className={css.links} aria-label={label}>
-      {sections.map(({ id, title, problems = 0 }) => (
-        <button
-          key={id}
-          type="button"
-          className={css.link}
-          aria-current={id === current ? 'location' : undefined}
-          aria-label={problems === 0 ? undefined : t('form.sectionProblems', { title, count: problems })}
-          onClick={() => goTo(id)}
-        >
+      {sections.map(({ id, title, problems = 0, meaning }) => (
+        <button key={id} type="button" className={css.link} aria-current={id === current ? 'location' : undefined} onClick={() => goTo(id)}>
           {title}
-          {problems > 0 && <span className={css.wrong}>{problems}</span>}
+          {problems > 0 && (
+            <>
+              <span className={css.wrong} aria-hidden>
+                {problems}
+              </span>
+              <span className="visually-hidden">{meaning ?? t('form.sectionProblems', { count: problems })}</span>
+            </>
+          )}
         </button>
       ))}
     </nav>

@@ -86,10 +86,11 @@ export function ApplicationForm({ read, onDirty }: Props) {
     if (kept !== null && (await confirm(asked.current))) await draft.send(kept);
   };
   const problemsIn = (part: string) => new Set(issues.filter(({ path }) => path.startsWith(`${part}.`)).map(({ path }) => path)).size;
+  const unmet = live.is === 'evaluated' ? live.unmet.length : 0;
   const sections = [
     ...(live.is === 'none'
       ? []
-      : [{ id: fieldId('conditions'), title: t('part.conditions'), problems: live.is === 'evaluated' ? live.unmet.length : 0 }]),
+      : [{ id: fieldId('conditions'), title: t('part.conditions'), problems: unmet, meaning: t('part.unmet', { count: unmet }) }]),
     { id: fieldId('fields'), title: t('part.fields'), problems: problemsIn('fields') },
     ...(definition.materials.length > 0
       ? [{ id: fieldId('materials'), title: t('part.materials'), problems: problemsIn('materials') }]
