@@ -29,7 +29,7 @@ test('a policy is applied for from its page to sent, withdrawn with a reason, an
   await axe(page);
 
   await page.getByRole('button', { name: '提交申请' }).click();
-  await expect(page.getByText(/处需要改正/)).toBeVisible();
+  await expect(page.getByText(/^有 \d+ 处需要改正/)).toBeVisible();
   await page.getByRole('textbox', { name: /^联系电话/ }).fill('13800000000');
   await page.getByRole('textbox', { name: /^联系人/ }).fill('王芳');
   await page.getByRole('textbox', { name: /^项目名称/ }).fill('五轴磨床首台套');

@@ -136,7 +136,7 @@ describe('the form of an application', () => {
     const { user } = await page(id);
     await field(/^标题/);
     await user.click(screen.getByRole('button', { name: '提交申请' }));
-    expect(await screen.findByText(/处需要改正/)).toBeVisible();
+    expect(await screen.findByText(/^有 \d+ 处需要改正/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^标题：/ })).toBeVisible();
     expect((await stored(id)).state).toBe('draft');
   });
