@@ -82,7 +82,9 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
       changed.clear();
       if (accounts.length === 0) return;
       const from = accounts.map((accountId) => ({ accountId, after: Math.min(...[...(open.get(accountId) ?? [])].map(({ seq }) => seq)) }));
-      const [found, counts] = await Promise.all([noticesAfter(db, from), countsOf(db, accounts)]);
+      // counts first: what is committed between the two is told as a notification before it is counted
+      const counts = await countsOf(db, accounts);
+      const found = await noticesAfter(db, from);
       for (const { accountId, id, kind, seq } of found) {
         for (const stream of open.get(accountId) ?? []) {
           if (seq <= stream.seq) continue;
