@@ -34,7 +34,7 @@ for (const permission of permissions) {
     await openAs(page, token);
     const permittedPages = pages.filter(([, { resourceKey }]) => resourceKey === permission);
     const entries = permittedPages.flatMap(([, { entry }]) => entry ?? []);
-    const otherPages = pages.filter(([, { resourceKey }]) => resourceKey !== permission);
+    const otherPages = pages.filter(([, { resourceKey, also = [] }]) => resourceKey !== permission && !also.includes(permission));
 
     // The back-office opens on a page with this permission.
     await page.goto('/#/portal');

@@ -10,6 +10,8 @@ import type { RoutePath } from '../setup/route-paths.ts';
 export type AccessPage = {
   /** The permission that the page needs. */
   resourceKey: string;
+  /** Others that open it too, for what is theirs. */
+  also?: readonly string[];
   /** The heading, in Chinese and English. */
   heading: RegExp;
   /** The menu entry; none for a page below another one. */
@@ -25,7 +27,12 @@ const headings: Partial<Record<RoutePath, RegExp>> = { '/portal/policy': exactly
 
 /** Pages without a menu entry. */
 const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
-  '/portal/application/form': { resourceKey: forms.access, heading: exactly('申请表单', 'Application form'), call: forms },
+  '/portal/application/form': {
+    resourceKey: forms.access,
+    also: ['content:policy', 'content:listing'],
+    heading: /^(申请表单：|Application form: )/,
+    call: forms,
+  },
   '/portal/policy/edit': { resourceKey: saveDraft.access, heading: exactly('新建政策', 'New policy'), call: saveDraft },
   '/portal/listing/edit': { resourceKey: saveListing.access, heading: exactly('新增内容', 'New listing'), call: saveListing },
 };
