@@ -14,7 +14,7 @@ export function NoticePreferences() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(noticePreferenceQueries.get());
   const { mutate: save, isSuccess } = useSaveNoticePreference();
-  const { address, language, kinds } = data;
+  const { address, verified, language, kinds } = data;
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={`${id}-heading`}>
@@ -30,7 +30,7 @@ export function NoticePreferences() {
           {t('notice.noAddress')}
         </p>
       ) : (
-        <p className={css.about}>{t('notice.address', { address })}</p>
+        <p className={css.about}>{t(verified ? 'notice.address' : 'notice.unverified', { address })}</p>
       )}
       <ul className={css.kinds}>
         {kinds.map((one) => (
