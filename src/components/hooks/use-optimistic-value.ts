@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Shows a changed value of the address at once, before the navigation ends. When the address holds another value, that value is shown.
- * `current` is plain data.
+ * Shows a changed value at once, before the navigation or the call that changes `current` ends. When `current` becomes another value, that
+ * value is shown. `current` is plain data.
  */
 export function useOptimisticValue<T>(current: T): [shown: T, show: (next: T) => void] {
   const base = JSON.stringify(current);

@@ -3,6 +3,7 @@ import { BellMinus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-preference.ts';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { NoticePreferences as Preferences } from '#contract/notify-preference.ts';
 import { mailModes } from '#domain/notice.ts';
 import css from './Settings.module.css';
@@ -14,7 +15,8 @@ export function NoticePreferences() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(noticePreferenceQueries.get());
   const { mutate: save, isSuccess } = useSaveNoticePreference();
-  const { address, language, kinds } = data;
+  const { address, kinds } = data;
+  const [language, showLanguage] = useOptimisticValue(data.language);
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={`${id}-heading`}>
@@ -48,7 +50,11 @@ export function NoticePreferences() {
           id={`${id}-language`}
           className={css.select}
           value={language}
-          onChange={({ currentTarget: { value } }) => save({ kinds: [], language: value === 'en-US' ? 'en-US' : 'zh-CN' })}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = value === 'en-US' ? 'en-US' : 'zh-CN';
+            showLanguage(chosen);
+            save({ kinds: [], language: chosen });
+          }}
         >
           <option value="zh-CN" lang="zh-CN">
             {t('notice.zh-CN')}
@@ -69,7 +75,9 @@ type RowProps = { one: Kind; canMail: boolean; onChange: (kind: Kind) => void };
 function KindRow({ one, canMail, onChange }: RowProps) {
   const { t } = useTranslation('settings');
   const id = useId();
-  const { kind, portal, portalFixed, mail } = one;
+  const { kind, portalFixed } = one;
+  const [portal, showPortal] = useOptimisticValue(one.portal);
+  const [mail, showMail] = useOptimisticValue(one.mail);
   return (
     <li className={css.kind} aria-labelledby={`${id}-name`}>
       <div className={css.words}>
@@ -82,7 +90,10 @@ function KindRow({ one, canMail, onChange }: RowProps) {
           checked={portal}
           disabled={portalFixed}
           aria-describedby={portalFixed ? `${id}-fixed` : undefined}
-          onChange={({ currentTarget: { checked } }) => onChange({ ...one, portal: checked })}
+          onChange={({ currentTarget: { checked } }) => {
+            showPortal(checked);
+            onChange({ ...one, portal: checked, mail });
+          }}
         />
         {t('notice.inPortal')}
         {portalFixed && (
@@ -98,7 +109,11 @@ function KindRow({ one, canMail, onChange }: RowProps) {
           value={canMail ? mail : 'off'}
           disabled={!canMail}
           aria-describedby={`${id}-name`}
-          onChange={({ currentTarget: { value } }) => onChange({ ...one, mail: mailModes.find((mode) => mode === value) ?? mail })}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = mailModes.find((mode) => mode === value) ?? mail;
+            showMail(chosen);
+            onChange({ ...one, portal, mail: chosen });
+          }}
         >
           {mailModes.map((mode) => (
             <option key={mode} value={mode}>
