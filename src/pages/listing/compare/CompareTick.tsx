@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#components/Chinese.tsx';
+import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { toggled } from '#components/search/selection.ts';
 import { mostCompared } from '#contract/listing.ts';
 import { useListSearch } from '#entities/listing/use-list-search.ts';
@@ -11,7 +12,7 @@ export function CompareTick({ listing: { id, title } }: { listing: { id: string;
   const { t } = useTranslation('listing');
   const { search, change } = useListSearch();
   const compare = comparedOf(search);
-  const isTicked = compare.includes(id);
+  const [isTicked, show] = useOptimisticValue(compare.includes(id));
   const isFull = !isTicked && compare.length >= mostCompared;
   return (
     <label className={css.tick} data-print="none">
@@ -19,7 +20,10 @@ export function CompareTick({ listing: { id, title } }: { listing: { id: string;
         type="checkbox"
         checked={isTicked}
         disabled={isFull}
-        onChange={() => change({ compare: toggled(compare, id), page: search.page })}
+        onChange={() => {
+          show(!isTicked);
+          change({ compare: toggled(compare, id), page: search.page });
+        }}
       />
       {t(isTicked ? 'compare.ticked' : 'compare.tick')}
       <span className="visually-hidden" lang={langOf(title)}>
