@@ -8,6 +8,9 @@ export type MailMode = (typeof mailModes)[number];
 /** The modes in which mails are written. */
 export const mailSchedules = ['instant', 'daily', 'weekly'] as const;
 export type MailSchedule = (typeof mailSchedules)[number];
+/** Mails by what they are: notifications in a mode, or about the account itself, such as a link to choose a new password. */
+export const mailForms = [...mailSchedules, 'service'] as const;
+export type MailForm = (typeof mailForms)[number];
 
 /** How an account is told of a kind. */
 export type NoticePreference = { portal: boolean; mail: MailMode };
