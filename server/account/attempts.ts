@@ -42,6 +42,11 @@ export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${
 export const guessesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
+/** Mails that an account has sent to an address of its choice, and mails to one address whoever asks: nobody's mailbox is filled. */
+export const mailsTo = (accountId: string, email: string): Subject[] => [
+  { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
+  { key: `mails-to:${email.toLowerCase()}`, limit: { free: 5, forgetsOneIn: 60 * minute } },
+];
 /** New accounts, also those that are not made because the name is taken. */
 export const registrationsFrom = (address: string): Subject[] => [
   { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },

@@ -9,6 +9,7 @@ import { conflict, notFound, Problem } from '../http/problem.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
+import { endKeys } from './keys.ts';
 import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -65,12 +66,15 @@ export function updateUser(
     const before = await foundUser(tx, id, now());
     const roles = await knownRoles(tx, fields.roles);
     await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
+    const readdressed = fields.email !== before.email;
     const changed = await tx
       .update(account)
-      .set({ ...fields, roles, version: sql`${account.version} + 1` })
+      .set({ ...fields, ...(readdressed && { emailVerifiedAt: null }), roles, version: sql`${account.version} + 1` })
       .where(and(eq(account.id, id), eq(account.version, version)))
       .returning({ id: account.id });
     if (changed.length === 0) throw conflict(before);
+    // links that went to another address, or are about to replace this one
+    if (readdressed) await endKeys(tx, id, ['email', 'password'], now());
     if (fields.disabled) await tx.delete(accessToken).where(eq(accessToken.accountId, id));
     await keepAnAdmin(tx);
     const after = await foundUser(tx, id, now());

@@ -18,6 +18,7 @@ const order: readonly (readonly string[])[] = [
   ['jobs'],
   ['account'],
   ['notify'],
+  ['own-account'],
   ['files'],
   ['search'],
   ['policy'],
