@@ -27,6 +27,7 @@ import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/porta
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
 import { Route as PortalAccountApplicationRouteImport } from './../routes/_portal/account.application.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
+import { Route as PortalAccountEmailRouteImport } from './../routes/_portal/account.email.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
@@ -173,6 +174,11 @@ const PortalAccountApplicationRoute =
 const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   id: '/account/custom',
   path: '/account/custom',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountEmailRoute = PortalAccountEmailRouteImport.update({
+  id: '/account/email',
+  path: '/account/email',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/account/email': typeof PortalAccountEmailRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/application': typeof PortalAccountApplicationRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/account/email': typeof PortalAccountEmailRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   '/_admin/portal/user': typeof AdminPortalUserRoute;
   '/_portal/account/application': typeof PortalAccountApplicationRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
+  '/_portal/account/email': typeof PortalAccountEmailRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
@@ -739,6 +748,7 @@ export interface FileRouteTypes {
     | '/portal/user'
     | '/account/application'
     | '/account/custom'
+    | '/account/email'
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
@@ -814,6 +824,7 @@ export interface FileRouteTypes {
     | '/portal/user'
     | '/account/application'
     | '/account/custom'
+    | '/account/email'
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
@@ -891,6 +902,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/user'
     | '/_portal/account/application'
     | '/_portal/account/custom'
+    | '/_portal/account/email'
     | '/_portal/account/publish'
     | '/_portal/account/set'
     | '/_portal/account/shenPi'
@@ -1085,6 +1097,13 @@ declare module '@tanstack/react-router' {
       path: '/account/custom';
       fullPath: '/account/custom';
       preLoaderRoute: typeof PortalAccountCustomRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/email': {
+      id: '/_portal/account/email';
+      path: '/account/email';
+      fullPath: '/account/email';
+      preLoaderRoute: typeof PortalAccountEmailRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/account/publish': {
@@ -1533,6 +1552,7 @@ interface PortalRouteChildren {
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
+  PortalAccountEmailRoute: typeof PortalAccountEmailRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
@@ -1591,6 +1611,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountApplicationRoute: PortalAccountApplicationRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
+  PortalAccountEmailRoute: PortalAccountEmailRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,

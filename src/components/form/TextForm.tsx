@@ -19,7 +19,7 @@ export type TextField = {
   most: number;
   help?: string;
   lines?: number;
-  type?: 'text' | 'tel' | 'number';
+  type?: 'text' | 'tel' | 'number' | 'email' | 'password';
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
@@ -74,9 +74,13 @@ export function TextForm<Name extends string>({
   const { mayLeave } = useLeaveGuard(isDirty);
   useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const failureText = useFailureText();
-  const valueOf = (name: Name): string | null => (values[name].trim() === '' ? null : values[name].trim());
-  const wrongIn = ({ name, schema, wrong, type }: TextField & { name: Name }): string | undefined => {
-    const text = valueOf(name);
+  const valueOf = ({ name, type }: TextField & { name: Name }): string | null => {
+    const text = type === 'password' ? values[name] : values[name].trim();
+    return text === '' ? null : text;
+  };
+  const wrongIn = (field: TextField & { name: Name }): string | undefined => {
+    const { schema, wrong, type } = field;
+    const text = valueOf(field);
     const fits = schema.safeParse(type === 'number' && text !== null ? Number(text) : text).success;
     return fits ? undefined : wrong;
   };
@@ -93,7 +97,7 @@ export function TextForm<Name extends string>({
     }
     if (maySend?.() === false) return;
     // keyed by the names of the fields
-    onSubmit(Object.fromEntries(fields.map(({ name }) => [name, valueOf(name)])) as Record<Name, string | null>);
+    onSubmit(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])) as Record<Name, string | null>);
   };
   return (
     <form

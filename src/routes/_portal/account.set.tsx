@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { accountEmailQueries } from '#api/account-email.ts';
 import { noticePreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/set')({
-  loader: ({ context }) => context.load({ messages: ['settings'], also: isSignedIn() ? [noticePreferenceQueries.get()] : [] }),
+  loader: ({ context }) =>
+    context.load({ messages: ['settings'], also: isSignedIn() ? [accountEmailQueries.get(), noticePreferenceQueries.get()] : [] }),
   component: SettingsPage,
 });

@@ -4,6 +4,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
+import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import css from './Settings.module.css';
 
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <VisitorPrompt icon={BellRing} title={t('visitorTitle')} text={t('visitorText')} onSignIn={() => setVisible(true)} />
       ) : (
         <SectionBoundary key={user.id} resetKey={user.id} fallback={<Skeleton rows={5} />}>
+          <EmailSection />
           <NoticePreferences />
         </SectionBoundary>
       )}
