@@ -10,6 +10,7 @@ import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
 import { cleanMail, cleanOutbox } from './notify/clean.ts';
 import { mailDigestHandler, mailDigestRound } from './notify/mail/digest.ts';
+import { recoveryHandler, recoveryKind } from './own-account/recovery.ts';
 import { cleanDeliveries } from './subscription/clean.ts';
 import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
@@ -61,4 +62,5 @@ export const handlers: Handlers = new Map([
   ['application.reminders', applicationReminders],
   [remindKind, remindFurther],
   [recountKind, recountHandler],
+  [recoveryKind, recoveryHandler],
 ]);

@@ -47,6 +47,13 @@ export const mailsTo = (accountId: string, email: string): Subject[] => [
   { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
   { key: `mails-to:${email.toLowerCase()}`, limit: { free: 5, forgetsOneIn: 60 * minute } },
 ];
+/** Links to choose a new password: asked for from an address, and sent to an account. */
+export const recoveriesFrom = (address: string): Subject[] => [
+  { key: `recover-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
+];
+export const recoveriesOf = (accountId: string): Subject[] => [
+  { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute } },
+];
 /** New accounts, also those that are not made because the name is taken. */
 export const registrationsFrom = (address: string): Subject[] => [
   { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },

@@ -5,7 +5,15 @@ import { userTarget } from './users.ts';
 
 type AccessEvent = {
   /** What the audit log calls it; `oauth.refused` is a sign-in with a wrong password or to a disabled account. */
-  call: 'oauth.token' | 'oauth.refused' | 'oauth.register' | 'oauth.changePassword' | 'accountEmail.change' | 'accountEmail.verify';
+  call:
+    | 'oauth.token'
+    | 'oauth.refused'
+    | 'oauth.register'
+    | 'oauth.changePassword'
+    | 'accountEmail.change'
+    | 'accountEmail.verify'
+    | 'recovery.request'
+    | 'recovery.reset';
   account: { id: string; username: string } | undefined;
   at: Date;
   /** The values that changed. */
@@ -16,7 +24,11 @@ type AccessEvent = {
 /**
  * Records who came in, or tried to. The name of no account is left out: people type their password there.
  */
-export async function auditAccess(db: Db, c: WriteCall['c'], { call, account, at, before, after }: AccessEvent): Promise<void> {
+export async function auditAccess(
+  db: Db,
+  c: { var: Pick<WriteCall['c']['var'], 'address' | 'requestId'> },
+  { call, account, at, before, after }: AccessEvent,
+): Promise<void> {
   const { id, username } = account ?? { id: '', username: '' };
   const { address, requestId } = c.var;
   const written = { target: userTarget({ id, username }), before: before ?? null, after: after ?? null };

@@ -97,7 +97,7 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
       .update(account)
       .set({ passwordHash, mustChangePassword: true, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    const sessionsEnded = await endAccess(tx, id, null);
+    const sessionsEnded = await endAccess(tx, id, null, now());
     await record(tx, { target: userTarget(user), before: null, after: { passwordReset: true, sessionsEnded } });
   });
   return { password };

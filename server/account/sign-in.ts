@@ -7,8 +7,9 @@ import { feedKey } from '../db/tables/subscription.ts';
 import type { WriteCall } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
 import { auditAccess } from './audit-access.ts';
-import { giveBack, guessesOf, guessesOfSignIn, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
+import { giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
+import { endKeys } from './keys.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { hashOf, issueToken } from './tokens.ts';
 
@@ -76,6 +77,8 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
         displayName: body.displayName === '' ? body.username : body.displayName,
         passwordHash,
         roles: ['user'],
+        privacyVersion: body.privacy,
+        privacyAgreedAt: now(),
       })
       .onConflictDoNothing()
       .returning();
@@ -85,41 +88,17 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
   });
 }
 
-/** Ends what the password of an account had opened: sign-ins but the kept one, and the addresses of calendar feeds. Returns the sign-ins ended. */
-export async function endAccess(tx: Db, accountId: string, keptToken: string | null): Promise<number> {
+/**
+ * Ends what the password of an account had opened or could be replaced by: sign-ins but the kept one, those under way, links of mails, and the
+ * addresses of calendar feeds. Returns the sign-ins ended.
+ */
+export async function endAccess(tx: Db, accountId: string, keptToken: string | null, now: Date): Promise<number> {
   const kept = keptToken === null ? undefined : ne(accessToken.hash, hashOf(keptToken));
   const ended = await tx
     .delete(accessToken)
     .where(and(eq(accessToken.accountId, accountId), kept))
     .returning({ hash: accessToken.hash });
+  await endKeys(tx, accountId, ['password', 'signIn'], now);
   await tx.delete(feedKey).where(eq(feedKey.accountId, accountId));
   return ended.length;
-}
-
-/** Changes the caller's password and ends their other sign-ins. Returns the new cookie of the device. */
-export async function changePassword(
-  { db, user, token, now, c, device, signal }: AccessCall & Pick<WriteCall, 'user' | 'token'>,
-  body: ParsedInput<typeof oauth.changePassword>['body'],
-): Promise<{ device: string }> {
-  const [found] = await db.select().from(account).where(eq(account.id, user.id));
-  const subjects = guessesOfSignIn(hashOf(token));
-  await refuseBlocked(db, subjects, now());
-  const before = () => takeAttempt(db, subjects, now());
-  if (!(await passwordFits(found?.passwordHash, body.current, { before, signal })) || found === undefined)
-    throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
-  await giveBack(db, subjects);
-  if (body.password === body.current) throw new Problem(200, 'SAME_PASSWORD', 'passwordSame');
-  const passwordHash = await hashPassword(body.password, signal);
-  return db.transaction(async (tx) => {
-    const changed = await tx
-      .update(account)
-      .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
-      // an administrator may have reset it meanwhile
-      .where(and(eq(account.id, user.id), eq(account.passwordHash, found.passwordHash)))
-      .returning({ id: account.id });
-    if (changed.length === 0) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
-    await endAccess(tx, user.id, token);
-    await auditAccess(tx, c, { call: 'oauth.changePassword', account: found, at: now() });
-    return { device: rememberDevice(device, { ...found, passwordHash }, now()) };
-  });
 }

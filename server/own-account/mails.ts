@@ -12,6 +12,26 @@ export const mailWords = {
       body: `The account “${username}” has given this address. Open the link within 24 hours to confirm it; notifications are then sent here, and it lets you in if you forget your password.\nIf this was not you, ignore this mail: without your confirmation the address is not used.`,
     },
   }),
+  recover: (username: string): NoticeWords => ({
+    'zh-CN': {
+      title: '设置新密码',
+      body: `有人请求为账号“${username}”设置新密码。请在 30 分钟内打开下面的链接，链接只能用一次。\n如果不是您操作的，请忽略这封邮件：密码不会改变。`,
+    },
+    'en-US': {
+      title: 'Choose a new password',
+      body: `Somebody asked for a new password of the account “${username}”. Open the link within 30 minutes; it works once.\nIf this was not you, ignore this mail: the password stays as it is.`,
+    },
+  }),
+  passwordChanged: (username: string): NoticeWords => ({
+    'zh-CN': {
+      title: '您的密码已更改',
+      body: `账号“${username}”的密码刚刚更改，其他设备上的登录已经退出。\n如果不是您操作的，请立即在登录页用“忘记密码”设置新密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'Your password was changed',
+      body: `The password of the account “${username}” has just been changed, and its other sign-ins have ended.\nIf this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and tell the administrators of the portal.`,
+    },
+  }),
   emailChanged: (username: string, email: string): NoticeWords => ({
     'zh-CN': {
       title: '您的账号邮箱已更换',

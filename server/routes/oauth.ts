@@ -3,11 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as oauth from '#contract/oauth.ts';
 import { deviceCookie, deviceLifetime } from '../account/devices.ts';
 import type { AccessCall, Granted } from '../account/sign-in.ts';
-import { changePassword, register, signIn } from '../account/sign-in.ts';
+import { register, signIn } from '../account/sign-in.ts';
 import { revokeToken, tokenLifetime } from '../account/tokens.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { isHttps } from '../http/forwarded.ts';
 import { mount } from '../http/mount.ts';
+import { changePassword } from '../own-account/change-password.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 
 const browserOf = (c: Context): Pick<AccessCall, 'userAgent' | 'device' | 'signal'> => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { privacyVersion } from '#domain/privacy.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
@@ -49,7 +50,13 @@ export const register = endpoint({
   envelope: 'success',
   access: 'public',
   summary: 'Open an account and sign in',
-  body: z.object({ username, password, displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), '') }),
+  body: z.object({
+    username,
+    password,
+    displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    /** The version of the privacy notice that was read and agreed to: the present one. */
+    privacy: z.literal(privacyVersion),
+  }),
   data: grant,
 });
 

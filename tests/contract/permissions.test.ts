@@ -17,6 +17,7 @@ import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
 import { restoredServer, testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = restoredServer();
 
@@ -162,7 +163,7 @@ describe('the current account', () => {
         .toReversed(),
     );
 
-    const body = { username: 'newcomer', password: 'Yunxi2026' };
+    const body = { ...agreed, username: 'newcomer', password: 'Yunxi2026' };
     const { accessToken: fresh } = await server.call(register, { body });
     expect(await server.call(fakeList, { params: {} }, fresh)).toEqual({ total: 0, list: [] });
   });

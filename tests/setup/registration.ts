@@ -1,0 +1,4 @@
+import { privacyVersion } from '#domain/privacy.ts';
+
+/** What whoever registers agrees to. */
+export const agreed = { privacy: privacyVersion } as const;
