@@ -13,6 +13,7 @@ import { Route as AdminRouteImport } from './../routes/_admin.tsx';
 import { Route as PortalRouteImport } from './../routes/_portal.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as PortalIndexRouteImport } from './../routes/_portal/index.tsx';
+import { Route as PortalPrivacyRouteImport } from './../routes/_portal/privacy.tsx';
 import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlogin.tsx';
 import { Route as PortalInstitutionChar91indexChar93RouteImport } from './../routes/_portal/institution.[index].tsx';
 import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
@@ -102,6 +103,11 @@ const AuthRoute = AuthRouteImport.update({
 const PortalIndexRoute = PortalIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPrivacyRoute = PortalPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAdminloginRoute = PortalAdminloginRouteImport.update({
@@ -503,6 +509,7 @@ const PortalResourcesFinanceNeedDetailRoute =
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
+  '/privacy': typeof PortalPrivacyRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/calendar': typeof AdminPortalCalendarRoute;
@@ -579,6 +586,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
+  '/privacy': typeof PortalPrivacyRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/calendar': typeof AdminPortalCalendarRoute;
@@ -657,6 +665,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren;
   '/_portal': typeof PortalRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/_portal/privacy': typeof PortalPrivacyRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_admin/portal/audit': typeof AdminPortalAuditRoute;
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/privacy'
     | '/portal/adminlogin'
     | '/portal/audit'
     | '/portal/calendar'
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/privacy'
     | '/portal/adminlogin'
     | '/portal/audit'
     | '/portal/calendar'
@@ -889,6 +900,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_portal'
     | '/auth'
+    | '/_portal/privacy'
     | '/portal/adminlogin'
     | '/_portal/'
     | '/_admin/portal/audit'
@@ -999,6 +1011,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof PortalIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/privacy': {
+      id: '/_portal/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PortalPrivacyRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/portal/adminlogin': {
@@ -1549,6 +1568,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface PortalRouteChildren {
+  PortalPrivacyRoute: typeof PortalPrivacyRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
@@ -1608,6 +1628,7 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalPrivacyRoute: PortalPrivacyRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountApplicationRoute: PortalAccountApplicationRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,

@@ -52,6 +52,7 @@ import type policy from './locales/zh-CN/policy.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
 import type policyDetail from './locales/zh-CN/policyDetail.json';
 import type policyList from './locales/zh-CN/policyList.json';
+import type privacy from './locales/zh-CN/privacy.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
@@ -114,6 +115,7 @@ type Resources = {
   policyAdmin: typeof policyAdmin;
   policyDetail: typeof policyDetail;
   policyList: typeof policyList;
+  privacy: typeof privacy;
   qualify: typeof qualify;
   settings: typeof settings;
   settle: typeof settle;

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { AuthPage } from '#pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: z.object({ reurl: z.optional(z.catch(z.string(), '')), mode: z.optional(z.catch(z.enum(['register']), 'register')) }),
+  validateSearch: z.object({
+    reurl: z.optional(z.catch(z.string(), '')),
+    mode: z.optional(z.catch(z.enum(['register', 'forgot', 'reset']), 'register')),
+    /** The key in the link of a mail, for `reset`. */
+    key: z.optional(z.catch(z.string().check(z.regex(/^[\w-]{20,64}$/)), '')),
+  }),
   loader: ({ context }) => context.load({ messages: ['auth'] }),
   component: AuthPage,
 });

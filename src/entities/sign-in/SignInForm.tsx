@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import { setVisible } from '#session/session.ts';
 import css from './SignInForm.module.css';
 import { useFormProblem } from './form-problem.ts';
 
@@ -40,6 +42,11 @@ export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) 
       <Button type="primary" size="large" htmlType="submit" block loading={signIn.isPending}>
         {t('signIn.submit')}
       </Button>
+      <p className={css.forgot}>
+        <Link to="/auth" search={{ mode: 'forgot' }} onClick={() => setVisible(false)}>
+          {t('forgot.link')}
+        </Link>
+      </p>
       {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={(fields) => form.setFieldsValue(fields)} />}
     </Form>
   );

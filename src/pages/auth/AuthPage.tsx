@@ -11,18 +11,19 @@ import { RegisterForm } from '#entities/sign-in/RegisterForm.tsx';
 import { safeReturn } from '#entities/sign-in/safe-return.ts';
 import { SignInForm } from '#entities/sign-in/SignInForm.tsx';
 import { useArrive } from '#entities/sign-in/use-arrive.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
 
 const route = getRouteApi('/auth');
 
-/** The sign-in and registration page; then opens `reurl` if it is a path of this app. */
+/** Signs in or registers, and then opens `reurl` if it is a path of this app; or chooses a new password where it was forgotten. */
 export function AuthPage() {
   const { t } = useTranslation('auth');
   const name = useSiteName();
   const router = useRouter();
   const arrive = useArrive();
-  const { reurl, mode } = route.useSearch();
-  const registering = mode === 'register';
-  const title = registering ? t('register.title') : t('signIn.title');
+  const { reurl, mode = 'signIn', key = '' } = route.useSearch();
+  const title = t(`${mode}.title`);
   const done = (user: CurrentUser) => {
     arrive(user);
     void router.navigate({ href: safeReturn(reurl), replace: true });
@@ -37,10 +38,15 @@ export function AuthPage() {
       <main className={css.main}>
         <section className={css.panel}>
           <h1 className={css.title}>{title}</h1>
-          <AntdScope>{registering ? <RegisterForm onDone={done} /> : <SignInForm onDone={done} />}</AntdScope>
+          <AntdScope>
+            {mode === 'signIn' && <SignInForm onDone={done} />}
+            {mode === 'register' && <RegisterForm onDone={done} />}
+            {mode === 'forgot' && <ForgotForm />}
+            {mode === 'reset' && <ResetForm key={key} linkKey={key} />}
+          </AntdScope>
           <p className={css.other}>
-            <Link to="/auth" search={{ reurl, mode: registering ? undefined : 'register' }} replace>
-              {registering ? t('register.toSignIn') : t('signIn.toRegister')}
+            <Link to="/auth" search={{ reurl, mode: mode === 'signIn' ? 'register' : undefined }} replace>
+              {t(mode === 'signIn' ? 'signIn.toRegister' : mode === 'register' ? 'register.toSignIn' : 'forgot.toSignIn')}
             </Link>
           </p>
         </section>

@@ -39,6 +39,9 @@ export function Footer() {
               </li>
             )}
             <li>
+              <Link to="/privacy">{t('footer.privacy')}</Link>
+            </li>
+            <li>
               <a href="/api/openapi.json">{t('footer.openapi')}</a>
             </li>
           </ul>
