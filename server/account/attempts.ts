@@ -54,6 +54,16 @@ export const recoveriesFrom = (address: string): Subject[] => [
 export const recoveriesOf = (accountId: string): Subject[] => [
   { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute } },
 ];
+/**
+ * Codes of a second factor, after a right password. They count for the account wherever they come from: a million codes are few for somebody
+ * with many addresses. A known device has its own count, so that they do not keep the owner out.
+ */
+export const codesOf = (accountId: string, device: string | undefined): Subject[] => [
+  {
+    key: device === undefined ? `code:${accountId}` : `code-device:${accountId}:${device}`,
+    limit: { free: 5, forgetsOneIn: 15 * minute },
+  },
+];
 /** New accounts, also those that are not made because the name is taken. */
 export const registrationsFrom = (address: string): Subject[] => [
   { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },

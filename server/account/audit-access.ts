@@ -13,7 +13,10 @@ type AccessEvent = {
     | 'accountEmail.change'
     | 'accountEmail.verify'
     | 'recovery.request'
-    | 'recovery.reset';
+    | 'recovery.reset'
+    | 'secondFactor.confirm'
+    | 'secondFactor.renewCodes'
+    | 'secondFactor.turnOff';
   account: { id: string; username: string } | undefined;
   at: Date;
   /** The values that changed. */

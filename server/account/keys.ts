@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { accountKey } from '../db/tables/account.ts';
 import type { KeyPurpose } from '../db/tables/account.ts';
 import { Problem } from '../http/problem.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from './hash.ts';
 
 const minute = 60_000;
 const lifetimes: Record<KeyPurpose, number> = { email: 24 * 60 * minute, password: 30 * minute, signIn: 5 * minute };

@@ -13,7 +13,7 @@ import { endKeys } from './keys.ts';
 import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from './hash.ts';
 import { userOf, userRecord, userTarget } from './users.ts';
 
 /** Returns the roles once each. Unknown ones are refused: they hold nothing today and would begin to once somebody defines them. */

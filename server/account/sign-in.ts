@@ -7,11 +7,13 @@ import { feedKey } from '../db/tables/subscription.ts';
 import type { WriteCall } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
 import { auditAccess } from './audit-access.ts';
-import { giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
+import { codesOf, giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
-import { endKeys } from './keys.ts';
+import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { hashOf, issueToken } from './tokens.ts';
+import { hasSecondFactor, takeCode } from './second-factor.ts';
+import { hashOf } from './hash.ts';
+import { issueToken } from './tokens.ts';
 
 /** A call of somebody who signs in, with what their browser tells about itself. */
 export type AccessCall = Pick<WriteCall, 'db' | 'now' | 'c'> & {
@@ -56,12 +58,42 @@ export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.to
     await giveBack(db, subjects);
     throw new Problem(200, 'DISABLED', 'disabledAccount');
   }
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     await giveBack(tx, subjects);
-    await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, found.id));
-    await auditAccess(tx, c, { call: 'oauth.token', account: found, at: now() });
-    return grant(tx, call, found);
+    if (await hasSecondFactor(tx, found.id)) return { challenge: await issueKey(tx, { accountId: found.id, purpose: 'signIn' }, now()) };
+    return enter(tx, call, found);
   });
+  if ('challenge' in outcome) throw new Problem(200, 'SECOND_FACTOR', 'secondFactor', { data: outcome });
+  return outcome;
+}
+
+/** The sign-in of somebody who has shown all that is asked for. */
+async function enter(tx: Db, call: AccessCall, owner: Owner): Promise<Granted> {
+  const { now, c } = call;
+  await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, owner.id));
+  await auditAccess(tx, c, { call: 'oauth.token', account: owner, at: now() });
+  return grant(tx, call, owner);
+}
+
+/** Goes on with a sign-in whose password was right. Wrong codes are counted for the account, before the code is looked at. */
+export async function secondStep(call: AccessCall, { challenge, code }: ParsedInput<typeof oauth.secondStep>['body']): Promise<Granted> {
+  const { db, now, c } = call;
+  const again = () => new Problem(200, 'SIGN_IN_AGAIN', 'signInAgain');
+  const holder = await holderOfKey(db, 'signIn', challenge, now());
+  const [found] = holder === undefined ? [] : await db.select().from(account).where(eq(account.id, holder.accountId));
+  if (found === undefined || found.disabled) throw again();
+  const subjects = codesOf(found.id, knownDevice(call.device, found, now()));
+  await takeAttempt(db, subjects, now());
+  const granted = await db.transaction(async (tx) => {
+    if (!(await takeCode(tx, found.id, code, now()))) return null;
+    // used, or ended by another password meanwhile
+    if ((await useKey(tx, 'signIn', challenge, now())) === undefined) throw again();
+    await giveBack(tx, subjects);
+    return enter(tx, call, found);
+  });
+  if (granted !== null) return granted;
+  await auditAccess(db, c, { call: 'oauth.refused', account: found, at: now() });
+  throw new Problem(200, 'BAD_CODE', 'badCode');
 }
 
 /** Creates an account with the role `user` and signs it in. 429 with a wait after too many from one address. */

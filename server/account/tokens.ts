@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
+import { hashOf } from './hash.ts';
+import { mustSetUp } from './second-factor.ts';
 
 const hour = 3_600_000;
 /** A sign-in lasts this long after its last use. */
 export const tokenLifetime = 12 * hour;
 /** Extending the expiry costs a write, so it happens at most this often. */
 const slideEvery = hour / 4;
-
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** 256 random bits; only its hash is stored. */
 export async function issueToken(
@@ -36,6 +36,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Cur
       displayName: account.displayName,
       roles: account.roles,
       mustChangePassword: account.mustChangePassword,
+      mustSetUpSecondFactor: mustSetUp(account.id, account.roles),
       expiresAt: accessToken.expiresAt,
     })
     .from(accessToken)

@@ -7,28 +7,11 @@ import { rememberDevice } from '../account/devices.ts';
 import { hashPassword, passwordFits } from '../account/passwords.ts';
 import type { AccessCall } from '../account/sign-in.ts';
 import { endAccess } from '../account/sign-in.ts';
-import { hashOf } from '../account/tokens.ts';
-import type { Db } from '../db/client.ts';
+import { hashOf } from '../account/hash.ts';
 import { account } from '../db/tables/account.ts';
 import type { WriteCall } from '../http/context.ts';
-import type { Language } from '../http/messages.ts';
 import { Problem } from '../http/problem.ts';
-import { writeServiceMail } from '../notify/mail/service.ts';
-import { mailWords } from './mails.ts';
-
-type Told = { id: string; username: string; email: string | null; emailVerifiedAt: Date | null };
-
-/** Tells the verified address of an account that its password is another one. */
-export async function tellPasswordChanged(
-  tx: Db,
-  { id, username, email, emailVerifiedAt }: Told,
-  language: Language,
-  now: Date,
-): Promise<void> {
-  if (email === null || email === '' || emailVerifiedAt === null) return;
-  const words = mailWords.passwordChanged(username);
-  await writeServiceMail(tx, { accountId: id, address: email, words, href: '/account/set' }, { language, now });
-}
+import { tellOwner } from './tell-owner.ts';
 
 /** Changes the caller's password and ends their other sign-ins. Returns the new cookie of the device. */
 export async function changePassword(
@@ -53,7 +36,7 @@ export async function changePassword(
       .returning({ id: account.id });
     if (changed.length === 0) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
     await endAccess(tx, user.id, token, now());
-    await tellPasswordChanged(tx, found, c.var.language, now());
+    await tellOwner(tx, found, 'passwordChanged', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'oauth.changePassword', account: found, at: now() });
     return { device: rememberDevice(device, { ...found, passwordHash }, now()) };
   });

@@ -5,7 +5,7 @@ import { guessesOfSignIn, giveBack, mailsTo, refuseBlocked, takeAttempt } from '
 import { auditAccess } from '../account/audit-access.ts';
 import { endKeys, linkInvalid, prepareKey, useKey } from '../account/keys.ts';
 import { passwordFits } from '../account/passwords.ts';
-import { hashOf } from '../account/tokens.ts';
+import { hashOf } from '../account/hash.ts';
 import type { Db } from '../db/client.ts';
 import { account, accountKey } from '../db/tables/account.ts';
 import type { Deps, WriteCall } from '../http/context.ts';

@@ -32,6 +32,26 @@ export const mailWords = {
       body: `The password of the account “${username}” has just been changed, and its other sign-ins have ended.\nIf this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and tell the administrators of the portal.`,
     },
   }),
+  secondFactorOn: (username: string): NoticeWords => ({
+    'zh-CN': {
+      title: '两步验证已开启',
+      body: `账号“${username}”已开启两步验证，以后登录时除了密码还需要验证码。\n如果不是您操作的，请立即修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'Two-step sign-in was turned on',
+      body: `The account “${username}” now asks for a code besides the password.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
+    },
+  }),
+  secondFactorOff: (username: string): NoticeWords => ({
+    'zh-CN': {
+      title: '两步验证已关闭',
+      body: `账号“${username}”已关闭两步验证，以后登录只需要密码。\n如果不是您操作的，请立即修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'Two-step sign-in was turned off',
+      body: `The account “${username}” asks for its password only from now on.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
+    },
+  }),
   emailChanged: (username: string, email: string): NoticeWords => ({
     'zh-CN': {
       title: '您的账号邮箱已更换',

@@ -16,8 +16,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
 import { writeServiceMail } from '../notify/mail/service.ts';
-import { tellPasswordChanged } from './change-password.ts';
 import { mailWords } from './mails.ts';
+import { tellOwner } from './tell-owner.ts';
 
 type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 
@@ -122,7 +122,7 @@ export async function resetByLink(
       .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
       .where(eq(account.id, own.id));
     const sessionsEnded = await endAccess(tx, own.id, null, now());
-    await tellPasswordChanged(tx, own, c.var.language, now());
+    await tellOwner(tx, own, 'passwordChanged', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'recovery.reset', account: own, at: now(), after: { passwordReset: true, sessionsEnded } });
     return { username: own.username };
   });

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as oauth from '#contract/oauth.ts';
 import { deviceCookie, deviceLifetime } from '../account/devices.ts';
 import type { AccessCall, Granted } from '../account/sign-in.ts';
-import { register, signIn } from '../account/sign-in.ts';
+import { register, secondStep, signIn } from '../account/sign-in.ts';
 import { revokeToken, tokenLifetime } from '../account/tokens.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
 import { isHttps } from '../http/forwarded.ts';
@@ -30,6 +30,9 @@ function answerGrant(c: Context, deps: Deps, { accessToken, expiresAt, device }:
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, oauth.token, async (call) => answerGrant(call.c, deps, await signIn({ ...call, ...browserOf(call.c) }, call.body)));
+  mount(app, deps, oauth.secondStep, async (call) =>
+    answerGrant(call.c, deps, await secondStep({ ...call, ...browserOf(call.c) }, call.body)),
+  );
   mount(app, deps, oauth.register, async (call) => answerGrant(call.c, deps, await register({ ...call, ...browserOf(call.c) }, call.body)));
 
   mount(app, deps, oauth.logout, async ({ db, token, c }) => {

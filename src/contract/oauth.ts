@@ -24,6 +24,8 @@ export const currentUser = z.object({
   roles: z.array(z.string()),
   /** Must choose a new password before any other call is answered. */
   mustChangePassword: z._default(z.boolean(), false),
+  /** Must set up a second factor before any other call is answered: the portal requires one of administrators. */
+  mustSetUpSecondFactor: z._default(z.boolean(), false),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -35,11 +37,29 @@ export const token = endpoint({
   path: '/api/xm-oauth/oauth/token',
   envelope: 'success',
   access: 'public',
-  summary: 'Sign in with name and password',
+  summary:
+    'Sign in with name and password. SECOND_FACTOR where the account has a second factor: `data.challenge` goes on with `secondStep` within five minutes',
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
   }),
+  data: grant,
+});
+
+/** What comes with a `SECOND_FACTOR`. */
+export const secondFactorNeeded = z.object({ challenge: z.string() });
+
+/** Six digits of an authenticator, or a recovery code; spaces, hyphens and case do not count. */
+export const secondFactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(32));
+
+export const secondStep = endpoint({
+  name: 'oauth.secondStep',
+  method: 'POST',
+  path: '/api/xm-oauth/oauth/second-step',
+  envelope: 'success',
+  access: 'public',
+  summary: 'Go on with a sign-in that needs a second factor (BAD_CODE for a wrong or used code, SIGN_IN_AGAIN after five minutes)',
+  body: z.object({ challenge: z.string().check(z.regex(/^[\w-]{20,64}$/)), code: secondFactorCode }),
   data: grant,
 });
 

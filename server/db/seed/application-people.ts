@@ -38,7 +38,7 @@ export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, C
   const users = new Map(
     stored.map(({ id, username, displayName, roles }) => [
       username as Person,
-      { id, username, displayName, roles, mustChangePassword: false } satisfies CurrentUser,
+      { id, username, displayName, roles, mustChangePassword: false, mustSetUpSecondFactor: false } satisfies CurrentUser,
     ]),
   );
   const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];

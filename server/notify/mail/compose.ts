@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { asc, and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { hashOf } from '../../account/tokens.ts';
+import { hashOf } from '../../account/hash.ts';
 import { newKey } from '../../account/keys.ts';
 import { rows } from '../../db/client.ts';
 import { accountKey } from '../../db/tables/account.ts';

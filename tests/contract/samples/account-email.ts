@@ -1,5 +1,5 @@
 import type * as contract from '#contract/account-email.ts';
-import { hashOf } from '#server/account/tokens.ts';
+import { hashOf } from '#server/account/hash.ts';
 import { account, accountKey } from '#server/db/tables/account.ts';
 import { testNow } from '../../setup/server.ts';
 import { credentials } from '../samples.ts';

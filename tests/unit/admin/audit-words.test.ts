@@ -21,6 +21,9 @@ const accesses = [
   'accountEmail_verify',
   'recovery_request',
   'recovery_reset',
+  'secondFactor_confirm',
+  'secondFactor_renewCodes',
+  'secondFactor_turnOff',
 ];
 
 const writes = endpoints

@@ -29,7 +29,14 @@ async function queueOfAdmin() {
   if (admin === undefined) throw new Error('no admin');
   const call = {
     db: database.db,
-    user: { id: admin.id, username: admin.username, displayName: admin.displayName, roles: admin.roles, mustChangePassword: false },
+    user: {
+      id: admin.id,
+      username: admin.username,
+      displayName: admin.displayName,
+      roles: admin.roles,
+      mustChangePassword: false,
+      mustSetUpSecondFactor: false,
+    },
     now: () => momentInChina(anchor, '09:00'),
     access: { holds, userOfToken: async () => null },
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
