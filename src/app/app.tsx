@@ -56,6 +56,10 @@ export function createApp(early: Early, history?: RouterHistory): App {
       const { currentUser } = session.state;
       if (currentUser?.mustChangePassword === false) setCurrentUser({ ...currentUser, mustChangePassword: true });
     },
+    askSecondFactor: () => {
+      const { currentUser } = session.state;
+      if (currentUser?.mustSetUpSecondFactor === false) setCurrentUser({ ...currentUser, mustSetUpSecondFactor: true });
+    },
   });
   early.handleFailures(failures);
   let before = session.state.currentUser;

@@ -13,6 +13,8 @@ export type FailureDeps = {
   askSignIn: () => void;
   /** The server refuses every other call of this user until they choose a new password. */
   askNewPassword: () => void;
+  /** The same until they set up a second factor. */
+  askSecondFactor: () => void;
 };
 
 type AnyQuery = Query<unknown, unknown, unknown>;
@@ -41,12 +43,13 @@ const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip
  * Shows every failed call, in one place: a message or notification, then the page that its status or showType leads to. Whoever wanted the
  * data shows a state of its own besides.
  */
-export function createFailureHandlers({ say, errorPages, askSignIn, askNewPassword }: FailureDeps) {
+export function createFailureHandlers({ say, errorPages, askSignIn, askNewPassword, askSecondFactor }: FailureDeps) {
   /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
   function isHeldUp(error: Error): boolean {
-    if (!(error instanceof HttpError) || error.status !== 403 || error.info.errorCode !== 'PASSWORD_CHANGE') return false;
-    askNewPassword();
-    return true;
+    if (!(error instanceof HttpError) || error.status !== 403) return false;
+    const ask = { PASSWORD_CHANGE: askNewPassword, SECOND_FACTOR_SETUP: askSecondFactor }[error.info.errorCode ?? ''];
+    ask?.();
+    return ask !== undefined;
   }
 
   function handle(error: Error, skip: SkipErrorHandler | undefined, leave: Leave, isRefetch = false): void {

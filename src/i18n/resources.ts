@@ -54,6 +54,7 @@ import type policyDetail from './locales/zh-CN/policyDetail.json';
 import type policyList from './locales/zh-CN/policyList.json';
 import type privacy from './locales/zh-CN/privacy.json';
 import type qualify from './locales/zh-CN/qualify.json';
+import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
 import type status from './locales/zh-CN/status.json';
@@ -117,6 +118,7 @@ type Resources = {
   policyList: typeof policyList;
   privacy: typeof privacy;
   qualify: typeof qualify;
+  secondFactor: typeof secondFactor;
   settings: typeof settings;
   settle: typeof settle;
   status: typeof status;

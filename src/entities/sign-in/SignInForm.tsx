@@ -4,10 +4,11 @@ import type { InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
-import { useSignIn } from '#api/oauth.ts';
+import { challengeOf, useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { setVisible } from '#session/session.ts';
 import css from './SignInForm.module.css';
+import { SecondStep } from './SecondStep.tsx';
 import { useFormProblem } from './form-problem.ts';
 
 type Fields = { username: string; password: string };
@@ -20,6 +21,9 @@ export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) 
   const problem = useFormProblem(signIn.error);
   const first = useRef<InputRef>(null);
   useEffect(() => first.current?.focus(), []);
+
+  const challenge = challengeOf(signIn.error);
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onDone={onDone} onBack={() => signIn.reset()} />;
 
   const required = (name: 'username' | 'password') => [{ required: true, message: t('error.required', { name: t(`field.${name}`) }) }];
   return (

@@ -2,10 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { accountEmailQueries } from '#api/account-email.ts';
 import { noticePreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
+import { secondFactorQueries } from '#api/second-factor.ts';
 import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/set')({
   loader: ({ context }) =>
-    context.load({ messages: ['settings'], also: isSignedIn() ? [accountEmailQueries.get(), noticePreferenceQueries.get()] : [] }),
+    context.load({
+      messages: ['settings', 'secondFactor'],
+      also: isSignedIn() ? [accountEmailQueries.get(), secondFactorQueries.get(), noticePreferenceQueries.get()] : [],
+    }),
   component: SettingsPage,
 });

@@ -64,6 +64,7 @@ const exceptions: Record<string, string> = {
   'policy feedKey': 'the key is kept in no query',
   'noticePreference save': 'the page shows the choice at once and reads it anew once no other waits',
   'oauth token': 'signing in clears what the user before was shown',
+  'oauth secondStep': 'signing in clears what the user before was shown',
   'oauth register': 'signing in clears what the user before was shown',
   'oauth changePassword': 'shows nothing of the password',
   'oauth logout': 'signing out clears what the user was shown',

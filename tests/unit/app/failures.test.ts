@@ -46,6 +46,7 @@ const handlers = createFailureHandlers({
   },
   askSignIn: () => void shown.push('sign-in'),
   askNewPassword: () => void shown.push('new password'),
+  askSecondFactor: () => void shown.push('second factor'),
 });
 
 beforeEach(() => {
@@ -151,6 +152,7 @@ describe.each([
 
   test('asks for a new password where the server does, and shows nothing else', () => {
     expect(of(status(403, { errorCode: 'PASSWORD_CHANGE' }))).toEqual(['new password']);
+    expect(of(status(403, { errorCode: 'SECOND_FACTOR_SETUP' }))).toEqual(['second factor']);
   });
 
   test('401 of a sign-in that has ended since shows nothing', () => {

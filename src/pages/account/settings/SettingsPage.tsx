@@ -6,6 +6,7 @@ import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import css from './Settings.module.css';
 
 /** What a user sets for their account. */
@@ -24,6 +25,7 @@ export function SettingsPage() {
       ) : (
         <SectionBoundary key={user.id} resetKey={user.id} fallback={<Skeleton rows={5} />}>
           <EmailSection />
+          <SecondFactorSection />
           <NoticePreferences />
         </SectionBoundary>
       )}
