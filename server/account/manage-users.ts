@@ -5,7 +5,7 @@ import type { WriteCall } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
-import { conflict, notFound, Problem } from '../http/problem.ts';
+import { conflict, notFound, Problem, wrongState } from '../http/problem.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
@@ -13,6 +13,7 @@ import { endKeys } from './keys.ts';
 import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { forgetSecondFactor } from './second-factor.ts';
 import { hashOf } from './hash.ts';
 import { userOf, userRecord, userTarget } from './users.ts';
 
@@ -101,6 +102,21 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
     await record(tx, { target: userTarget(user), before: null, after: { passwordReset: true, sessionsEnded } });
   });
   return { password };
+}
+
+/** Turns off the second factor of another user, who has lost it, and ends their sign-ins. */
+export function removeSecondFactor({ db, user: actor, now, record }: WriteCall, id: string): Promise<contract.ManagedUser> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const before = await foundUser(tx, id, now());
+    await keepToOwnReach(tx, actor, before.roles);
+    // whoever has it gives password and code
+    if (id === actor.id || !before.secondFactor) throw wrongState(before);
+    await forgetSecondFactor(tx, id);
+    const sessionsEnded = await endAccess(tx, id, null, now());
+    await record(tx, { target: userTarget(before), before: { secondFactor: true }, after: { secondFactor: false, sessionsEnded } });
+    return foundUser(tx, id, now());
+  });
 }
 
 /** Makes users choose a new password at their next call. */

@@ -51,6 +51,12 @@ export async function hasSecondFactor(db: Db, accountId: string): Promise<boolea
   return found.length > 0;
 }
 
+/** Removes the second factor of an account, with its recovery codes. */
+export async function forgetSecondFactor(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+}
+
 /**
  * Takes a code of the authenticator. Each is taken once: a code that was seen over a shoulder, or caught on its way, opens nothing any more. Of
  * two uses at the same time one succeeds.

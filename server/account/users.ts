@@ -22,6 +22,7 @@ const columnsAt = (now: Date) => ({
   roles: account.roles,
   disabled: account.disabled,
   mustChangePassword: account.mustChangePassword,
+  secondFactor: sql<boolean>`exists (select 1 from second_factor f where f.account_id = ${account.id} and f.confirmed_at is not null)`,
   createdAt: account.createdAt,
   lastSignInAt: account.lastSignInAt,
   sessions: sessionsAt(now),

@@ -4,7 +4,7 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/second-factor.ts';
 import { codesOf, giveBack, takeAttempt } from '../account/attempts.ts';
 import { auditAccess } from '../account/audit-access.ts';
-import { addressOf, hasSecondFactor, newSecret, takeCode, takeStep, writeCodes } from '../account/second-factor.ts';
+import { addressOf, forgetSecondFactor, hasSecondFactor, newSecret, takeCode, takeStep, writeCodes } from '../account/second-factor.ts';
 import { rows } from '../db/client.ts';
 import type { Db } from '../db/client.ts';
 import { account, recoveryCode, secondFactor } from '../db/tables/account.ts';
@@ -141,8 +141,7 @@ export async function turnOffSecondFactor(
     call,
     (tx) => takeCode(tx, user.id, code, now()),
     async (tx) => {
-      await tx.delete(secondFactor).where(eq(secondFactor.accountId, user.id));
-      await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, user.id));
+      await forgetSecondFactor(tx, user.id);
       await told(call, tx, 'turnOff');
     },
   );

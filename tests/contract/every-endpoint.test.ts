@@ -26,8 +26,9 @@ const tokenFor = (endpoint: EndpointShape) => (endpoint.access === 'public' || e
 
 const envelopeOf = (endpoint: EndpointShape) => (endpoint.envelope === 'code' ? codeEnvelope : successEnvelope);
 
-// signing out comes last because it ends the token of the others
-const ordered = endpoints.toSorted((a, b) => Number(a.name === 'oauth.logout') - Number(b.name === 'oauth.logout'));
+// these come last because they change the password and end the token that the others use
+const last = ['oauth.changePassword', 'oauth.logout'];
+const ordered = endpoints.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 async function expectFile(_endpoint: EndpointShape, response: Response): Promise<void> {
   expect(response.headers.get('content-disposition')).toMatch(/^(attachment|inline); filename=/);

@@ -65,6 +65,7 @@ const bodies: Record<string, object | null> = {
   'setting.delete': { sysKey: 'no.such', version: 1 },
   'setting.save': { settings: [{ sysKey: 'no.such', sysValue: '', public: false, version: 1 }] },
   'user.create': null,
+  'user.removeSecondFactor': { id: nobody },
   'user.requirePasswordChange': { ids: [nobody] },
   'user.resetPassword': { id: nobody },
   'user.revokeSessions': { id: nobody, sessions: null },

@@ -240,6 +240,27 @@ describe('a second factor', () => {
   });
 });
 
+describe('an administrator', () => {
+  test('turns off the second factor of somebody who has lost it, which ends their sign-ins', async () => {
+    const { token } = await setUp();
+    const admin = await tokenOf(server, 'admin');
+    const [found] = (await server.call(user.list, { body: { keyword: '演示用户' } }, admin)).list;
+    expect(found?.secondFactor).toBe(true);
+    const removed = await server.call(user.removeSecondFactor, { body: { id: found?.id ?? '' } }, admin);
+    expect(removed.secondFactor).toBe(false);
+    expect(await whoAmI(token)).toBe(401);
+    expect(await tokenOf(server, 'user')).not.toBe('');
+    await expect(server.call(user.removeSecondFactor, { body: { id: found?.id ?? '' } }, admin)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('does not turn off their own that way', async () => {
+    const { token } = await setUp('admin');
+    const { id } = await server.call(oauth.currentuser, {}, token);
+    await expect(server.call(user.removeSecondFactor, { body: { id } }, token)).rejects.toThrow('WRONG_STATE');
+    expect(await server.db.select().from(secondFactor)).toHaveLength(1);
+  });
+});
+
 describe('a portal that requires a second factor of administrators', () => {
   const require = (sysValue: string) => server.db.update(setting).set({ sysValue }).where(eq(setting.sysKey, 'security.secondFactor'));
 
