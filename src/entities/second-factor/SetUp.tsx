@@ -60,7 +60,6 @@ export function SetUp({ cancel, onCancel, onDone }: Props) {
           schema: confirm.body.shape.code,
           wrong: t('codeWrong'),
           most: 32,
-          type: 'number',
           autoComplete: 'one-time-code',
         },
       ]}

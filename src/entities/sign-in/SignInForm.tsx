@@ -13,17 +13,26 @@ import { useFormProblem } from './form-problem.ts';
 
 type Fields = { username: string; password: string };
 
-export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) {
+type Props = { onDone: (user: CurrentUser) => void };
+
+/** Name and password, then the code of an account that has a second factor. */
+export function SignInForm({ onDone }: Props) {
+  const signIn = useSignIn();
+  const challenge = challengeOf(signIn.error);
+  return challenge === undefined ? (
+    <PasswordStep signIn={signIn} onDone={onDone} />
+  ) : (
+    <SecondStep challenge={challenge} onDone={onDone} onBack={() => signIn.reset()} />
+  );
+}
+
+function PasswordStep({ signIn, onDone }: Props & { signIn: ReturnType<typeof useSignIn> }) {
   const { t } = useTranslation('auth');
   const settings = useSystemConfig();
   const [form] = Form.useForm<Fields>();
-  const signIn = useSignIn();
   const problem = useFormProblem(signIn.error);
   const first = useRef<InputRef>(null);
   useEffect(() => first.current?.focus(), []);
-
-  const challenge = challengeOf(signIn.error);
-  if (challenge !== undefined) return <SecondStep challenge={challenge} onDone={onDone} onBack={() => signIn.reset()} />;
 
   const required = (name: 'username' | 'password') => [{ required: true, message: t('error.required', { name: t(`field.${name}`) }) }];
   return (
