@@ -1,8 +1,8 @@
-import type { NoticeWords } from '../notify/notify.ts';
+import type { MailWords } from '../notify/mail/service.ts';
 
 /** What mails about an account itself say. Each names the account: one mailbox may have several. */
 export const mailWords = {
-  verify: (username: string): NoticeWords => ({
+  verify: (username: string): MailWords => ({
     'zh-CN': {
       title: '请验证您的邮箱',
       body: `账号“${username}”填写了这个邮箱。请在 24 小时内打开下面的链接确认，之后通知会发到这里，忘记密码时也用它找回。\n如果不是您操作的，请忽略这封邮件：不确认就不会使用这个邮箱。`,
@@ -12,7 +12,7 @@ export const mailWords = {
       body: `The account “${username}” has given this address. Open the link within 24 hours to confirm it; notifications are then sent here, and it lets you in if you forget your password.\nIf this was not you, ignore this mail: without your confirmation the address is not used.`,
     },
   }),
-  recover: (username: string): NoticeWords => ({
+  recover: (username: string): MailWords => ({
     'zh-CN': {
       title: '设置新密码',
       body: `有人请求为账号“${username}”设置新密码。请在 30 分钟内打开下面的链接，链接只能用一次。\n如果不是您操作的，请忽略这封邮件：密码不会改变。`,
@@ -22,7 +22,7 @@ export const mailWords = {
       body: `Somebody asked for a new password of the account “${username}”. Open the link within 30 minutes; it works once.\nIf this was not you, ignore this mail: the password stays as it is.`,
     },
   }),
-  passwordChanged: (username: string): NoticeWords => ({
+  passwordChanged: (username: string): MailWords => ({
     'zh-CN': {
       title: '您的密码已更改',
       body: `账号“${username}”的密码刚刚更改，其他设备上的登录已经退出。\n如果不是您操作的，请立即在登录页用“忘记密码”设置新密码，并联系平台管理员。`,
@@ -32,7 +32,7 @@ export const mailWords = {
       body: `The password of the account “${username}” has just been changed, and its other sign-ins have ended.\nIf this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and tell the administrators of the portal.`,
     },
   }),
-  secondFactorOn: (username: string): NoticeWords => ({
+  secondFactorOn: (username: string): MailWords => ({
     'zh-CN': {
       title: '两步验证已开启',
       body: `账号“${username}”已开启两步验证，以后登录时除了密码还需要验证码。\n如果不是您操作的，请立即修改密码，并联系平台管理员。`,
@@ -42,7 +42,7 @@ export const mailWords = {
       body: `The account “${username}” now asks for a code besides the password.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
     },
   }),
-  secondFactorOff: (username: string): NoticeWords => ({
+  secondFactorOff: (username: string): MailWords => ({
     'zh-CN': {
       title: '两步验证已关闭',
       body: `账号“${username}”已关闭两步验证，以后登录只需要密码。\n如果不是您操作的，请立即修改密码，并联系平台管理员。`,
@@ -52,7 +52,7 @@ export const mailWords = {
       body: `The account “${username}” asks for its password only from now on.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
     },
   }),
-  emailChanged: (username: string, email: string): NoticeWords => ({
+  emailChanged: (username: string, email: string): MailWords => ({
     'zh-CN': {
       title: '您的账号邮箱已更换',
       body: `账号“${username}”的邮箱已换成 ${email}，这个邮箱不再使用。\n如果不是您操作的，请立即登录修改密码，或联系平台管理员。`,

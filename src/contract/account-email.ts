@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
-import { passwordMaxLength } from './oauth.ts';
+import { currentPassword } from './oauth.ts';
 
 /** The key in the address of a mail. */
 export const mailKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
@@ -16,7 +16,6 @@ export const accountEmail = z.object({
   /** Whether this installation has a mail server. */
   sends: z.boolean(),
 });
-export type AccountEmail = z.infer<typeof accountEmail>;
 
 export const emailAddress = z.email().check(z.maxLength(200));
 
@@ -38,7 +37,7 @@ export const change = endpoint({
   access: 'user',
   summary:
     'Give or change the address: a mail with a link goes there, and it counts once the link was used, within 24 hours (BAD_CREDENTIALS for a wrong password, SAME_EMAIL)',
-  body: z.object({ email: emailAddress, password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)) }),
+  body: z.object({ email: emailAddress, password: currentPassword }),
   data: accountEmail,
 });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { privacyVersion } from '#domain/privacy.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
@@ -16,6 +15,12 @@ export const passwordPatterns = [/\p{L}/u, /\d/] as const;
 export const password = z
   .string()
   .check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), ...passwordPatterns.map((pattern) => z.regex(pattern)));
+
+/** The present password, asked for again before something that matters. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+
+/** The version of the privacy notice: the day it was changed last. Whoever registers agrees to one, and it is stored which. */
+export const privacyVersion = '2026-11-24';
 
 export const currentUser = z.object({
   id: z.string(),

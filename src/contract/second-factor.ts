@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
-import { passwordMaxLength, secondFactorCode } from './oauth.ts';
+import { currentPassword as password, secondFactorCode } from './oauth.ts';
 
 const own = { envelope: 'code', access: 'user' } as const;
-const password = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 
 export const secondFactor = z.object({
   /** Since when it is asked for; null: not set up. */
@@ -14,7 +13,6 @@ export const secondFactor = z.object({
   /** Whether the portal requires it of this account. */
   required: z.boolean(),
 });
-export type SecondFactor = z.infer<typeof secondFactor>;
 
 export const get = endpoint({
   ...own,

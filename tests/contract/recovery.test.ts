@@ -7,7 +7,7 @@ import * as mailContract from '#contract/notify-mail.ts';
 import { changePassword, currentuser, register } from '#contract/oauth.ts';
 import * as contract from '#contract/recovery.ts';
 import * as user from '#contract/user.ts';
-import { privacyVersion } from '#domain/privacy.ts';
+import { privacyVersion } from '#contract/oauth.ts';
 import { account, accountKey } from '#server/db/tables/account.ts';
 import { job } from '#server/db/tables/job.ts';
 import { mail } from '#server/db/tables/mail.ts';

@@ -262,12 +262,12 @@ describe('an administrator', () => {
 });
 
 describe('a portal that requires a second factor of administrators', () => {
-  const require = (sysValue: string) => server.db.update(setting).set({ sysValue }).where(eq(setting.sysKey, 'security.secondFactor'));
+  const demand = (sysValue: string) => server.db.update(setting).set({ sysValue }).where(eq(setting.sysKey, 'security.secondFactor'));
 
   test('refuses every other call of theirs until it is set up', async () => {
     const token = await tokenOf(server, 'admin');
     await server.call(user.list, { body: {} }, token);
-    await require('true');
+    await demand('true');
     expect(await server.call(oauth.currentuser, {}, token)).toMatchObject({ mustSetUpSecondFactor: true });
     await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403.*SECOND_FACTOR_SETUP/);
     expect(await server.call(contract.get, {}, token)).toMatchObject({ required: true });
@@ -285,9 +285,9 @@ describe('a portal that requires a second factor of administrators', () => {
     const admin = await tokenOf(server, 'admin');
     expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'user'))).toMatchObject({ mustSetUpSecondFactor: false });
     const notices = await onePermissionAccount(server.call, admin, 'content:notice');
-    await require('true');
+    await demand('true');
     expect(await server.call(oauth.currentuser, {}, notices.token)).toMatchObject({ mustSetUpSecondFactor: true });
-    await require('false');
+    await demand('false');
     expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'admin'))).toMatchObject({ mustSetUpSecondFactor: false });
   });
 });

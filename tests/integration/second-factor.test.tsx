@@ -110,10 +110,10 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('a portal that requires it of administrators', () => {
-  const require = () => server.current().db.update(setting).set({ sysValue: 'true' }).where(eq(setting.sysKey, 'security.secondFactor'));
+  const demand = () => server.current().db.update(setting).set({ sysValue: 'true' }).where(eq(setting.sysKey, 'security.secondFactor'));
 
   test('opens a dialog over the page, which goes on once it is set up', async () => {
-    await require();
+    await demand();
     const { user, history } = await openAs('admin', '/portal/user');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('账号 admin 设置好之后才能继续');
@@ -126,7 +126,7 @@ describe('a portal that requires it of administrators', () => {
   test('opens it on the first refused call when it is required during a session', async () => {
     const { history } = await openAs('admin', '/portal/role');
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await require();
+    await demand();
     history.push('/portal/user');
     expect(await screen.findByRole('dialog')).toHaveTextContent('请设置两步验证');
   });

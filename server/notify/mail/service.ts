@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { mail, mailEntry, mailSetting } from '../../db/tables/mail.ts';
 import type { Language } from '../../http/messages.ts';
-import type { NoticeWords } from '../notify.ts';
 import { mailWritten } from './wake.ts';
+
+/** What a mail says, in both languages. */
+export type MailWords = Record<Language, { title: string; body: string }>;
 
 export type ServiceMail = {
   accountId: string;
   /** Where it goes, whatever address the account has when it is sent. */
   address: string;
-  words: NoticeWords;
+  words: MailWords;
   /** The page of its link. */
   href: string;
   /** The key that its link carries, see `prepareKey`. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeginSecondFactor, useConfirmSecondFactor } from '#api/second-factor.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { begin, confirm } from '#contract/second-factor.ts';
+import { currentPassword, secondFactorCode } from '#contract/oauth.ts';
 import type { SecondFactorSecret } from '#contract/second-factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './SecondFactor.module.css';
@@ -31,7 +31,7 @@ export function SetUp({ cancel, onCancel, onDone }: Props) {
             name: 'password',
             label: t('password'),
             help: t('passwordHelp'),
-            schema: begin.body.shape.password,
+            schema: currentPassword,
             wrong: t('passwordWrong'),
             most: 128,
             type: 'password',
@@ -57,7 +57,7 @@ export function SetUp({ cancel, onCancel, onDone }: Props) {
           name: 'code',
           label: t('code'),
           help: t('codeHelp'),
-          schema: confirm.body.shape.code,
+          schema: secondFactorCode,
           wrong: t('codeWrong'),
           most: 32,
           autoComplete: 'one-time-code',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRegister } from '#api/oauth.ts';
 import { passwordMaxLength, usernameRule } from '#contract/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { privacyVersion } from '#domain/privacy.ts';
+import { privacyVersion } from '#contract/oauth.ts';
 import { fieldMessage } from '#http/errors.ts';
 import { useFormProblem } from './form-problem.ts';
 import { fieldRule, passwordFits } from './new-password.ts';

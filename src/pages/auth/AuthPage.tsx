@@ -23,7 +23,8 @@ export function AuthPage() {
   const router = useRouter();
   const arrive = useArrive();
   const { reurl, mode = 'signIn', key = '' } = route.useSearch();
-  const title = t(`${mode}.title`);
+  const titles = { signIn: t('signIn.title'), register: t('register.title'), forgot: t('forgot.title'), reset: t('reset.title') };
+  const title = titles[mode];
   const done = (user: CurrentUser) => {
     arrive(user);
     void router.navigate({ href: safeReturn(reurl), replace: true });

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useFormat } from '#components/format/format.ts';
-import { privacyVersion } from '#domain/privacy.ts';
+import { privacyVersion } from '#contract/oauth.ts';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import css from './PrivacyPage.module.css';
 
-/** In the order of the page. A change of what they say is a new version: `src/domain/privacy.ts`. */
+/** In the order of the page. A change of what they say is a new version: ``privacyVersion` of src/contract/oauth.ts`. */
 const sections = ['who', 'what', 'why', 'others', 'cookies', 'kept', 'safe', 'rights', 'changes'] as const;
 
 /** What is stored about people who use the portal, and why: what whoever registers agrees to. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRenewCodes, useTurnOffSecondFactor } from '#api/second-factor.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { turnOff } from '#contract/second-factor.ts';
+import { currentPassword, secondFactorCode } from '#contract/oauth.ts';
 import { RecoveryCodes } from '#entities/second-factor/RecoveryCodes.tsx';
 
 type Props = { what: 'renewCodes' | 'turnOff'; onCancel: () => void; onDone: () => void };
@@ -12,7 +12,6 @@ export function ChangeSecondFactor({ what, onCancel, onDone }: Props) {
   const renewing = useRenewCodes();
   const turning = useTurnOffSecondFactor();
   const { error, isPending } = what === 'turnOff' ? turning : renewing;
-  const { password, code } = turnOff.body.shape;
   if (renewing.data !== undefined) return <RecoveryCodes codes={renewing.data.codes} onDone={onDone} />;
   return (
     <TextForm
@@ -21,13 +20,13 @@ export function ChangeSecondFactor({ what, onCancel, onDone }: Props) {
         {
           name: 'password',
           label: t('password'),
-          schema: password,
+          schema: currentPassword,
           wrong: t('passwordWrong'),
           most: 128,
           type: 'password',
           autoComplete: 'current-password',
         },
-        { name: 'code', label: t('anyCode'), schema: code, wrong: t('codeWrong'), most: 32, autoComplete: 'one-time-code' },
+        { name: 'code', label: t('anyCode'), schema: secondFactorCode, wrong: t('codeWrong'), most: 32, autoComplete: 'one-time-code' },
       ]}
       initial={{ password: '', code: '' }}
       action={t(what)}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useChangeEmail } from '#api/account-email.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { change } from '#contract/account-email.ts';
+import { emailAddress } from '#contract/account-email.ts';
+import { currentPassword } from '#contract/oauth.ts';
 import css from './Settings.module.css';
 
 /** Asks for the address, and for the password: whoever has the address can choose a new one. */
@@ -10,7 +11,6 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const announce = useAnnounce();
   const { mutate, error, isPending } = useChangeEmail();
-  const { email, password } = change.body.shape;
   return (
     <div className={css.form}>
       <TextForm
@@ -19,7 +19,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
           {
             name: 'email',
             label: t('email.address'),
-            schema: email,
+            schema: emailAddress,
             wrong: t('email.addressWrong'),
             most: 200,
             type: 'email',
@@ -29,7 +29,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
             name: 'password',
             label: t('email.password'),
             help: t('email.passwordHelp'),
-            schema: password,
+            schema: currentPassword,
             wrong: t('email.passwordWrong'),
             most: 128,
             type: 'password',

@@ -1,0 +1,33 @@
+/** Why a sign-in, or a change of one's own account, is refused. */
+export const accountMessages = {
+  'zh-CN': {
+    secondFactor: '请输入身份验证器上的验证码。',
+    secondFactorSetup: '请先设置两步验证。',
+    signInAgain: '登录已过期，请重新输入密码。',
+    badCode: '验证码不正确或已用过，请等待下一个验证码再试。',
+    emailSame: '这已经是账号的邮箱，并且已验证。',
+    linkInvalid: '链接已失效：可能已用过、已过期，或已被新的链接取代。',
+    passwordChange: '请先修改密码。',
+    passwordSame: '新密码不能与原密码相同。',
+    passwordWrong: '原密码不正确。',
+    tooManyAttempts: '尝试次数过多，请在 {minutes} 分钟后再试。',
+    disabledAccount: '此账号已停用，请联系管理员。',
+    credentials: '用户名或密码不正确。',
+    nameTaken: '用户名“{username}”已被使用，请换一个。',
+  },
+  'en-US': {
+    secondFactor: 'Enter the code of your authenticator.',
+    secondFactorSetup: 'Set up two-step sign-in first.',
+    signInAgain: 'This sign-in has expired. Enter your password again.',
+    badCode: 'The code is wrong or was used already. Wait for the next one and try again.',
+    emailSame: 'This is the address of the account already, and it is verified.',
+    linkInvalid: 'This link is no longer good: it was used, has expired, or was replaced by a newer one.',
+    passwordChange: 'Please change your password first.',
+    passwordSame: 'The new password must differ from the old one.',
+    passwordWrong: 'The current password is incorrect.',
+    tooManyAttempts: 'Too many attempts. Please wait {minutes} min and try again.',
+    disabledAccount: 'This account is disabled. Please ask an administrator.',
+    credentials: 'The user name or the password is incorrect.',
+    nameTaken: 'The user name “{username}” is taken. Please choose another.',
+  },
+};
