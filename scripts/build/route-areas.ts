@@ -14,7 +14,7 @@ export function areaOf(file: string): string {
   // applications have calls of their own
   if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu)$/.test(file)) return 'application';
   // how one is notified: neither policies nor applications
-  if (/^_portal\/account\.(?:set|unsubscribe|email)$/.test(file)) return 'account.set';
+  if (/^_portal\/(?:account\.(?:set|unsubscribe|email)|privacy)$/.test(file)) return 'account.set';
   // the account's other pages list policies and searches for them; the pages of listings are the same ones for all kinds
   return area === 'account' ? 'policy' : listingAreas.has(area) ? 'listing' : area;
 }

@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as oauth from '#contract/oauth.ts';
 import { call } from '#http/call.ts';
-import { BusinessError, isFieldProblem } from '#http/errors.ts';
+import { BusinessError } from '#http/errors.ts';
 import { storeToken, storedToken, takeToken } from '#http/token.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
@@ -28,21 +28,27 @@ async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
   return call(oauth.currentuser, {});
 }
 
-/** Returns what a sign-in goes on with that needs a second factor; undefined for any other failure. */
-export const challengeOf = (error: Error | null): string | undefined =>
+type Challenge = { challenge: string };
+
+/** A right password of an account that has a second factor is no failure. */
+const challengeOf = (error: unknown): Challenge | undefined =>
   error instanceof BusinessError && error.info.errorCode === 'SECOND_FACTOR'
-    ? oauth.secondFactorNeeded.safeParse(error.info.data).data?.challenge
+    ? oauth.secondFactorNeeded.safeParse(error.info.data).data
     : undefined;
 
 const oauthMutations = {
   signIn: mutationOptions({
     mutationKey: ['oauth', 'token'],
-    mutationFn: async (body: CallInput<typeof oauth.token>['body']) => {
+    mutationFn: async (body: CallInput<typeof oauth.token>['body']): Promise<oauth.CurrentUser | Challenge> => {
       await leaving;
-      return signedIn(await call(oauth.token, { body }));
+      try {
+        return await signedIn(await call(oauth.token, { body }));
+      } catch (error) {
+        const asked = challengeOf(error);
+        if (asked === undefined) throw error;
+        return asked;
+      }
     },
-    // the form asks for the code, or says what is wrong with a field
-    meta: { skipErrorHandler: (error) => challengeOf(error) !== undefined || isFieldProblem(error) },
   }),
   secondStep: mutationOptions({
     mutationKey: ['oauth', 'secondStep'],
@@ -76,6 +82,7 @@ const oauthMutations = {
 
 /** Fails with a BusinessError `BAD_CODE`, or `SIGN_IN_AGAIN` after five minutes. */
 export const useSecondStep = () => useFormMutation(oauthMutations.secondStep);
+/** Answers the user, or what a sign-in goes on with that needs a second factor. */
 export const useSignIn = () => useFormMutation(oauthMutations.signIn);
 /** Fails with a BusinessError `BAD_CREDENTIALS` or `SAME_PASSWORD`. Ends the other sign-ins of the account; this one stays valid. */
 export const useChangePassword = () => useFormMutation(oauthMutations.changePassword);

@@ -8,7 +8,8 @@ import { useFormMutation } from './use-form-mutation.ts';
 
 export const recoveryQueries = {
   // the page says that the link has expired
-  link: (key: string) => endpointQuery(contract.link, { body: { key } }, { surface: 'inPlace', skipErrorHandler: isLinkInvalid }),
+  link: (key: string) =>
+    endpointQuery(contract.link, { body: { key } }, { surface: 'inPlace', gcTime: 0, skipErrorHandler: isLinkInvalid }),
 };
 
 const mutations = {

@@ -6,15 +6,20 @@ import type { ErrorPage, ErrorPages } from './error-pages.ts';
 import type { Feedback } from './feedback.ts';
 import { logFailure } from './first-load/query-client.ts';
 
+/** What a user must do before anything else, by the error code that says so. */
+type HeldUp = 'mustChangePassword' | 'mustSetUpSecondFactor';
+const heldUp = new Map<string | undefined, HeldUp>([
+  ['PASSWORD_CHANGE', 'mustChangePassword'],
+  ['SECOND_FACTOR_SETUP', 'mustSetUpSecondFactor'],
+]);
+
 export type FailureDeps = {
   say: Feedback['say'];
   errorPages: Pick<ErrorPages, 'open' | 'isUnwanted' | 'isForbidden'>;
   /** The sign-in has ended. */
   askSignIn: () => void;
-  /** The server refuses every other call of this user until they choose a new password. */
-  askNewPassword: () => void;
-  /** The same until they set up a second factor. */
-  askSecondFactor: () => void;
+  /** The server refuses every other call of this user until they have done this. */
+  askFirst: (what: HeldUp) => void;
 };
 
 type AnyQuery = Query<unknown, unknown, unknown>;
@@ -43,13 +48,14 @@ const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip
  * Shows every failed call, in one place: a message or notification, then the page that its status or showType leads to. Whoever wanted the
  * data shows a state of its own besides.
  */
-export function createFailureHandlers({ say, errorPages, askSignIn, askNewPassword, askSecondFactor }: FailureDeps) {
+export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: FailureDeps) {
   /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
   function isHeldUp(error: Error): boolean {
     if (!(error instanceof HttpError) || error.status !== 403) return false;
-    const ask = { PASSWORD_CHANGE: askNewPassword, SECOND_FACTOR_SETUP: askSecondFactor }[error.info.errorCode ?? ''];
-    ask?.();
-    return ask !== undefined;
+    const what = heldUp.get(error.info.errorCode);
+    if (what === undefined) return false;
+    askFirst(what);
+    return true;
   }
 
   function handle(error: Error, skip: SkipErrorHandler | undefined, leave: Leave, isRefetch = false): void {

@@ -4,7 +4,7 @@ import type { InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
-import { challengeOf, useSignIn } from '#api/oauth.ts';
+import { useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { setVisible } from '#session/session.ts';
 import css from './SignInForm.module.css';
@@ -18,11 +18,11 @@ type Props = { onDone: (user: CurrentUser) => void };
 /** Name and password, then the code of an account that has a second factor. */
 export function SignInForm({ onDone }: Props) {
   const signIn = useSignIn();
-  const challenge = challengeOf(signIn.error);
-  return challenge === undefined ? (
-    <PasswordStep signIn={signIn} onDone={onDone} />
+  const { data } = signIn;
+  return data !== undefined && 'challenge' in data ? (
+    <SecondStep challenge={data.challenge} onDone={onDone} onBack={() => signIn.reset()} />
   ) : (
-    <SecondStep challenge={challenge} onDone={onDone} onBack={() => signIn.reset()} />
+    <PasswordStep signIn={signIn} onDone={onDone} />
   );
 }
 
@@ -42,7 +42,7 @@ function PasswordStep({ signIn, onDone }: Props & { signIn: ReturnType<typeof us
       requiredMark={false}
       validateTrigger="onSubmit"
       disabled={signIn.isPending}
-      onFinish={(fields) => signIn.mutate(fields, { onSuccess: onDone })}
+      onFinish={(fields) => signIn.mutate(fields, { onSuccess: (user) => void ('challenge' in user || onDone(user)) })}
       scrollToFirstError={{ focus: true }}
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}

@@ -9,7 +9,7 @@ import { useFormat } from '#components/format/format.ts';
 import css from './Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
-const EmailForm = lazy(() => import('./EmailForm.tsx').then((module) => ({ default: module.EmailForm })));
+const EmailForm = lazy(() => import('./PasswordForms.tsx').then((module) => ({ default: module.EmailForm })));
 
 /** The address of the account, and one that waits to be verified. */
 export function EmailSection() {

@@ -10,7 +10,7 @@ import css from './Settings.module.css';
 
 /** Guard what is typed, and are loaded when they open. */
 const SetUp = lazy(() => import('#entities/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })));
-const ChangeSecondFactor = lazy(() => import('./ChangeSecondFactor.tsx').then((module) => ({ default: module.ChangeSecondFactor })));
+const ChangeSecondFactor = lazy(() => import('./PasswordForms.tsx').then((module) => ({ default: module.ChangeSecondFactor })));
 
 const fewCodes = 3;
 
