@@ -104,8 +104,7 @@ test.describe('an account that is lost and found', () => {
     await page.getByRole('button', { name: '设置新密码' }).click();
     await expect(page.getByText('请用新密码登录账号 user。')).toBeVisible();
 
-    await page.goto(`${url()}/#/`);
-    await page.goto(`${url()}/#${link}`);
+    await page.reload();
     await expect(page.getByText('链接不完整或已失效')).toBeVisible();
   });
 
