@@ -27,13 +27,22 @@ import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.r
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
 import { Route as PortalAccountApplicationRouteImport } from './../routes/_portal/account.application.tsx';
+import { Route as PortalAccountCentreRouteImport } from './../routes/_portal/account.centre.tsx';
+import { Route as PortalAccountColleaguesRouteImport } from './../routes/_portal/account.colleagues.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
 import { Route as PortalAccountEmailRouteImport } from './../routes/_portal/account.email.tsx';
+import { Route as PortalAccountFinancialRouteImport } from './../routes/_portal/account.financial.tsx';
+import { Route as PortalAccountFuWuRouteImport } from './../routes/_portal/account.fuWu.tsx';
+import { Route as PortalAccountHuanjingRouteImport } from './../routes/_portal/account.huanjing.tsx';
+import { Route as PortalAccountJiGouRouteImport } from './../routes/_portal/account.jiGou.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
+import { Route as PortalAccountShujuRouteImport } from './../routes/_portal/account.shuju.tsx';
 import { Route as PortalAccountSuQiuRouteImport } from './../routes/_portal/account.suQiu.tsx';
 import { Route as PortalAccountUnsubscribeRouteImport } from './../routes/_portal/account.unsubscribe.tsx';
+import { Route as PortalAccountXmzlRouteImport } from './../routes/_portal/account.xmzl.tsx';
+import { Route as PortalAccountZhengCeRouteImport } from './../routes/_portal/account.zhengCe.tsx';
 import { Route as PortalApproveDetailRouteImport } from './../routes/_portal/approve.detail.tsx';
 import { Route as PortalApproveListRouteImport } from './../routes/_portal/approve.list.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
@@ -177,6 +186,16 @@ const PortalAccountApplicationRoute =
     path: '/account/application',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalAccountCentreRoute = PortalAccountCentreRouteImport.update({
+  id: '/account/centre',
+  path: '/account/centre',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountColleaguesRoute = PortalAccountColleaguesRouteImport.update({
+  id: '/account/colleagues',
+  path: '/account/colleagues',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   id: '/account/custom',
   path: '/account/custom',
@@ -185,6 +204,26 @@ const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
 const PortalAccountEmailRoute = PortalAccountEmailRouteImport.update({
   id: '/account/email',
   path: '/account/email',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountFinancialRoute = PortalAccountFinancialRouteImport.update({
+  id: '/account/financial',
+  path: '/account/financial',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountFuWuRoute = PortalAccountFuWuRouteImport.update({
+  id: '/account/fuWu',
+  path: '/account/fuWu',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountHuanjingRoute = PortalAccountHuanjingRouteImport.update({
+  id: '/account/huanjing',
+  path: '/account/huanjing',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountJiGouRoute = PortalAccountJiGouRouteImport.update({
+  id: '/account/jiGou',
+  path: '/account/jiGou',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
@@ -202,6 +241,11 @@ const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
   path: '/account/shenPi',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAccountShujuRoute = PortalAccountShujuRouteImport.update({
+  id: '/account/shuju',
+  path: '/account/shuju',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAccountSuQiuRoute = PortalAccountSuQiuRouteImport.update({
   id: '/account/suQiu',
   path: '/account/suQiu',
@@ -213,6 +257,16 @@ const PortalAccountUnsubscribeRoute =
     path: '/account/unsubscribe',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalAccountXmzlRoute = PortalAccountXmzlRouteImport.update({
+  id: '/account/xmzl',
+  path: '/account/xmzl',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountZhengCeRoute = PortalAccountZhengCeRouteImport.update({
+  id: '/account/zhengCe',
+  path: '/account/zhengCe',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalApproveDetailRoute = PortalApproveDetailRouteImport.update({
   id: '/approve/detail',
   path: '/approve/detail',
@@ -521,13 +575,22 @@ export interface FileRoutesByFullPath {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/application': typeof PortalAccountApplicationRoute;
+  '/account/centre': typeof PortalAccountCentreRoute;
+  '/account/colleagues': typeof PortalAccountColleaguesRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/email': typeof PortalAccountEmailRoute;
+  '/account/financial': typeof PortalAccountFinancialRoute;
+  '/account/fuWu': typeof PortalAccountFuWuRoute;
+  '/account/huanjing': typeof PortalAccountHuanjingRoute;
+  '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/shuju': typeof PortalAccountShujuRoute;
   '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/account/xmzl': typeof PortalAccountXmzlRoute;
+  '/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/approve/detail': typeof PortalApproveDetailRoute;
   '/approve/list': typeof PortalApproveListRoute;
   '/exception/403': typeof PortalException403Route;
@@ -598,13 +661,22 @@ export interface FileRoutesByTo {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/application': typeof PortalAccountApplicationRoute;
+  '/account/centre': typeof PortalAccountCentreRoute;
+  '/account/colleagues': typeof PortalAccountColleaguesRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
   '/account/email': typeof PortalAccountEmailRoute;
+  '/account/financial': typeof PortalAccountFinancialRoute;
+  '/account/fuWu': typeof PortalAccountFuWuRoute;
+  '/account/huanjing': typeof PortalAccountHuanjingRoute;
+  '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/shuju': typeof PortalAccountShujuRoute;
   '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/account/xmzl': typeof PortalAccountXmzlRoute;
+  '/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/approve/detail': typeof PortalApproveDetailRoute;
   '/approve/list': typeof PortalApproveListRoute;
   '/exception/403': typeof PortalException403Route;
@@ -678,13 +750,22 @@ export interface FileRoutesById {
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
   '/_portal/account/application': typeof PortalAccountApplicationRoute;
+  '/_portal/account/centre': typeof PortalAccountCentreRoute;
+  '/_portal/account/colleagues': typeof PortalAccountColleaguesRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
   '/_portal/account/email': typeof PortalAccountEmailRoute;
+  '/_portal/account/financial': typeof PortalAccountFinancialRoute;
+  '/_portal/account/fuWu': typeof PortalAccountFuWuRoute;
+  '/_portal/account/huanjing': typeof PortalAccountHuanjingRoute;
+  '/_portal/account/jiGou': typeof PortalAccountJiGouRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/_portal/account/shuju': typeof PortalAccountShujuRoute;
   '/_portal/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/_portal/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/_portal/account/xmzl': typeof PortalAccountXmzlRoute;
+  '/_portal/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/_portal/approve/detail': typeof PortalApproveDetailRoute;
   '/_portal/approve/list': typeof PortalApproveListRoute;
   '/_portal/exception/403': typeof PortalException403Route;
@@ -757,13 +838,22 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/application'
+    | '/account/centre'
+    | '/account/colleagues'
     | '/account/custom'
     | '/account/email'
+    | '/account/financial'
+    | '/account/fuWu'
+    | '/account/huanjing'
+    | '/account/jiGou'
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
+    | '/account/shuju'
     | '/account/suQiu'
     | '/account/unsubscribe'
+    | '/account/xmzl'
+    | '/account/zhengCe'
     | '/approve/detail'
     | '/approve/list'
     | '/exception/403'
@@ -834,13 +924,22 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/application'
+    | '/account/centre'
+    | '/account/colleagues'
     | '/account/custom'
     | '/account/email'
+    | '/account/financial'
+    | '/account/fuWu'
+    | '/account/huanjing'
+    | '/account/jiGou'
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
+    | '/account/shuju'
     | '/account/suQiu'
     | '/account/unsubscribe'
+    | '/account/xmzl'
+    | '/account/zhengCe'
     | '/approve/detail'
     | '/approve/list'
     | '/exception/403'
@@ -913,13 +1012,22 @@ export interface FileRouteTypes {
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
     | '/_portal/account/application'
+    | '/_portal/account/centre'
+    | '/_portal/account/colleagues'
     | '/_portal/account/custom'
     | '/_portal/account/email'
+    | '/_portal/account/financial'
+    | '/_portal/account/fuWu'
+    | '/_portal/account/huanjing'
+    | '/_portal/account/jiGou'
     | '/_portal/account/publish'
     | '/_portal/account/set'
     | '/_portal/account/shenPi'
+    | '/_portal/account/shuju'
     | '/_portal/account/suQiu'
     | '/_portal/account/unsubscribe'
+    | '/_portal/account/xmzl'
+    | '/_portal/account/zhengCe'
     | '/_portal/approve/detail'
     | '/_portal/approve/list'
     | '/_portal/exception/403'
@@ -1111,6 +1219,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountApplicationRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/account/centre': {
+      id: '/_portal/account/centre';
+      path: '/account/centre';
+      fullPath: '/account/centre';
+      preLoaderRoute: typeof PortalAccountCentreRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/colleagues': {
+      id: '/_portal/account/colleagues';
+      path: '/account/colleagues';
+      fullPath: '/account/colleagues';
+      preLoaderRoute: typeof PortalAccountColleaguesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/custom': {
       id: '/_portal/account/custom';
       path: '/account/custom';
@@ -1123,6 +1245,34 @@ declare module '@tanstack/react-router' {
       path: '/account/email';
       fullPath: '/account/email';
       preLoaderRoute: typeof PortalAccountEmailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/financial': {
+      id: '/_portal/account/financial';
+      path: '/account/financial';
+      fullPath: '/account/financial';
+      preLoaderRoute: typeof PortalAccountFinancialRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/fuWu': {
+      id: '/_portal/account/fuWu';
+      path: '/account/fuWu';
+      fullPath: '/account/fuWu';
+      preLoaderRoute: typeof PortalAccountFuWuRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/huanjing': {
+      id: '/_portal/account/huanjing';
+      path: '/account/huanjing';
+      fullPath: '/account/huanjing';
+      preLoaderRoute: typeof PortalAccountHuanjingRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/jiGou': {
+      id: '/_portal/account/jiGou';
+      path: '/account/jiGou';
+      fullPath: '/account/jiGou';
+      preLoaderRoute: typeof PortalAccountJiGouRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/account/publish': {
@@ -1146,6 +1296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountShenPiRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/account/shuju': {
+      id: '/_portal/account/shuju';
+      path: '/account/shuju';
+      fullPath: '/account/shuju';
+      preLoaderRoute: typeof PortalAccountShujuRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/suQiu': {
       id: '/_portal/account/suQiu';
       path: '/account/suQiu';
@@ -1158,6 +1315,20 @@ declare module '@tanstack/react-router' {
       path: '/account/unsubscribe';
       fullPath: '/account/unsubscribe';
       preLoaderRoute: typeof PortalAccountUnsubscribeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/xmzl': {
+      id: '/_portal/account/xmzl';
+      path: '/account/xmzl';
+      fullPath: '/account/xmzl';
+      preLoaderRoute: typeof PortalAccountXmzlRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/zhengCe': {
+      id: '/_portal/account/zhengCe';
+      path: '/account/zhengCe';
+      fullPath: '/account/zhengCe';
+      preLoaderRoute: typeof PortalAccountZhengCeRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/approve/detail': {
@@ -1571,13 +1742,22 @@ interface PortalRouteChildren {
   PortalPrivacyRoute: typeof PortalPrivacyRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
+  PortalAccountCentreRoute: typeof PortalAccountCentreRoute;
+  PortalAccountColleaguesRoute: typeof PortalAccountColleaguesRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
   PortalAccountEmailRoute: typeof PortalAccountEmailRoute;
+  PortalAccountFinancialRoute: typeof PortalAccountFinancialRoute;
+  PortalAccountFuWuRoute: typeof PortalAccountFuWuRoute;
+  PortalAccountHuanjingRoute: typeof PortalAccountHuanjingRoute;
+  PortalAccountJiGouRoute: typeof PortalAccountJiGouRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
+  PortalAccountShujuRoute: typeof PortalAccountShujuRoute;
   PortalAccountSuQiuRoute: typeof PortalAccountSuQiuRoute;
   PortalAccountUnsubscribeRoute: typeof PortalAccountUnsubscribeRoute;
+  PortalAccountXmzlRoute: typeof PortalAccountXmzlRoute;
+  PortalAccountZhengCeRoute: typeof PortalAccountZhengCeRoute;
   PortalApproveDetailRoute: typeof PortalApproveDetailRoute;
   PortalApproveListRoute: typeof PortalApproveListRoute;
   PortalException403Route: typeof PortalException403Route;
@@ -1631,13 +1811,22 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPrivacyRoute: PortalPrivacyRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountApplicationRoute: PortalAccountApplicationRoute,
+  PortalAccountCentreRoute: PortalAccountCentreRoute,
+  PortalAccountColleaguesRoute: PortalAccountColleaguesRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
   PortalAccountEmailRoute: PortalAccountEmailRoute,
+  PortalAccountFinancialRoute: PortalAccountFinancialRoute,
+  PortalAccountFuWuRoute: PortalAccountFuWuRoute,
+  PortalAccountHuanjingRoute: PortalAccountHuanjingRoute,
+  PortalAccountJiGouRoute: PortalAccountJiGouRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
+  PortalAccountShujuRoute: PortalAccountShujuRoute,
   PortalAccountSuQiuRoute: PortalAccountSuQiuRoute,
   PortalAccountUnsubscribeRoute: PortalAccountUnsubscribeRoute,
+  PortalAccountXmzlRoute: PortalAccountXmzlRoute,
+  PortalAccountZhengCeRoute: PortalAccountZhengCeRoute,
   PortalApproveDetailRoute: PortalApproveDetailRoute,
   PortalApproveListRoute: PortalApproveListRoute,
   PortalException403Route: PortalException403Route,

@@ -1,5 +1,6 @@
 // Written by scripts/generate/messages.ts, which `npm run check` runs: a new message file needs no entry here.
 import type account from './locales/zh-CN/account.json';
+import type accountPage from './locales/zh-CN/accountPage.json';
 import type admin from './locales/zh-CN/admin.json';
 import type appeal from './locales/zh-CN/appeal.json';
 import type application from './locales/zh-CN/application.json';
@@ -64,6 +65,7 @@ import type workCalendar from './locales/zh-CN/workCalendar.json';
 
 type Resources = {
   account: typeof account;
+  accountPage: typeof accountPage;
   admin: typeof admin;
   appeal: typeof appeal;
   application: typeof application;

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookmarkCheck, ClipboardCheck, FileText, LogOut, MessageCircleQuestion, Settings2, SlidersHorizontal } from 'lucide-react';
+import {
+  BookmarkCheck,
+  ClipboardCheck,
+  FileText,
+  LayoutDashboard,
+  LogOut,
+  MessageCircleQuestion,
+  Settings2,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
 import { approvalQueries } from '#api/approval.ts';
@@ -21,6 +30,10 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <strong lang="zh-CN">{user.displayName}</strong>
         <span>{user.username}</span>
       </p>
+      <Link to="/account/centre" className={css.action} onClick={onDone}>
+        <LayoutDashboard size={16} aria-hidden />
+        {t('user.centre')}
+      </Link>
       <Link to="/account/custom" className={css.action} onClick={onDone}>
         <BookmarkCheck size={16} aria-hidden />
         {t('user.custom')}

@@ -8,7 +8,7 @@ import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
 export const Route = createFileRoute('/_portal/account/set')({
   loader: ({ context }) =>
     context.load({
-      messages: ['settings', 'secondFactor'],
+      messages: ['accountPage', 'settings', 'secondFactor'],
       also: isSignedIn() ? [accountEmailQueries.get(), secondFactorQueries.get(), noticePreferenceQueries.get()] : [],
     }),
   component: SettingsPage,

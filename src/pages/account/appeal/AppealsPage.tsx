@@ -11,7 +11,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { OwnRow } from '#entities/application/OwnRow.tsx';
-import { useCurrentUser } from '#session/session.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
 import { ownAppeals, unsentAppeals } from './appeal-params.ts';
 import css from './AppealsPage.module.css';
 
@@ -24,25 +24,22 @@ const route = getRouteApi('/_portal/account/suQiu');
 export function AppealsPage() {
   const { t } = useTranslation('appeal');
   const { page } = route.useSearch();
-  const user = useCurrentUser();
   return (
-    <div className={css.page}>
-      <title>{t('title')}</title>
-      <header className={css.top}>
-        <h1>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
-      {user === null ? (
-        <SectionBoundary resetKey="" fallback={<Skeleton rows={4} />}>
-          <Raise />
-        </SectionBoundary>
-      ) : (
-        <SectionBoundary key={user.id} resetKey={String(page)} fallback={<Skeleton rows={6} />}>
-          <Unsent />
-          <Mine page={page} />
-        </SectionBoundary>
-      )}
-    </div>
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      resetKey={String(page)}
+      visitor={{
+        content: (
+          <SectionBoundary resetKey="" fallback={<Skeleton rows={4} />}>
+            <Raise />
+          </SectionBoundary>
+        ),
+      }}
+    >
+      <Unsent />
+      <Mine page={page} />
+    </AccountPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { useVerifyEmail } from '#api/account-email.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { isLinkInvalid } from '#http/errors.ts';
-import css from './Settings.module.css';
+import { MailLinkPage } from '../frame/MailLinkPage.tsx';
 
 const route = getRouteApi('/_portal/account/email');
 
@@ -20,30 +20,24 @@ export function VerifyEmailPage() {
     </Link>
   );
   return (
-    <div className={css.page}>
-      <title>{t('verify.title')}</title>
-      <header className={css.head}>
-        <h1>{t('verify.title')}</h1>
-      </header>
-      <div role="status">
-        {key === undefined || isLinkInvalid(error) ? (
-          <EmptyState framed icon={Unlink} title={t('verify.broken')} text={t('verify.brokenText')} action={toSettings} />
-        ) : data === undefined ? (
-          <EmptyState
-            framed
-            icon={MailCheck}
-            title={t('verify.ask')}
-            text={t('verify.text')}
-            action={
-              <Button look="primary" aria-disabled={isPending} onClick={() => mutate({ key })}>
-                {t('verify.action')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState framed icon={CircleCheck} title={t('verify.done')} text={t('verify.doneText', data)} action={toSettings} />
-        )}
-      </div>
-    </div>
+    <MailLinkPage title={t('verify.title')}>
+      {key === undefined || isLinkInvalid(error) ? (
+        <EmptyState framed icon={Unlink} title={t('verify.broken')} text={t('verify.brokenText')} action={toSettings} />
+      ) : data === undefined ? (
+        <EmptyState
+          framed
+          icon={MailCheck}
+          title={t('verify.ask')}
+          text={t('verify.text')}
+          action={
+            <Button look="primary" aria-disabled={isPending} onClick={() => mutate({ key })}>
+              {t('verify.action')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState framed icon={CircleCheck} title={t('verify.done')} text={t('verify.doneText', data)} action={toSettings} />
+      )}
+    </MailLinkPage>
   );
 }
