@@ -302,9 +302,10 @@ describe('hidden policies', () => {
   });
 });
 
-test('the user menu opens the custom page, and each tab has an address', async () => {
+test('the user menu opens the account, which leads to the custom page, and each tab has an address', async () => {
   const { user, history } = await renderApp('/');
   await user.click(await screen.findByRole('button', { name: `keeper.${count} 的菜单` }));
+  await user.click(await screen.findByRole('link', { name: '个人中心' }));
   await user.click(await screen.findByRole('link', { name: '我的定制' }));
   await waitFor(() => expect(history.location.href).toBe('/account/custom'));
   await user.click(await screen.findByRole('link', { name: '不再显示的政策' }));

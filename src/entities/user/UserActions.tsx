@@ -34,17 +34,9 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <LayoutDashboard size={16} aria-hidden />
         {t('user.centre')}
       </Link>
-      <Link to="/account/custom" className={css.action} onClick={onDone}>
-        <BookmarkCheck size={16} aria-hidden />
-        {t('user.custom')}
-      </Link>
       <Link to="/account/shenPi" className={css.action} onClick={onDone}>
         <FileText size={16} aria-hidden />
         {t('user.applications')}
-      </Link>
-      <Link to="/account/suQiu" className={css.action} onClick={onDone}>
-        <MessageCircleQuestion size={16} aria-hidden />
-        {t('user.appeals')}
       </Link>
       <Approvals onChoose={onDone} />
       <BackOffice onChoose={onDone} />
