@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/document.ts';
+import { vouchingAccess } from '#contract/document.ts';
 import type { TakenDocument } from '#contract/document.ts';
-import type { ParsedInput } from '#contract/endpoint.ts';
+import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { documentStanding } from '#domain/document/validity.ts';
-import type { Stored } from '../application/records.ts';
-import { find, mayOpen, open } from '../application/records.ts';
+import type { Opened, Stored } from '../application/records.ts';
+import { open } from '../application/records.ts';
 import { writtenOver } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -34,27 +35,27 @@ async function takenBy(db: Db, { id, accountId }: Stored, today: string): Promis
   }));
 }
 
-async function opened(db: Db, { user, access }: Reader, id: string): Promise<Stored> {
-  const stored = await find(db, id);
-  if (stored === null || !(await mayOpen(db, { user, access }, stored))) throw gone('applicationGone');
-  return stored;
-}
+/** Whether a caller may vouch for what an application has taken: officers who are neither its applicant nor of its company. */
+const mayVouch = async ({ db, user, access }: Reader, { standing }: Opened): Promise<boolean> =>
+  !standing.isApplicant && !standing.isInvolved && (await access.holds(db, user, vouchingAccess));
 
 /** Returns what an application has taken from a library. GONE for whoever may not read it. */
-export async function documentsOfApplication(reader: Reader, id: string): Promise<TakenDocument[]> {
-  return takenBy(reader.db, await opened(reader.db, reader, id), todayInChina(reader.now()));
+export async function documentsOfApplication(reader: Reader, id: string): Promise<HandlerData<typeof contract.ofApplication>> {
+  const opened = await open(reader.db, reader, id);
+  return { mayVouch: await mayVouch(reader, opened), list: await takenBy(reader.db, opened.stored, todayInChina(reader.now())) };
 }
 
 /** Vouches for a document that an application has taken. Recorded in the audit log. */
 export async function vouchForDocument(
   call: Reader & Pick<WriteCall, 'record'>,
   { applicationId, documentId, number, grade }: ParsedInput<typeof contract.vouch>['body'],
-): Promise<TakenDocument[]> {
+): Promise<HandlerData<typeof contract.vouch>> {
   const { user, record } = call;
   const now = call.now();
   return call.db.transaction(async (tx) => {
-    const { stored, standing } = await open(tx, call, applicationId);
-    if (standing.isApplicant || standing.isInvolved) throw new Problem(200, 'OWN', 'applicationOwn');
+    const opened = await open(tx, call, applicationId);
+    const { stored } = opened;
+    if (!(await mayVouch({ ...call, db: tx }, opened))) throw new Problem(200, 'OWN', 'applicationOwn');
     const taken = (await takenBy(tx, stored, todayInChina(now))).find((one) => one.documentId === documentId && one.number === number);
     if (taken === undefined) throw gone('documentGone');
     const version = and(eq(documentVersion.documentId, documentId), eq(documentVersion.number, number));
@@ -63,6 +64,6 @@ export async function vouchForDocument(
       tx,
       writtenOver({ kind: 'document', id: documentId, title: taken.title }, { grade: taken.grade, number }, { grade, number }),
     );
-    return takenBy(tx, stored, todayInChina(now));
+    return { mayVouch: true, list: await takenBy(tx, stored, todayInChina(now)) };
   });
 }

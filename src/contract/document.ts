@@ -226,6 +226,15 @@ export const takenDocument = z.object({
 });
 export type TakenDocument = z.infer<typeof takenDocument>;
 
+const taken = z.object({
+  /** The caller may vouch for them. */
+  mayVouch: z.boolean(),
+  list: z.array(takenDocument),
+});
+
+/** The permissions of officers who may vouch for documents. */
+export const vouchingAccess = 'approve:policy|approve:financing|approve:matter|approve:settlement';
+
 export const ofApplication = endpoint({
   ...user,
   name: 'document.ofApplication',
@@ -233,17 +242,17 @@ export const ofApplication = endpoint({
   path: '/apiv2/document/of-application',
   summary: 'What an application has taken from the library of whoever sent it, for everybody who may read it',
   params: z.object({ id: recordId }),
-  data: z.array(takenDocument),
+  data: taken,
 });
 
 export const vouch = endpoint({
   envelope: 'code',
-  access: 'approve:policy|approve:financing|approve:matter|approve:settlement',
+  access: vouchingAccess,
   name: 'document.vouch',
   method: 'POST',
   path: '/apiv2/document/vouch',
   summary:
     'Vouch for a document that an application has taken, as its officer: checked against the original (B), or issued electronically (A). OWN for whoever sent it',
   body: z.object({ applicationId: recordId, documentId: recordId, number: rowNumber, grade: z.enum(vouchedGrades) }),
-  data: z.array(takenDocument),
+  data: taken,
 });

@@ -6,7 +6,7 @@ import * as audit from '#contract/audit.ts';
 import * as contract from '#contract/document.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
-import * as policy from '#contract/policy.ts';
+import * as enterprise from '#contract/enterprise.ts';
 import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
 import { download } from '#contract/file.ts';
 import { documentReminders } from '#server/documents/reminders.ts';
@@ -152,7 +152,10 @@ describe('an application', () => {
     const { usedIn, uses } = await detailOf(document.id);
     expect(usedIn).toMatchObject([{ id: sent.id, number: sent.number, state: 'submitted', taken: 1 }]);
     expect(uses).toBe(1);
-    expect(await server.call(contract.ofApplication, { params: { id: sent.id } }, user)).toMatchObject([{ number: 1, isOld: true }]);
+    expect(await server.call(contract.ofApplication, { params: { id: sent.id } }, user)).toMatchObject({
+      mayVouch: false,
+      list: [{ number: 1, isOld: true }],
+    });
   });
 
   test('under way keeps its documents from being deleted, and says which it is; a withdrawn one keeps its file', async () => {
@@ -182,8 +185,9 @@ describe('an application', () => {
     expect(await refused(contract.vouch, body)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refused(contract.vouch, body, stranger.token)).toMatchObject({ code: 'GONE' });
     expect(await codeOf(contract.ofApplication, sent.id, stranger.token)).toBe('GONE');
-    const [taken] = await server.call(contract.vouch, { body }, officer.token);
-    expect(taken).toMatchObject({ grade: 'B', vouchedBy: '经办vouching', vouchedAt: testNow.toISOString() });
+    expect(await server.call(contract.ofApplication, { params: { id: sent.id } }, officer.token)).toMatchObject({ mayVouch: true });
+    const { list: taken } = await server.call(contract.vouch, { body }, officer.token);
+    expect(taken[0]).toMatchObject({ grade: 'B', vouchedBy: '经办vouching', vouchedAt: testNow.toISOString() });
     const { list } = await server.call(audit.list, { body: {} }, await tokenOf(server, 'admin'));
     expect(list[0]).toMatchObject({ call: 'document.vouch', target: { kind: 'document', id: document.id } });
     const change = { id: document.id, version: document.version, kind: 'businessLicence' as const };
@@ -267,9 +271,9 @@ describe('reminders', () => {
 
 describe('wanted documents', () => {
   test('are those that the policies ask for which the current company may apply for, and how the library stands', async () => {
-    await server.call(policy.changeBusiness, { body: { id: null } }, user);
+    await server.call(enterprise.changeBusiness, { body: { id: null } }, user);
     expect(await server.call(contract.wanted, {}, user)).toEqual({ company: null, policies: 0, list: [] });
-    await server.call(policy.changeBusiness, { body: { id: 'yx-lingque' } }, user);
+    await server.call(enterprise.changeBusiness, { body: { id: 'yx-lingque' } }, user);
     await create({ validTo: addDays(today, -1) });
     const { company, policies, list } = await server.call(contract.wanted, {}, user);
     expect(company?.id).toBe('yx-lingque');
