@@ -217,7 +217,7 @@ describe('reminders', () => {
     await runDue(deps(), handlers);
   };
   const told = async () => {
-    const { list } = await server.call(notify.index, { params: { pageSize: '50' as never } }, user);
+    const { list } = await server.call(notify.index, { params: { pageSize: 50 } }, user);
     return list.filter(({ href }) => href?.startsWith('/account/xmzl') === true).map(({ title }) => title);
   };
   const end = addDays(today, 100);

@@ -19,6 +19,7 @@ export function WatermarkForm({ file: { fileId, name }, onClose }: Props) {
   const failureText = useFailureText();
   const { mutateAsync: read } = useReadFile();
   const [page, setPage] = useState<{ page: number; of: number } | null>(null);
+  const [today] = useState(() => todayInChina(new Date()));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const make = async (text: string) => {
@@ -53,7 +54,7 @@ export function WatermarkForm({ file: { fileId, name }, onClose }: Props) {
         },
         { name: 'day', label: t('mark.day'), schema: day, wrong: t('mark.wrongDay'), most: 10 },
       ]}
-      initial={{ to: '', purpose: '', day: todayInChina(new Date()) }}
+      initial={{ to: '', purpose: '', day: today }}
       action={busy ? t('mark.busy') : t('mark.make')}
       cancel={t('mark.cancel')}
       optional=""

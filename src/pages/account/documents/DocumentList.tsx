@@ -17,6 +17,9 @@ import css from './Documents.module.css';
 
 const route = getRouteApi('/_portal/account/xmzl');
 
+// otherwise the router marks "All", too
+const exactly = { exact: true, includeSearch: true };
+
 /** The address of the list with another filter: back on the first page. */
 const withFilter = ({ kind, standing, keyword }: DocumentSearch, change: Partial<DocumentSearch>) => ({
   to: '/account/xmzl' as const,
@@ -59,7 +62,12 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
         {([undefined, ...documentStandings] as const)
           .filter((one) => one === undefined || one === standing || (data.standings[one] ?? 0) > 0)
           .map((one) => (
-            <Link key={one ?? 'all'} {...withFilter(search, { standing: one })} aria-current={one === standing ? 'true' : undefined}>
+            <Link
+              key={one ?? 'all'}
+              {...withFilter(search, { standing: one })}
+              activeOptions={exactly}
+              aria-current={one === standing ? 'true' : undefined}
+            >
               {t('counted', {
                 name: t(`standing.${one ?? 'all'}`),
                 count: one === undefined ? sum(data.standings) : (data.standings[one] ?? 0),
@@ -72,7 +80,12 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
           {([undefined, ...documentKinds] as const)
             .filter((one) => one === undefined || one === kind || (data.kinds[one] ?? 0) > 0)
             .map((one) => (
-              <Link key={one ?? 'all'} {...withFilter(search, { kind: one })} aria-current={one === kind ? 'true' : undefined}>
+              <Link
+                key={one ?? 'all'}
+                {...withFilter(search, { kind: one })}
+                activeOptions={exactly}
+                aria-current={one === kind ? 'true' : undefined}
+              >
                 {t('counted', { name: t(`kind.${one ?? 'all'}`), count: one === undefined ? sum(data.kinds) : (data.kinds[one] ?? 0) })}
               </Link>
             ))}

@@ -30,6 +30,7 @@ export function OfferForm({ needId, begin, onClose, onSent }: Props) {
   const { money } = useFormat();
   const [repayment, setRepayment] = useState<PlannedMethod>('interestFirst');
   const [guarantee, setGuarantee] = useState<LoanType>('credit');
+  const [until] = useState(() => addDays(todayInChina(new Date()), usualDays));
   const id = useId();
   const figure = (name: 'amount' | 'months' | 'fees', most: number): TextField & { name: typeof name } => ({
     name,
@@ -74,7 +75,7 @@ export function OfferForm({ needId, begin, onClose, onSent }: Props) {
         rate: '',
         fees: '0',
         conditions: '',
-        validUntil: addDays(todayInChina(new Date()), usualDays),
+        validUntil: until,
         name: begin.name,
         phone: begin.phone ?? '',
       }}
