@@ -9,11 +9,13 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { documentInUse } from '#contract/document.ts';
 import type { DocumentDetail, DocumentVersion } from '#contract/document.ts';
 import { isDecided } from '#domain/application/machine.ts';
 import { isVouched } from '#domain/document/kinds.ts';
 import { FileRows } from '#entities/file/FileRows.tsx';
 import { previewOf } from '#entities/file/preview/kinds.ts';
+import { BusinessError } from '#http/errors.ts';
 import css from './Documents.module.css';
 
 const DocumentForm = lazy(() => import('./DocumentForm.tsx').then((module) => ({ default: module.DocumentForm })));
@@ -153,6 +155,8 @@ function Remove({ document: { id, version, title, usedIn, versions }, onRemoved 
   const { t } = useTranslation('document');
   const confirm = useConfirm();
   const { mutateAsync, error } = useRemoveDocument();
+  // an application may have begun to use it since it was read
+  const inUse = documentInUse.safeParse(error instanceof BusinessError ? error.info.data : undefined);
   const underWay = usedIn.filter(({ state }) => !isDecided(state));
   const ask = async () => {
     const text = t(usedIn.length === 0 ? 'remove.text' : 'remove.textUsed', { count: versions.length });
@@ -174,7 +178,9 @@ function Remove({ document: { id, version, title, usedIn, versions }, onRemoved 
       </Button>
       {error !== null && (
         <p role="alert" className={css.wrong}>
-          {t('remove.failed')}
+          {inUse.success
+            ? t('remove.inUse', { count: inUse.data.usedIn.length, first: inUse.data.usedIn[0]?.number ?? '' })
+            : t('remove.failed')}
         </p>
       )}
     </>
