@@ -14,6 +14,7 @@ import { recoveryHandler, recoveryKind } from './own-account/recovery.ts';
 import { cleanDeliveries } from './subscription/clean.ts';
 import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
+import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from './documents/reminders.ts';
 import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
 import { announceKind } from './policy/announcement.ts';
 import { askHandler, askKind, confirmRound } from './listing-admin/confirm.ts';
@@ -63,4 +64,6 @@ export const handlers: Handlers = new Map([
   [remindKind, remindFurther],
   [recountKind, recountHandler],
   [recoveryKind, recoveryHandler],
+  ['document.reminders', documentReminders],
+  [remindDocumentsKind, remindDocumentsFurther],
 ]);

@@ -3,6 +3,7 @@ import { applicationMessages } from './issues/application-messages.ts';
 import { bookingMessages } from './issues/booking-messages.ts';
 import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
+import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
@@ -75,6 +76,7 @@ const messages = {
     ...systemMessages['zh-CN'],
     ...contactMessages['zh-CN'],
     ...fileMessages['zh-CN'],
+    ...documentMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     mergeItself: '不能与自身合并。',
     factTwice: '同一项数据只能填写一次。',
@@ -175,6 +177,7 @@ const messages = {
     ...systemMessages['en-US'],
     ...contactMessages['en-US'],
     ...fileMessages['en-US'],
+    ...documentMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     mergeItself: 'A company cannot be merged with itself.',
     factTwice: 'The same fact can be entered only once.',

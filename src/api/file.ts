@@ -49,6 +49,12 @@ const fileMutations = {
     // what is left goes by itself after a day
     meta: { skipErrorHandler: true },
   }),
+  read: mutationOptions({
+    mutationKey: ['file', 'read'],
+    mutationFn: (id: string) => readFile(file.download, { params: { id } }),
+    // the form that asked for it says why it failed
+    meta: { skipErrorHandler: (error: Error) => !(error instanceof HttpError && error.status === 401) },
+  }),
   download: mutationOptions({
     mutationKey: ['file', 'download'],
     mutationFn: ({ id, ...watching }: Watching & { id: string }) => download(file.download, { params: { id } }, watched(watching)),
@@ -61,3 +67,5 @@ export const useUploadFile = () => useMutation(fileMutations.upload);
 export const useCancelUpload = () => useMutation(fileMutations.cancel);
 /** Downloads a file. */
 export const useDownloadFile = () => useMutation(fileMutations.download);
+/** Reads the content of a file once, to make another one of it. */
+export const useReadFile = () => useMutation(fileMutations.read);

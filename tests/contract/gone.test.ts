@@ -16,6 +16,7 @@ import { companyOf } from './company-content.ts';
 import { deviceOf } from './listing-content.ts';
 import { contentOf } from './policy-content.ts';
 import { requestForm } from './samples/contact-request.ts';
+import { offerTerms } from '../setup/financing.ts';
 
 const server = restoredServer();
 
@@ -37,6 +38,7 @@ const bodies: Record<string, object | null> = {
   'dict.restore': { historyIds: [none] },
   'dict.saveRoot': { ...words, category: 'no.such', parentCategory: null, version: 1 },
   'dict.update': { ...entryFields, id: none, version: 1 },
+  'document.vouch': { applicationId: nobody, documentId: nobody, number: 1, grade: 'B' },
   'enterpriseAdmin.delete': { id: 'no-such', version: 1 },
   'enterpriseAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   // a company that is gone is one of the two that changed: CONFLICT names both
@@ -100,6 +102,10 @@ const ownBodies: Record<string, object | null> = {
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },
   'contactRequest.withdraw': { id: nobody },
+  'document.create': null,
+  'document.edit': { id: nobody, version: 1, kind: 'other', title: '甲' },
+  'document.remove': { id: nobody, version: 1 },
+  'document.renew': { id: nobody, version: 1, grade: 'C', files: [{ fileId: nobody, name: '甲.pdf', size: 1 }] },
   'dismissal.change': { policyId: 'no-such', dismissed: true },
   'dismissal.list': null,
   'enterprise.create': null,
@@ -112,6 +118,9 @@ const ownBodies: Record<string, object | null> = {
   'file.uploadCancel': null,
   'file.uploadFinish': { id: nobody },
   'file.uploadPart': null,
+  'financingOffer.answer': { id: nobody, version: 1, accept: false },
+  'financingOffer.send': { ...offerTerms, needId: 'no-such' },
+  'financingOffer.withdraw': { id: nobody },
   'follow.change': { policyId: 'no-such', followed: true },
   'follow.list': null,
   'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },

@@ -24,6 +24,8 @@ import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
 import { otherApplications } from './data/applications/others.ts';
 import { ownApplications } from './data/applications/own.ts';
+import { seedDocuments } from './documents.ts';
+import { seedOffers } from './offers.ts';
 import { samplePdf } from './sample-pdf.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
@@ -53,6 +55,9 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     ];
     // numbers are given in the order of time
     for (const { happen } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await happen();
+    const owner = userOf(sample, 'user');
+    await seedDocuments(tx, { accountId: owner.id, enterpriseId: 'yx-lingque', anchor });
+    await seedOffers(tx, owner, anchor);
     // what is told while the sample is laid is old news
     await tx.execute(sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%'`);
   });

@@ -16,6 +16,7 @@ import { Course, Timeline } from '#entities/application/Course.tsx';
 import css from './Approve.module.css';
 import { Decision } from './Decision.tsx';
 import type { Decided } from './Decision.tsx';
+import { Documents } from './Documents.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { filtersOf } from './queue-params.ts';
 import { Rounds } from './Rounds.tsx';
@@ -100,6 +101,11 @@ export function Detail({ id }: { id: string }) {
             <h2>{t('detail.payload')}</h2>
             <Answers application={application} answers={application.answers} before={application.rounds.at(-2)?.answers} />
           </section>
+          {application.definition.materials.length > 0 && (
+            <SectionBoundary resetKey={id} failed={t('documents.failed')} fallback={null}>
+              <Documents applicationId={id} />
+            </SectionBoundary>
+          )}
           {hasConditions && handling}
         </div>
         {hasConditions ? (

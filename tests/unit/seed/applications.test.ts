@@ -107,3 +107,25 @@ describe('the sample applications', () => {
     expect(await countOf(sql`from application`)).toBe(before);
   });
 });
+
+describe('the sample library and offers', () => {
+  test('have a certificate that ends within 30 days, one that has ended, and documents that applications have taken', async () => {
+    const days = await found<{ left: number }>(
+      sql`select v.valid_to - ${anchor}::date as left from document d join account a on a.id = d.account_id
+        join document_version v on v.document_id = d.id where a.username = 'user' and v.valid_to is not null`,
+    );
+    expect(days.some(({ left }) => left >= 0 && left <= 30)).toBe(true);
+    expect(days.some(({ left }) => left < 0)).toBe(true);
+    const used = sql`from document d where exists (select 1 from document_version v join document_file f on f.version_id = v.id
+      join application_file af on af.file_id = f.file_id where v.document_id = d.id)`;
+    expect(await countOf(used)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('have two offers to compare on a need of the sample account, and one that was declined', async () => {
+    const states = await found<{ state: string }>(
+      sql`select o.state from financing_offer o join listing l on l.id = o.need_id join account a on a.id = l.owner_id
+        where a.username = 'user' order by o.state`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(['declined', 'open', 'open']);
+  });
+});

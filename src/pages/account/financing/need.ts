@@ -1,0 +1,11 @@
+import type { Row } from '#entities/listing-keeping/kinds.ts';
+
+/** What a need asks for; null where it does not say. Yuan and months. */
+export type Asked = { amount: number | null; months: number | null };
+
+const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+export const askedOf = ({ attributes }: Pick<Row, 'attributes'>): Asked => ({
+  amount: figure(attributes['amount']),
+  months: figure(attributes['term']),
+});
