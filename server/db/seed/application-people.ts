@@ -44,7 +44,9 @@ export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, C
   const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];
   const members = works.flatMap(([username, enterpriseId]) => {
     const accountId = users.get(username)?.id;
-    return enterpriseId === null || accountId === undefined ? [] : [{ accountId, enterpriseId, createdAt }];
+    return enterpriseId === null || accountId === undefined
+      ? []
+      : [{ accountId, enterpriseId, role: username === 'chen.min' ? ('member' as const) : ('administrator' as const), createdAt }];
   });
   await tx.insert(membership).values(members).onConflictDoNothing();
   return users;
