@@ -9,11 +9,11 @@ import { membership } from '../db/tables/enterprise.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
 import { notify } from '../notify/notify.ts';
-import { colleagueTarget, lockCompany, roleIn } from './company-lock.ts';
+import { colleagueTarget, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
 import type { LockedCompany } from './company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import { currentEnterpriseId } from './current.ts';
-import { refuseLast } from './membership.ts';
+import { leaveLocked } from './membership.ts';
 
 export type ColleagueCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 
@@ -68,7 +68,8 @@ export async function changeRole(
     const company = await lockAsAdministrator(tx, businessId, user.id);
     const person = await colleagueOf(tx, businessId, accountId);
     if (person.role === role) return;
-    if (role !== 'administrator') await refuseLast(tx, businessId, person.id);
+    if (role !== 'administrator' && (await isLastAdministrator(tx, businessId, person.id)))
+      throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
     await tx.update(membership).set({ role }).where(ofColleague(businessId, person.id));
     await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: { role } });
     if (person.id === user.id) return;
@@ -80,16 +81,16 @@ export async function changeRole(
 
 /** Removes a colleague, and tells them. They may still choose the company, as anybody may, without a role. */
 export async function removeColleague(
-  { db, user, now, record }: ColleagueCall,
+  call: ColleagueCall,
   { businessId, accountId }: ParsedInput<typeof contract.remove>['body'],
 ): Promise<void> {
+  const { db, user, now, record } = call;
   await db.transaction(async (tx) => {
     const company = await lockAsAdministrator(tx, businessId, user.id);
+    if (accountId === user.id) return leaveLocked(tx, call, company);
     const person = await colleagueOf(tx, businessId, accountId);
-    if (person.role === 'administrator') await refuseLast(tx, businessId, person.id);
     await tx.delete(membership).where(ofColleague(businessId, person.id));
     await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: null });
-    if (person.id === user.id) return;
     const words = colleagueWords.removed(company.name, user.displayName);
     const key = `colleague:${businessId}:${person.id}:removed:${now().toISOString()}`;
     await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());

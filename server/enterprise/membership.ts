@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { companyInvitation, membership } from '../db/tables/enterprise.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
 import { colleagueTarget, countColleagues, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
+import type { LockedCompany } from './company-lock.ts';
 import type { Mine } from './current.ts';
 import { companiesOf } from './current.ts';
 import { visibleTo } from './visible.ts';
@@ -53,33 +54,31 @@ export async function changeBusiness(db: Db, accountId: string, enterpriseId: st
 }
 
 /** The last administrator stays while others work for the company: WRONG_STATE. */
-export async function refuseLast(tx: Db, enterpriseId: string, accountId: string): Promise<void> {
+async function refuseLast(tx: Db, enterpriseId: string, accountId: string): Promise<void> {
   if ((await isLastAdministrator(tx, enterpriseId, accountId)) && (await countColleagues(tx, enterpriseId)) > 1)
     throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
 }
 
 type Leaving = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 
+/** Removes the caller from a company whose lock the transaction holds. WRONG_STATE for its last administrator. */
+export async function leaveLocked(tx: Db, { user, now, record }: Leaving, company: LockedCompany): Promise<void> {
+  const role = await roleIn(tx, company.id, user.id);
+  if (role === 'administrator') await refuseLast(tx, company.id, user.id);
+  await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
+  if (role !== undefined && role !== null) await record(tx, { target: colleagueTarget(company, user), before: { role }, after: null });
+  // nobody is left who could answer for them
+  if ((await countColleagues(tx, company.id)) === 0)
+    await tx
+      .update(companyInvitation)
+      .set({ endedAt: now(), outcome: 'withdrawn' })
+      .where(and(eq(companyInvitation.enterpriseId, company.id), isNull(companyInvitation.endedAt)));
+}
+
 /** Removes a company from the caller's own; a second call changes nothing. WRONG_STATE for its last administrator. */
-export async function leaveBusiness({ db, user, now, record }: Leaving, enterpriseId: string): Promise<Mine[]> {
-  return db.transaction(async (tx) => {
-    const role = await roleIn(tx, enterpriseId, user.id);
-    if (role !== undefined) {
-      const { id, name } = await lockCompany(tx, enterpriseId);
-      // changed while it waited for the lock
-      const present = await roleIn(tx, enterpriseId, user.id);
-      if (present === 'administrator') await refuseLast(tx, enterpriseId, user.id);
-      await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, enterpriseId)));
-      if (present !== undefined && present !== null) {
-        await record(tx, { target: colleagueTarget({ id, name }, user), before: { role: present }, after: null });
-      }
-      // nobody is left who could answer for them
-      if ((await countColleagues(tx, enterpriseId)) === 0)
-        await tx
-          .update(companyInvitation)
-          .set({ endedAt: now(), outcome: 'withdrawn' })
-          .where(and(eq(companyInvitation.enterpriseId, enterpriseId), sql`${companyInvitation.endedAt} is null`));
-    }
-    return companiesOf(tx, user.id);
+export async function leaveBusiness(call: Leaving, enterpriseId: string): Promise<Mine[]> {
+  return call.db.transaction(async (tx) => {
+    if ((await roleIn(tx, enterpriseId, call.user.id)) !== undefined) await leaveLocked(tx, call, await lockCompany(tx, enterpriseId));
+    return companiesOf(tx, call.user.id);
   });
 }

@@ -1,6 +1,7 @@
 import { accountMessages } from './issues/account-messages.ts';
 import { applicationMessages } from './issues/application-messages.ts';
 import { bookingMessages } from './issues/booking-messages.ts';
+import { companyMessages } from './issues/company-messages.ts';
 import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
@@ -42,14 +43,6 @@ const messages = {
     menuCycle: '“所在分组”不能是菜单项自身或其下级，请另选分组。',
     parentElsewhere: '“上级”须是同一字典中的条目，请另选上级或留空。',
     enterpriseExists: '“{name}”已经在库中，可以直接选用。',
-    colleagueAdministratorsOnly: '只有企业管理员可以管理成员，您现在不是。此次操作没有执行。',
-    colleagueLastAdministrator: '企业至少要有一名能登录的管理员。请先把另一位成员设为管理员，再退出、移出或改为成员。',
-    colleagueOwnEntry: '这家企业是您自己填写的，别人看不到。请先从企业库中选择企业，再邀请成员。',
-    colleagueAlready: '{name} 已经是企业成员。',
-    colleagueGone: '这位成员已不在企业中，列表已更新。',
-    invitationGone: '这份邀请已失效：可能已撤回、已处理或已过期，也可能不是发给您的。',
-    invitedNobody: '没有这个账号。请填写对方登录用的用户名，或对方验证过的邮箱。',
-    tooManyInvitations: '一家企业一天最多发出 {limit} 份邀请，请明天再试。',
     tooManyCompanies: '一个账号最多关联 {limit} 家企业，请先移除不再需要的企业。',
     tooManyFacts: '一家企业最多保存 {limit} 项自报数据。',
     factFigure: '请填写数字，或填写区间的上下限。',
@@ -81,6 +74,7 @@ const messages = {
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     ...systemMessages['zh-CN'],
+    ...companyMessages['zh-CN'],
     ...contactMessages['zh-CN'],
     ...fileMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
@@ -150,17 +144,6 @@ const messages = {
     menuCycle: 'The group cannot be the menu entry itself or one below it. Choose another group.',
     parentElsewhere: 'The parent must be an entry of the same dictionary. Choose another parent, or none.',
     enterpriseExists: '“{name}” is already in the portal; you can choose it directly.',
-    colleagueAdministratorsOnly:
-      'Only administrators of the company say who its colleagues are, and you are none at present. Nothing was changed.',
-    colleagueLastAdministrator:
-      'A company needs one administrator who can sign in. Make another colleague an administrator first, then leave, remove or step down.',
-    colleagueOwnEntry:
-      'You entered this company yourself and nobody else sees it. Choose the company from the register, then invite colleagues.',
-    colleagueAlready: '{name} is a colleague already.',
-    colleagueGone: 'They no longer work for the company; the list is up to date now.',
-    invitationGone: 'This invitation no longer holds: it was withdrawn, answered or has expired, or it is for somebody else.',
-    invitedNobody: 'There is no such account. Give the user name they sign in with, or an address they have verified.',
-    tooManyInvitations: 'A company can send {limit} invitations a day. Try again tomorrow.',
     tooManyCompanies: 'An account can have at most {limit} companies. Remove those you no longer need.',
     tooManyFacts: 'You can store at most {limit} facts of your own for a company.',
     factFigure: 'Enter a number, or the lower and upper end of a range.',
@@ -192,6 +175,7 @@ const messages = {
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
     ...systemMessages['en-US'],
+    ...companyMessages['en-US'],
     ...contactMessages['en-US'],
     ...fileMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',

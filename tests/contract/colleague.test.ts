@@ -258,6 +258,17 @@ describe('roles', () => {
     expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
   });
 
+  test('an administrator who is alone does not step down', async () => {
+    const [first] = await people('administrator');
+    expect(await codeOf(setRole(first, 'member', first.token))).toBe('WRONG_STATE');
+  });
+
+  test('removing oneself is leaving', async () => {
+    const [first, second] = await people('administrator', 'administrator');
+    await remove(first, first.token);
+    expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
+  });
+
   test('an administrator who is alone leaves, and takes the open invitations with them', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);

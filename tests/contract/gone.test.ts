@@ -102,6 +102,8 @@ const ownBodies: Record<string, object | null> = {
   'colleague.remove': { businessId: 'no-such', accountId: nobody },
   'colleague.setRole': { businessId: 'no-such', accountId: nobody, role: 'member' },
   'colleague.withdraw': { id: nobody },
+  'companyData.correct': { businessId: 'no-such', facts: { listed: true } },
+  'companyData.save': { businessId: 'no-such', facts: { listed: true } },
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },
