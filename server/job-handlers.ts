@@ -4,6 +4,7 @@ import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
 import { cleanAccounts } from './account/clean.ts';
 import { fileOwners } from './file-owners/owners.ts';
+import { cleanInvitations } from './enterprise/invitations.ts';
 import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
@@ -34,6 +35,7 @@ const cleanings = new Map([
   ['mail', cleanMail],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
+  ['invitations', cleanInvitations],
   ['files', cleanFiles(fileOwners)],
 ]);
 

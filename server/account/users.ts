@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type { users } from '#contract/template.ts';
 import type * as user from '#contract/user.ts';
 import type { Db } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
@@ -95,15 +94,3 @@ export const userRecord = ({ username, displayName, email, phone, roles, disable
 });
 
 export const userTarget = ({ id, username }: Pick<user.ManagedUser, 'id' | 'username'>) => ({ kind: 'user', id, title: username });
-
-/** Accounts by name, as `/api/users` lists them. */
-export async function listColleagues(db: Db, { page, pageSize }: ParsedInput<typeof users>['params']): Promise<CallData<typeof users>> {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account);
-  const list = await db
-    .select({ id: account.id, username: account.username, displayName: account.displayName, roles: account.roles })
-    .from(account)
-    .orderBy(asc(sql`lower(${account.username})`), account.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { total: counted?.total ?? 0, list };
-}

@@ -1,6 +1,7 @@
 import { accountMessages } from './issues/account-messages.ts';
 import { applicationMessages } from './issues/application-messages.ts';
 import { bookingMessages } from './issues/booking-messages.ts';
+import { companyMessages } from './issues/company-messages.ts';
 import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { documentMessages } from './issues/document-messages.ts';
@@ -74,6 +75,7 @@ const messages = {
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     ...systemMessages['zh-CN'],
+    ...companyMessages['zh-CN'],
     ...contactMessages['zh-CN'],
     ...fileMessages['zh-CN'],
     ...documentMessages['zh-CN'],
@@ -175,6 +177,7 @@ const messages = {
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
     ...systemMessages['en-US'],
+    ...companyMessages['en-US'],
     ...contactMessages['en-US'],
     ...fileMessages['en-US'],
     ...documentMessages['en-US'],

@@ -46,7 +46,9 @@ export const gone = (
     | 'applicationSubjectGone'
     | 'uploadGone'
     | 'documentGone'
-    | 'offerGone',
+    | 'offerGone'
+    | 'colleagueGone'
+    | 'invitationGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

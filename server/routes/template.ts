@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as template from '#contract/template.ts';
-import { listColleagues } from '../account/users.ts';
 import { allProvinces, citiesOfProvince } from '../dictionary/places.ts';
+import { listColleagues } from '../enterprise/colleagues.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
@@ -33,5 +33,5 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, template.province, async (call) => allProvinces(call));
   mount(app, deps, template.city, async (call) => citiesOfProvince(call, call.params.id));
-  mount(app, deps, template.users, async ({ params, db }) => listColleagues(db, params));
+  mount(app, deps, template.users, async ({ params, user, db }) => listColleagues(db, user.id, params));
 }

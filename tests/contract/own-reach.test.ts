@@ -15,7 +15,6 @@ import { tokenOf } from '../setup/sign-in.ts';
  */
 const decisions: Record<string, 'refused' | 'reads the list'> = {
   'role.names': 'reads the list',
-  'template.users': 'reads the list',
   'user.list': 'reads the list',
   'user.detail': 'reads the list',
   'user.create': 'refused',

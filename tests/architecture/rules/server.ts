@@ -33,6 +33,7 @@ const order: readonly (readonly string[])[] = [
   ['approval', 'application-admin', 'policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['application-effects', 'documents'],
   ['import', 'db/seed'],
+  ['company-data'],
   ['file-owners'],
   ['routes'],
 ];
