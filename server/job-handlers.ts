@@ -21,6 +21,7 @@ import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
+import { closeHandler, closeKind } from './survey/results.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
 import { recountKind } from './work-calendar/years.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
@@ -63,4 +64,5 @@ export const handlers: Handlers = new Map([
   [remindKind, remindFurther],
   [recountKind, recountHandler],
   [recoveryKind, recoveryHandler],
+  [closeKind, closeHandler],
 ]);

@@ -5,6 +5,7 @@ import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
+import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 
 /** Texts the server shows to people, in the language of the request. */
@@ -72,6 +73,7 @@ const messages = {
     ...listingMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
+    ...surveyMessages['zh-CN'],
     ...systemMessages['zh-CN'],
     ...contactMessages['zh-CN'],
     ...fileMessages['zh-CN'],
@@ -172,6 +174,7 @@ const messages = {
     ...listingMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
+    ...surveyMessages['en-US'],
     ...systemMessages['en-US'],
     ...contactMessages['en-US'],
     ...fileMessages['en-US'],
