@@ -1,8 +1,10 @@
 import type { SurveyQuestion } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { Dimension, Measure, View } from '#domain/survey/result.ts';
-import { dimensions, measuresOf } from '#domain/survey/result.ts';
+import type { Measure } from '#domain/survey/measures.ts';
+import { measuresOf } from '#domain/survey/measures.ts';
+import type { Dimension, View } from '#domain/survey/result.ts';
+import { dimensions } from '#domain/survey/result.ts';
 import type { Db } from '../db/client.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';
 import type { Cell } from '../export/workbook.ts';

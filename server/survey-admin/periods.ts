@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/survey-admin.ts';
 import type { AdminPeriod } from '#contract/survey-admin.ts';
-import { leastAnswers } from '#domain/survey/result.ts';
+import { leastAnswers } from '#domain/survey/published.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { survey, surveyForm, surveyPeriod } from '../db/tables/survey.ts';

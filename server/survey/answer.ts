@@ -28,7 +28,9 @@ async function openPeriod(tx: Db, { id, form }: Body, now: Date): Promise<Period
   if (isUuid(id)) await tx.execute(sql`select 1 from survey_period where id = ${id}::uuid for share`);
   const period = await periodById(tx, id);
   if (period === undefined || stateOf(period.stored, now) === 'upcoming') throw gone('surveyGone');
-  if (stateOf(period.stored, now) === 'closed') throw new Problem(200, 'WRONG_STATE', 'surveyClosed');
+  // closed by hand while this call waited: its results are computed
+  const isClosed = stateOf(period.stored, now) === 'closed' || period.stored.result !== null;
+  if (isClosed) throw new Problem(200, 'WRONG_STATE', 'surveyClosed');
   if (period.stored.form !== form) throw new Problem(200, 'FORM_CHANGED', 'surveyFormChanged');
   return period;
 }
@@ -38,9 +40,9 @@ function checked({ definition }: Period, answers: SurveyAnswers, { c }: AnswerCa
   const parsed = surveyAnswersSchema(definition).safeParse(answers);
   if (parsed.success) return parsed.data;
   const paths = new Set(
-    parsed.error.issues.map(({ path, code }) => [...path, ...(code === 'unrecognized_keys' ? ['?'] : [])].map(String)[0] ?? '?'),
+    parsed.error.issues.map(({ path: [code] }) => (code === undefined ? 'body.answers' : `body.answers.${String(code)}`)),
   );
-  throw invalid([...paths].map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'surveyAnswer') })));
+  throw invalid([...paths].map((path) => ({ path, message: message(c.var.language, 'surveyAnswer') })));
 }
 
 async function companyFor(tx: Db, { user }: AnswerCall, businessId: string | null): Promise<string | null> {
@@ -65,7 +67,7 @@ async function facetsOf(tx: Db, enterpriseId: string | null): Promise<Facets> {
 
 type Written = Pick<typeof surveyAnswer.$inferInsert, 'answers' | 'enterpriseId' | 'sent' | 'facets' | 'sentAt'>;
 
-async function write(tx: Db, { user, now }: AnswerCall, { id: periodId, version }: Body, values: Written): Promise<OwnAnswers> {
+async function write(tx: Db, { user }: AnswerCall, { id: periodId, version }: Body, values: Written, at: Date): Promise<OwnAnswers> {
   await rows(tx, sql`select 1 from survey_answer where period_id = ${periodId}::uuid and account_id = ${user.id}::uuid for update`);
   const before = await ownOf(tx, periodId, user.id);
   const refused = (stored: NonNullable<typeof before>) => conflict({ id: periodId, mine: shownAnswers(stored) });
@@ -73,7 +75,7 @@ async function write(tx: Db, { user, now }: AnswerCall, { id: periodId, version 
   if (before === undefined) {
     const made = await tx
       .insert(surveyAnswer)
-      .values({ periodId, accountId: user.id, ...values, updatedAt: now() })
+      .values({ periodId, accountId: user.id, ...values, updatedAt: at })
       .onConflictDoNothing()
       .returning({ id: surveyAnswer.id });
     const after = await ownOf(tx, periodId, user.id);
@@ -84,7 +86,7 @@ async function write(tx: Db, { user, now }: AnswerCall, { id: periodId, version 
   }
   await tx
     .update(surveyAnswer)
-    .set({ ...values, version: before.version + 1, updatedAt: now() })
+    .set({ ...values, version: before.version + 1, updatedAt: at })
     .where(eq(surveyAnswer.id, before.id));
   const after = await ownOf(tx, periodId, user.id);
   if (after === undefined) throw gone('surveyGone');
@@ -93,17 +95,19 @@ async function write(tx: Db, { user, now }: AnswerCall, { id: periodId, version 
 
 /** Saves what an account has answered so far. What it has sent stays sent. */
 export function saveAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers> {
+  const at = call.now();
   return call.db.transaction(async (tx) => {
-    const period = await openPeriod(tx, body, call.now());
+    const period = await openPeriod(tx, body, at);
     const answers = checked(period, body.answers, call);
-    return write(tx, call, body, { answers, enterpriseId: await companyFor(tx, call, body.businessId) });
+    return write(tx, call, body, { answers, enterpriseId: await companyFor(tx, call, body.businessId) }, at);
   });
 }
 
 /** Sends the answers of an account: these count, until it sends others. */
 export function submitAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers> {
+  const at = call.now();
   return call.db.transaction(async (tx) => {
-    const period = await openPeriod(tx, body, call.now());
+    const period = await openPeriod(tx, body, at);
     const answers = checked(period, body.answers, call);
     const questions = questionsOf(period.definition);
     const lacks = lacksOf(questions, answers);
@@ -121,6 +125,6 @@ export function submitAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers>
     }
     const enterpriseId = await companyFor(tx, call, body.businessId);
     const sent = countedAnswers(questions, answers);
-    return write(tx, call, body, { answers, enterpriseId, sent, facets: await facetsOf(tx, enterpriseId), sentAt: call.now() });
+    return write(tx, call, body, { answers, enterpriseId, sent, facets: await facetsOf(tx, enterpriseId), sentAt: at }, at);
   });
 }

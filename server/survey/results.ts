@@ -6,7 +6,8 @@ import type { SurveyResults } from '#contract/survey.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { industryName } from '#domain/industry.ts';
 import { getOwn } from '#domain/get-own.ts';
-import type { Block, Dimension, SurveyResult, View } from '#domain/survey/result.ts';
+import type { Block } from '#domain/survey/partitions.ts';
+import type { Dimension, SurveyResult, View } from '#domain/survey/result.ts';
 import { dimensions, resultOf } from '#domain/survey/result.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -45,7 +46,8 @@ export const closeHandler = handler(z.object({ id: z.string() }), async ({ id },
   await computeResult(tx, period);
 });
 
-export const keyOf = (block: Block): string => block.join('.');
+/** In an address; `-` for what is not stated. */
+const keyOf = (block: Block): string => block.map((value) => (value === '' ? '-' : value)).join('.');
 
 type Label = { name: string; nameEn: string };
 

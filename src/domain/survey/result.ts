@@ -2,13 +2,18 @@
  * What is published of the answers to a survey: only figures that rest on five answers or more, and none of whose differences rests on fewer.
  * See docs/adr/0034-results-of-surveys.md.
  */
-import { isShown, levels } from './questions.ts';
-import type { AnyQuestion } from './questions.ts';
 import type { BallotSet } from './ballot-set.ts';
-import { intersection, isDisjoint, isWithin, setOf, union } from './ballot-set.ts';
+import { intersection, setOf, union } from './ballot-set.ts';
+import type { Measure } from './measures.ts';
+import { measuresOf } from './measures.ts';
+import type { Block } from './partitions.ts';
+import { joinOf, orderedPartitions, unorderedPartitions } from './partitions.ts';
+import { leastAnswers, Published, sumsAreApart } from './published.ts';
+import type { AnyQuestion } from './questions.ts';
+import { isShown } from './questions.ts';
 
-/** No figure and no difference of figures rests on fewer answers. */
-export const leastAnswers = 5;
+/** Smaller groups are joined before they can be chosen: of fewer answers hardly anything could be shown. */
+const leastInGroup = 3 * leastAnswers;
 
 /** What results can be filtered by: district, section of industry and scale of the company that is answered for. */
 export const dimensions = ['district', 'industry', 'scale'] as const;
@@ -18,9 +23,6 @@ export type Dimension = (typeof dimensions)[number];
 export type Facets = Record<Dimension, string | null>;
 
 export type Ballot = { facets: Facets; answers: Readonly<Record<string, unknown>> };
-
-/** The values of a dimension, or the answers to a question, that are counted together. An empty key: not known, not answered. */
-export type Block = readonly string[];
 
 /** How often each block of answers was given; `notAsked` are those that the question was not shown to. */
 export type Counted = { cells: readonly { keys: Block; count: number }[]; notAsked: number };
@@ -35,140 +37,6 @@ export type SurveyResult = {
   groups: Record<Dimension, readonly Block[]>;
   views: readonly View[];
 };
-
-/** Something that is counted: a question, a row of a matrix (`code.row`), an option of several (`code.option`). */
-export type Measure = {
-  id: string;
-  question: AnyQuestion;
-  /** Whether neighbours among the keys mean nearly the same. */
-  isOrdered: boolean;
-  keys: readonly string[];
-  /** The key of an answer. */
-  keyOf: (value: unknown) => string;
-};
-
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const own = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-
-/** The number of the band that a value is in. */
-export const bandOf = (bands: readonly number[], value: number): number => bands.filter((limit) => value >= limit).length;
-
-const levelKeys = levels.map(String);
-
-/** Returns what is counted of a survey, in the order of its questions. */
-export const measuresOf = (questions: readonly AnyQuestion[]): Measure[] =>
-  questions.flatMap((question): Measure[] => {
-    const { code, type, required, options, rows, bands } = question;
-    // who is asked a required question has answered it
-    const blank = required ? [] : [''];
-    switch (type) {
-      case 'choice':
-        return [{ id: code, question, isOrdered: false, keys: [...blank, ...options.map((one) => one.code)], keyOf: text }];
-      case 'choices':
-        return options.map((one) => ({
-          id: `${code}.${one.code}`,
-          question,
-          isOrdered: false,
-          keys: ['chosen', 'rest'],
-          keyOf: (value) => (Array.isArray(value) && value.includes(one.code) ? 'chosen' : 'rest'),
-        }));
-      case 'scale':
-        return [{ id: code, question, isOrdered: true, keys: [...blank, ...levelKeys], keyOf: text }];
-      case 'matrix':
-        return rows.map((row) => ({
-          id: `${code}.${row.code}`,
-          question,
-          isOrdered: true,
-          keys: [...blank, ...levelKeys],
-          keyOf: (value) => text(own(value, row.code)),
-        }));
-      case 'number':
-        return [
-          {
-            id: code,
-            question,
-            isOrdered: true,
-            keys: [...blank, ...[0, ...bands].map((_, index) => String(index))],
-            keyOf: (value) => (typeof value === 'number' ? String(bandOf(bands, value)) : ''),
-          },
-        ];
-      case 'text':
-        // what was written is shown to nobody
-        return [{ id: code, question, isOrdered: false, keys: ['written', ''], keyOf: (value) => (text(value) === '' ? '' : 'written') }];
-    }
-  });
-
-/** Returns the ways to join neighbours, the finest first. */
-function orderedPartitions(blocks: readonly Block[]): Block[][] {
-  const gaps = Math.max(blocks.length - 1, 0);
-  const all = Array.from({ length: 2 ** gaps }, (_, cuts) => {
-    const joined: string[][] = [];
-    for (const [index, block] of blocks.entries()) {
-      const isCut = index === 0 || (cuts & (1 << (index - 1))) !== 0;
-      if (isCut) joined.push([...block]);
-      else joined.at(-1)?.push(...block);
-    }
-    return joined;
-  });
-  const largest = (blocksOf: string[][]) => Math.max(...blocksOf.map((block) => block.length));
-  return all.toSorted((a, b) => b.length - a.length || largest(a) - largest(b));
-}
-
-/** Returns the ways to join the rarest, the finest first. */
-function unorderedPartitions(blocks: readonly Block[], sizes: ReadonlyMap<Block, number>): Block[][] {
-  const rarest = blocks.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0));
-  const ways = [0, ...Array.from({ length: Math.max(blocks.length - 1, 0) }, (_, index) => index + 2)];
-  return ways.map((count) => {
-    const joined = new Set(rarest.slice(0, count));
-    const kept = blocks.filter((block) => !joined.has(block));
-    return joined.size === 0 ? [...kept] : [...kept, blocks.filter((block) => joined.has(block)).flat()];
-  });
-}
-
-/** Returns the finest partition that each of the given ones can be refined to. */
-function joinOf(partitions: readonly (readonly Block[])[]): Block[] {
-  let joined: string[][] = [];
-  for (const block of partitions.flat()) {
-    const touched = joined.filter((one) => one.some((key) => block.includes(key)));
-    joined = [...joined.filter((one) => !touched.includes(one)), [...new Set([...touched.flat(), ...block])]];
-  }
-  const order = partitions[0]?.flat() ?? [];
-  const placed = joined.map((block) => block.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
-  return placed.toSorted((a, b) => order.indexOf(a[0] ?? '') - order.indexOf(b[0] ?? ''));
-}
-
-/** The figures that are published so far. */
-class Published {
-  readonly #bySize = new Map<number, BallotSet[]>();
-
-  add(sets: readonly BallotSet[]): void {
-    for (const set of sets) this.#bySize.set(set.size, [...(this.#bySize.get(set.size) ?? []), set]);
-  }
-
-  /** Whether a figure can be published besides: its difference from one that contains it, or that it contains, rests on enough answers. */
-  admits(set: BallotSet): boolean {
-    for (let apart = 1; apart < leastAnswers; apart += 1) {
-      if ((this.#bySize.get(set.size - apart) ?? []).some((smaller) => isWithin(smaller, set))) return false;
-      if ((this.#bySize.get(set.size + apart) ?? []).some((larger) => isWithin(set, larger))) return false;
-    }
-    return true;
-  }
-}
-
-/** Whether the sums of some cells of one partition, less those of another, rest on enough answers or on none. */
-function sumsAreApart(one: readonly BallotSet[], other: readonly BallotSet[]): boolean {
-  const isApart = (outer: readonly BallotSet[], inner: readonly BallotSet[]) => {
-    const touched = inner.map((cell) => outer.reduce((mask, each, index) => (isDisjoint(cell, each) ? mask : mask | (1 << index)), 0));
-    for (let chosen = 1; chosen < 2 ** outer.length; chosen += 1) {
-      const sum = outer.reduce((size, each, index) => ((chosen & (1 << index)) === 0 ? size : size + each.size), 0);
-      const within = inner.reduce((size, cell, index) => (((touched[index] ?? 0) & ~chosen) === 0 ? size + cell.size : size), 0);
-      if (within > 0 && sum > within && sum - within < leastAnswers) return false;
-    }
-    return true;
-  };
-  return isApart(one, other) && isApart(other, one);
-}
 
 /** A choice of filters while results are computed. */
 type Slice = { groups: Partial<Record<Dimension, number>>; ballots: BallotSet; tables: BallotSet[][]; counted: Record<string, Counted> };
@@ -187,7 +55,8 @@ export function resultOf(questions: readonly AnyQuestion[], ballots: readonly Ba
   const blocksOf = new Map<string, Map<string, Block[]>>();
   const keyOf = (by: readonly Dimension[]) => by.join(' ');
 
-  const publish = (by: readonly Dimension[], slices: Slice[]): void => {
+  /** Returns whether anything can be shown of the slices. */
+  const publish = (by: readonly Dimension[], slices: Slice[]): boolean => {
     const found = new Map<string, Block[]>();
     blocksOf.set(keyOf(by), found);
     for (const measure of measures) {
@@ -198,6 +67,7 @@ export function resultOf(questions: readonly AnyQuestion[], ballots: readonly Ba
       const blocks = admitted(measure, finest, slices, published);
       if (blocks !== null) found.set(measure.id, blocks);
     }
+    return found.size > 0;
   };
 
   const whole: Slice = { groups: {}, ballots: everyone, tables: [], counted: {} };
@@ -218,8 +88,7 @@ export function resultOf(questions: readonly AnyQuestion[], ballots: readonly Ba
       (by.length === 1 || wanted.every(({ ballots: set }) => set.size >= leastAnswers && published.admits(set)));
     if (!isOffered) continue;
     if (by.length > 1) published.add(wanted.map(({ ballots: set }) => set));
-    publish(by, wanted);
-    slices.push(...wanted);
+    if (publish(by, wanted)) slices.push(...wanted);
   }
   return {
     total: count,
@@ -267,7 +136,7 @@ function groupsOf(dimension: Dimension, ballots: readonly Ballot[], published: P
   const found = ways.find((way) =>
     way.every((block) => {
       const set = setFor(block);
-      return set.size >= leastAnswers && published.admits(set);
+      return set.size >= leastInGroup && published.admits(set);
     }),
   );
   return found === undefined || found.length < 2 ? [] : found;

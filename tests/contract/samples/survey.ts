@@ -14,7 +14,14 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
       body: {
         ...body,
         version: (mine?.version ?? 0) + 1,
-        answers: { used: 'no', clarity: 3, financing: 'enough', overall: 4, suggestion: '进度可查' },
+        answers: {
+          used: 'no',
+          clarity: 3,
+          financing: 'enough',
+          resources: { land: 3, power: 4, talent: 3 },
+          overall: 4,
+          suggestion: '进度可查',
+        },
       },
     }),
     results: () => ({ params: { id: of('closed'), district: '999901' } }),

@@ -35,12 +35,12 @@ function seeded(seed: number): () => number {
 
 /** A district with three answers, and an industry with two: results show them together with others. */
 const districts = [
-  ...Array<string>(31).fill('999901'),
-  ...Array<string>(27).fill('999902'),
-  ...Array<string>(29).fill('999904'),
+  ...Array<string>(52).fill('999901'),
+  ...Array<string>(44).fill('999902'),
+  ...Array<string>(48).fill('999904'),
   ...Array<string>(3).fill('999903'),
 ];
-const industries = { C: 44, I: 22, M: 13, F: 9, E: 2 };
+const industries = { C: 70, I: 38, M: 22, F: 15, E: 2 };
 
 /** The answers of the period that has closed, besides the demo user's: nobody's in particular. */
 export function sampleBallots(): Ballot[] {
@@ -69,7 +69,7 @@ export function sampleBallots(): Ballot[] {
       ['medium', 28],
       ['large', 12],
     ] as const);
-    // 37 and 90 have no common factor: every section stands in every district
+    // 37 and 147 have no common factor: every section stands in every district
     const facets: Facets = { district, industry: sections[(index * 37) % sections.length] ?? null, scale };
     const mood = { '999901': 4.1, '999902': 3.6 }[district] ?? 3.3;
     const used = random() < 0.72;
@@ -77,7 +77,7 @@ export function sampleBallots(): Ballot[] {
       ['ample', 14],
       ['enough', 40],
       ['short', scale === 'large' ? 10 : 34],
-      ['lacking', 3],
+      ['lacking', 9],
     ] as const);
     const answers: SurveyAnswers = {
       used: used ? 'yes' : 'no',

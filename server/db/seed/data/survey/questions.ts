@@ -137,6 +137,7 @@ export const sampleSurvey: SurveyDefinition = {
           },
         ),
         question('resources', 'matrix', ['以下方面的满意程度', 'How satisfied are you with'], {
+          required: true,
           ...satisfaction,
           rows: coded({
             land: ['用地与厂房', 'Land and workshops'],
