@@ -24,6 +24,7 @@ import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
+import { closeHandler, closeKind } from './survey/results.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
 import { recountKind } from './work-calendar/years.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
@@ -70,4 +71,5 @@ export const handlers: Handlers = new Map([
   [recoveryKind, recoveryHandler],
   ['document.reminders', documentReminders],
   [remindDocumentsKind, remindDocumentsFurther],
+  [closeKind, closeHandler],
 ]);

@@ -7,6 +7,7 @@ import { criteriaMessages } from './issues/criteria-messages.ts';
 import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
+import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 
 /** Texts the server shows to people, in the language of the request. */
@@ -74,6 +75,7 @@ const messages = {
     ...listingMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
+    ...surveyMessages['zh-CN'],
     ...systemMessages['zh-CN'],
     ...companyMessages['zh-CN'],
     ...contactMessages['zh-CN'],
@@ -176,6 +178,7 @@ const messages = {
     ...listingMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
+    ...surveyMessages['en-US'],
     ...systemMessages['en-US'],
     ...companyMessages['en-US'],
     ...contactMessages['en-US'],

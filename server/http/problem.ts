@@ -49,7 +49,8 @@ export const gone = (
     | 'documentGone'
     | 'offerGone'
     | 'colleagueGone'
-    | 'invitationGone',
+    | 'invitationGone'
+    | 'surveyGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

@@ -67,6 +67,9 @@ import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/
 import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
+import { Route as AdminPortalSurveyIndexRouteImport } from './../routes/_admin/portal.survey.index.tsx';
+import { Route as AdminPortalSurveyEditRouteImport } from './../routes/_admin/portal.survey.edit.tsx';
+import { Route as AdminPortalSurveyResultsRouteImport } from './../routes/_admin/portal.survey.results.tsx';
 import { Route as PortalGovernmentKnowledgeDetailRouteImport } from './../routes/_portal/government.knowledge.detail.tsx';
 import { Route as PortalGovernmentKnowledgeListRouteImport } from './../routes/_portal/government.knowledge.list.tsx';
 import { Route as PortalInstitutionInstitutionDetailRouteImport } from './../routes/_portal/institution.institution.detail.tsx';
@@ -391,6 +394,22 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
   path: '/portal/policy/edit',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPortalSurveyIndexRoute = AdminPortalSurveyIndexRouteImport.update({
+  id: '/portal/survey/',
+  path: '/portal/survey/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalSurveyEditRoute = AdminPortalSurveyEditRouteImport.update({
+  id: '/portal/survey/edit',
+  path: '/portal/survey/edit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalSurveyResultsRoute =
+  AdminPortalSurveyResultsRouteImport.update({
+    id: '/portal/survey/results',
+    path: '/portal/survey/results',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const PortalGovernmentKnowledgeDetailRoute =
   PortalGovernmentKnowledgeDetailRouteImport.update({
     id: '/government/knowledge/detail',
@@ -612,6 +631,8 @@ export interface FileRoutesByFullPath {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
+  '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
   '/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
@@ -634,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
   '/technology/result/': typeof PortalTechnologyResultIndexRoute;
@@ -698,6 +720,8 @@ export interface FileRoutesByTo {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
+  '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
   '/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
@@ -720,6 +744,7 @@ export interface FileRoutesByTo {
   '/portal/application': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
+  '/portal/survey': typeof AdminPortalSurveyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
   '/technology/result': typeof PortalTechnologyResultIndexRoute;
@@ -787,6 +812,8 @@ export interface FileRoutesById {
   '/_admin/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/_admin/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
+  '/_admin/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/_portal/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
   '/_portal/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
@@ -809,6 +836,7 @@ export interface FileRoutesById {
   '/_admin/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/_admin/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
   '/_portal/technology/result/': typeof PortalTechnologyResultIndexRoute;
@@ -875,6 +903,8 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
+    | '/portal/survey/edit'
+    | '/portal/survey/results'
     | '/government/knowledge/detail'
     | '/government/knowledge/list'
     | '/institution/institution/detail'
@@ -897,6 +927,7 @@ export interface FileRouteTypes {
     | '/portal/application/'
     | '/portal/listing/'
     | '/portal/policy/'
+    | '/portal/survey/'
     | '/technology/device/'
     | '/technology/personnel/'
     | '/technology/result/'
@@ -961,6 +992,8 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
+    | '/portal/survey/edit'
+    | '/portal/survey/results'
     | '/government/knowledge/detail'
     | '/government/knowledge/list'
     | '/institution/institution/detail'
@@ -983,6 +1016,7 @@ export interface FileRouteTypes {
     | '/portal/application'
     | '/portal/listing'
     | '/portal/policy'
+    | '/portal/survey'
     | '/technology/device'
     | '/technology/personnel'
     | '/technology/result'
@@ -1049,6 +1083,8 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/form'
     | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
+    | '/_admin/portal/survey/edit'
+    | '/_admin/portal/survey/results'
     | '/_portal/government/knowledge/detail'
     | '/_portal/government/knowledge/list'
     | '/_portal/institution/institution/detail'
@@ -1071,6 +1107,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/'
     | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
+    | '/_admin/portal/survey/'
     | '/_portal/technology/device/'
     | '/_portal/technology/personnel/'
     | '/_portal/technology/result/'
@@ -1499,6 +1536,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/portal/survey/': {
+      id: '/_admin/portal/survey/';
+      path: '/portal/survey';
+      fullPath: '/portal/survey/';
+      preLoaderRoute: typeof AdminPortalSurveyIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/survey/edit': {
+      id: '/_admin/portal/survey/edit';
+      path: '/portal/survey/edit';
+      fullPath: '/portal/survey/edit';
+      preLoaderRoute: typeof AdminPortalSurveyEditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/survey/results': {
+      id: '/_admin/portal/survey/results';
+      path: '/portal/survey/results';
+      fullPath: '/portal/survey/results';
+      preLoaderRoute: typeof AdminPortalSurveyResultsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_portal/government/knowledge/detail': {
       id: '/_portal/government/knowledge/detail';
       path: '/government/knowledge/detail';
@@ -1712,9 +1770,12 @@ interface AdminRouteChildren {
   AdminPortalApplicationFormRoute: typeof AdminPortalApplicationFormRoute;
   AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalSurveyEditRoute: typeof AdminPortalSurveyEditRoute;
+  AdminPortalSurveyResultsRoute: typeof AdminPortalSurveyResultsRoute;
   AdminPortalApplicationIndexRoute: typeof AdminPortalApplicationIndexRoute;
   AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
+  AdminPortalSurveyIndexRoute: typeof AdminPortalSurveyIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1731,9 +1792,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalApplicationFormRoute: AdminPortalApplicationFormRoute,
   AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalSurveyEditRoute: AdminPortalSurveyEditRoute,
+  AdminPortalSurveyResultsRoute: AdminPortalSurveyResultsRoute,
   AdminPortalApplicationIndexRoute: AdminPortalApplicationIndexRoute,
   AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
+  AdminPortalSurveyIndexRoute: AdminPortalSurveyIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

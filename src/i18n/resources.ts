@@ -65,6 +65,8 @@ import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
 import type status from './locales/zh-CN/status.json';
+import type survey from './locales/zh-CN/survey.json';
+import type surveyAdmin from './locales/zh-CN/surveyAdmin.json';
 import type system from './locales/zh-CN/system.json';
 import type versions from './locales/zh-CN/versions.json';
 import type workCalendar from './locales/zh-CN/workCalendar.json';
@@ -136,6 +138,8 @@ type Resources = {
   settings: typeof settings;
   settle: typeof settle;
   status: typeof status;
+  survey: typeof survey;
+  surveyAdmin: typeof surveyAdmin;
   system: typeof system;
   versions: typeof versions;
   workCalendar: typeof workCalendar;

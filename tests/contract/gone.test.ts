@@ -25,6 +25,8 @@ const none = 999_999;
 const words = { name: '甲', nameEn: 'A', remark: '' };
 const entryFields = { ...words, code: 'a', parentId: null, value: null, enabled: true, colour: null };
 const menuFields = { resourceKey: 'test:gone', resourceName: '甲', resourceNameEn: 'A', resourcePath: '', resourceIcon: '' };
+const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00:00+08:00' };
+const surveyAnswers = { id: nobody, version: 1, form: 1, businessId: null, answers: {} };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
 const company = companyOf('云溪市不存在的公司', { id: 'no-such', version: 1 });
@@ -66,6 +68,12 @@ const bodies: Record<string, object | null> = {
   'role.save': { ...words, code: 'no-such', resourceIds: [], version: 1 },
   'setting.delete': { sysKey: 'no.such', version: 1 },
   'setting.save': { settings: [{ sysKey: 'no.such', sysValue: '', public: false, version: 1 }] },
+  'surveyAdmin.delete': { id: nobody, version: 1 },
+  'surveyAdmin.deletePeriod': { id: nobody, version: 1 },
+  'surveyAdmin.movePeriod': { id: nobody, version: 1, to: 'closed' },
+  'surveyAdmin.publish': { id: nobody, version: 1 },
+  'surveyAdmin.save': { id: nobody, version: 1, title: '甲', draft: { sections: [] } },
+  'surveyAdmin.savePeriod': { id: nobody, surveyId: nobody, version: 1, title: '甲', ...span },
   'user.create': null,
   'user.removeSecondFactor': { id: nobody },
   'user.requirePasswordChange': { ids: [nobody] },
@@ -156,6 +164,8 @@ const ownBodies: Record<string, object | null> = {
   'secondFactor.confirm': null,
   'secondFactor.renewCodes': null,
   'secondFactor.turnOff': null,
+  'survey.save': surveyAnswers,
+  'survey.submit': surveyAnswers,
   'savedSearch.delete': { id: nobody },
   'savedSearch.preview': { id: nobody },
   'savedSearch.save': { ...rule, id: nobody, version: 1 },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
+import { useLastUser } from '#entities/user/use-last-user.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './AccountPage.module.css';
 import { accountNav } from './account-nav.ts';
@@ -18,12 +19,15 @@ type Props = {
   resetKey?: string;
   /** Beside the title. */
   actions?: ReactNode;
+  /** What is typed stays on screen when the sign-in ends. */
+  keepsTyped?: boolean;
   children: ReactNode;
 };
 
 /** A page of the account: the pages beside it, its title, and its content once someone is signed in. Needs the messages `accountPage`. */
-export function AccountPage({ title, lead, visitor, resetKey = '', actions, children }: Props) {
-  const user = useCurrentUser();
+export function AccountPage({ title, lead, visitor, resetKey = '', actions, keepsTyped = false, children }: Props) {
+  const [now, last] = [useCurrentUser(), useLastUser()];
+  const user = keepsTyped ? last : now;
   return (
     <div className={css.layout}>
       <title>{title}</title>
