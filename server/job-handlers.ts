@@ -3,6 +3,8 @@ import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
 import { cleanAccounts } from './account/clean.ts';
+import { cleanChanges } from './cockpit/clean.ts';
+import { matchCompaniesHandler, matchCompaniesKind } from './cockpit/match-companies.ts';
 import { fileOwners } from './file-owners/owners.ts';
 import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
@@ -33,6 +35,7 @@ const cleanings = new Map([
   ['mail', cleanMail],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
+  ['cockpit', cleanChanges],
   ['files', cleanFiles(fileOwners)],
 ]);
 
@@ -63,4 +66,5 @@ export const handlers: Handlers = new Map([
   [remindKind, remindFurther],
   [recountKind, recountHandler],
   [recoveryKind, recoveryHandler],
+  [matchCompaniesKind, matchCompaniesHandler],
 ]);
