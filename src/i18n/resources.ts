@@ -11,6 +11,7 @@ import type auth from './locales/zh-CN/auth.json';
 import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
 import type chain from './locales/zh-CN/chain.json';
+import type cockpit from './locales/zh-CN/cockpit.json';
 import type common from './locales/zh-CN/common.json';
 import type company from './locales/zh-CN/company.json';
 import type compare from './locales/zh-CN/compare.json';
@@ -76,6 +77,7 @@ type Resources = {
   booking: typeof booking;
   calendar: typeof calendar;
   chain: typeof chain;
+  cockpit: typeof cockpit;
   common: typeof common;
   company: typeof company;
   compare: typeof compare;
