@@ -78,7 +78,7 @@ function Row({ page, record }: { page: CockpitPage; record: CockpitRecord }) {
   return (
     <li>
       <RecordLink page={page} record={record}>
-        <Chinese>{record.title}</Chinese>
+        <Chinese text={record.title} />
       </RecordLink>
       <span className={css.facts}>{facts.join(' · ')}</span>
       {day !== null && <time dateTime={day}>{format.day(day)}</time>}
