@@ -6,6 +6,6 @@ export type FiguresAsked = CallInput<typeof cockpit.figures>['params'];
 export type RecordsAsked = CallInput<typeof cockpit.records>['params'];
 
 export const cockpitQueries = {
-  figures: (of: FiguresAsked) => personalQuery(cockpit.figures, { params: of }, { surface: 'inPlace' }),
+  figures: (of: FiguresAsked) => personalQuery(cockpit.figures, { params: of }),
   records: (of: RecordsAsked) => personalQuery(cockpit.records, { params: of }, { surface: 'inPlace' }),
 };

@@ -170,7 +170,7 @@ function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown)
       </Link>
     );
   return (
-    <div className={css.tableFrame} tabIndex={0} role="region" aria-label={title}>
+    <div className={css.tableFrame} tabIndex={0} role="group" aria-label={title}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -13,7 +13,17 @@ export const cockpitSchema = z.object({
   to: text(month),
   region: text(z.pipe(z.transform(String), regionCode)),
   industry: text(section),
-  tables: z._default(z.catch(z.array(word).check(z.maxLength(20)), []), []),
+  tables: z._default(
+    z.catch(
+      z.pipe(
+        // an address with one of them holds no list
+        z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [value])),
+        z.array(word).check(z.maxLength(20)),
+      ),
+      [],
+    ),
+    [],
+  ),
   chart: text(word),
   key: text(z.pipe(z.transform(String), cellKey)),
   part: text(cellKey),

@@ -59,7 +59,7 @@ export function Show({ search, onEnd }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const left = () => {
-      if (document.fullscreenElement === null) end();
+      if (!(document.fullscreenElement instanceof Element)) end();
     };
     const shown = document.documentElement;
     // telephones have no such call: there the dialog fills the window
@@ -69,7 +69,7 @@ export function Show({ search, onEnd }: Props) {
     return () => {
       document.removeEventListener('fullscreenchange', left);
       element?.close();
-      if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
+      if (document.fullscreenElement instanceof Element) void document.exitFullscreen().catch(() => undefined);
     };
   }, []);
 
