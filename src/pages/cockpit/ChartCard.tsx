@@ -40,6 +40,9 @@ const meaning: Readonly<Record<string, (typeof hues)[number]>> = {
 
 const colourOf = (hue: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${hue}`).trim();
 
+/** Months that a chart has room for: the last ones. Its table has all. */
+const mostMonths = 24;
+
 type Props = { search: CockpitSearch; chart: string; cells: readonly CockpitCell[]; isShow?: boolean };
 
 /** A chart with its title, what it counts, and the same as a table. */
@@ -90,12 +93,14 @@ export function ChartCard({ search, chart, cells, isShow = false }: Props) {
 type Shown = { search: CockpitSearch; chart: string; arranged: Arranged; title: string };
 
 /** The bars, with a button for each part above them. */
-function Plot({ search, chart, arranged: { bars, parts }, title, sentence, isShow }: Shown & { sentence: string; isShow: boolean }) {
+function Plot({ search, chart, arranged: { bars: every, parts }, title, sentence, isShow }: Shown & { sentence: string; isShow: boolean }) {
   const { t } = useTranslation('cockpit');
   const words = useWords(search.page);
   const format = useFormat();
   const navigate = useNavigate();
   const [hidden, setHidden] = useState<readonly string[]>([]);
+  const upright = isSeries(chart);
+  const bars = upright ? every.slice(-mostMonths) : every;
   const all = parts.map((part, at) => ({ part, at, hue: meaning[part] ?? hues[at % hues.length] ?? 'action' }));
   const shown = all.filter(({ part }) => !hidden.includes(part));
   const series =
@@ -106,7 +111,6 @@ function Plot({ search, chart, arranged: { bars, parts }, title, sentence, isSho
           colour: colourOf(hue),
           values: bars.map((bar) => bar.parts[at] ?? 0),
         }));
-  const upright = isSeries(chart);
   const open = (bar: number, at: number) => {
     const { key = '', parts: counts = [] } = bars[bar] ?? {};
     const part = shown[at];
@@ -140,10 +144,12 @@ function Plot({ search, chart, arranged: { bars, parts }, title, sentence, isSho
           axis={bars.map(({ key }) => (upright && key !== 'none' ? words.month(key, true) : words.bar(chart, key)))}
           series={series}
           upright={upright}
+          dense={isShow}
           format={format.count}
           onBar={open}
         />
       </Suspense>
+      {bars.length < every.length && <p className={css.note}>{t('recent', { months: format.count(mostMonths) })}</p>}
     </>
   );
 }

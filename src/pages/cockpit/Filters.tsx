@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { cockpitFilters } from '#contract/cockpit.ts';
-import { useIndustries } from '#entities/dictionary/code-names.ts';
 import css from './Cockpit.module.css';
 import { noRecords } from './cockpit-params.ts';
 import type { CockpitSearch, FilterName } from './cockpit-params.ts';
-import { useWords } from './use-words.ts';
+import { useSections, useWords } from './use-words.ts';
 
 const noFilters = { from: '', to: '', region: '', industry: '' } as const;
 
@@ -17,7 +16,7 @@ export function Filters({ search }: { search: CockpitSearch }) {
   const navigate = useNavigate();
   const words = useWords(search.page);
   const areas = useAreaDict().data ?? [];
-  const { groups } = useIndustries();
+  const { sections } = useSections();
   const names: readonly FilterName[] = cockpitFilters[search.page];
   const set = (name: FilterName, value: string) =>
     void navigate({ to: '/digit/index', search: { ...search, [name]: value, ...noRecords }, resetScroll: false });
@@ -59,9 +58,9 @@ export function Filters({ search }: { search: CockpitSearch }) {
           <span>{t('filter.industry')}</span>
           <select value={search.industry} onChange={({ target }) => set('industry', target.value)}>
             <option value="">{t('any.industry')}</option>
-            {groups.map(({ code, name }) => (
+            {sections.map((code) => (
               <option key={code} value={code}>
-                {name}
+                {words.industry(code)}
               </option>
             ))}
           </select>

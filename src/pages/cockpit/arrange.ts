@@ -44,6 +44,9 @@ const partOrder: readonly string[] = [
 /** Charts whose bars are one after the other in time or size; the others are compared with each other. */
 export const isSeries = (chart: string): boolean => chart === 'month';
 
+/** What is named by no value of its own stands last. */
+export const isRest = (key: string): boolean => key === 'none' || key === 'all';
+
 const place = (order: readonly string[], key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
 
 /** Puts the cells of a chart in order. Months without a record are bars of 0. */
@@ -60,7 +63,7 @@ export function arrange(chart: string, cells: readonly CockpitCell[]): Arranged 
   const compared = (a: Bar, b: Bar): number => {
     if (chart === 'month') return 0;
     if (order !== undefined) return place(order, a.key) - place(order, b.key);
-    const isLast = Number(a.key === 'none') - Number(b.key === 'none');
+    const isLast = Number(isRest(a.key)) - Number(isRest(b.key));
     return isLast !== 0 ? isLast : b.count - a.count || (a.key < b.key ? -1 : 1);
   };
   return { bars: bars.toSorted(compared), parts, sum: bars.reduce((sum, { count }) => sum + count, 0) };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CockpitPage } from '#contract/cockpit.ts';
 import { useFormat } from '#components/format/format.ts';
+import { isRest } from './arrange.ts';
 import type { Arranged, Bar } from './arrange.ts';
 import { useWords } from './use-words.ts';
 
@@ -12,7 +13,11 @@ export function useSentence(page: CockpitPage, chart: string, { bars, parts, sum
   const { t } = useTranslation('cockpit');
   const words = useWords(page);
   const { count: number } = useFormat();
-  const highest = bars.reduce<Bar | undefined>((best, bar) => (best === undefined || bar.count > best.count ? bar : best), undefined);
+  const named = bars.filter(({ key }) => !isRest(key));
+  const highest = (named.length > 0 ? named : bars).reduce<Bar | undefined>(
+    (best, bar) => (best === undefined || bar.count > best.count ? bar : best),
+    undefined,
+  );
   if (highest === undefined) return '';
   const countOf = (key: string) => bars.find((bar) => bar.key === key)?.count ?? 0;
   const name = words.bar(chart, highest.key);

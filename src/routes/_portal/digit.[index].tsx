@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_portal/digit/index')({
   loaderDeps: ({ search }) => ({ ...search, tables: [] }),
   loader: ({ context, deps }) =>
     context.load({
-      messages: ['cockpit', 'policy', 'application'],
+      messages: ['cockpit', 'policy'],
       // the page's frame renders at once; its figures have their own skeleton and failure
       also: [
         cockpitQueries.figures(figuresAsked(deps)),
