@@ -69,7 +69,7 @@ function Content({ search, updating }: Props) {
   return (
     <>
       <Tabs pages={data.pages} search={search} />
-      <Filters search={search} />
+      {data.figures !== null && <Filters search={search} />}
       <div className={css.content} data-updating={updating}>
         {data.figures === null ? (
           <NotForYou page={search.page} />

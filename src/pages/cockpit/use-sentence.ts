@@ -23,6 +23,7 @@ export function useSentence(page: CockpitPage, chart: string, { bars, parts, sum
   const name = words.bar(chart, highest.key);
   if (chart === 'month') {
     const last = bars.findLast(({ key }) => key !== 'none');
+    if (last === highest) return t('says.latest', { last: name, most: number(highest.count) });
     return t('says.month', {
       highest: name,
       most: number(highest.count),

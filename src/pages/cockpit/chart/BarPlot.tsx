@@ -74,7 +74,7 @@ type Drawn = Pick<Props, 'names' | 'series' | 'upright' | 'axis' | 'format'>;
 function optionOf({ names, series, upright, axis, format }: Drawn, width: number, { ink, muted, line, font }: Colours) {
   const sums = names.map((_, bar) => series.reduce((sum, { values }) => sum + (values[bar] ?? 0), 0));
   const text = { fontFamily: font, fontSize: 12, color: ink };
-  const names1 = {
+  const named = {
     type: 'category' as const,
     data: [...axis],
     inverse: !upright,
@@ -83,7 +83,7 @@ function optionOf({ names, series, upright, axis, format }: Drawn, width: number
     axisLabel: {
       ...text,
       color: upright ? muted : ink,
-      ...(upright ? { hideOverlap: true } : { width: Math.min(150, width * 0.36), overflow: 'truncate' as const }),
+      ...(upright ? { hideOverlap: true } : { width: Math.min(190, width * 0.4), overflow: 'truncate' as const }),
     },
   };
   const numbers = {
@@ -101,8 +101,8 @@ function optionOf({ names, series, upright, axis, format }: Drawn, width: number
     animation: false,
     textStyle: text,
     grid: { left: 2, right: upright ? 6 : 46, top: upright ? 22 : 4, bottom: 2, outerBoundsMode: 'same' as const },
-    xAxis: upright ? names1 : numbers,
-    yAxis: upright ? numbers : names1,
+    xAxis: upright ? named : numbers,
+    yAxis: upright ? numbers : named,
     series: series.map(({ name, colour, values }, at) => ({
       type: 'bar' as const,
       name,
