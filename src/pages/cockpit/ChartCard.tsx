@@ -159,6 +159,8 @@ function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown)
   const { t } = useTranslation('cockpit');
   const words = useWords(search.page);
   const format = useFormat();
+  // a month without a record is a gap in a chart, and nothing in a table
+  const counted = bars.filter(({ count }) => count > 0);
   const figure = (key: string, count: number, part = '') =>
     count === 0 ? (
       format.count(0)
@@ -190,7 +192,7 @@ function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown)
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ key, count, parts: counts }) => (
+          {counted.map(({ key, count, parts: counts }) => (
             <tr key={key}>
               <th scope="row">{words.bar(chart, key)}</th>
               {parts.map((part, at) => (
