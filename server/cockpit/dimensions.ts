@@ -8,6 +8,8 @@ import { industryTree } from '#domain/industry.ts';
  */
 export type Dimension = {
   raw: SQL;
+  /** A shorter condition for being counted in a bar, for dimensions whose keys take long; undefined where there is none. */
+  within?: (key: string) => SQL | undefined;
   /** Returns a `text[]` without duplicates. Records are grouped by the value first, so that this is worked out once for each. */
   keys: (raw: SQL) => SQL;
 };
@@ -43,28 +45,35 @@ export const dayInChina = (moment: SQL): SQL => sql`(${moment} at time zone 'UTC
 
 const letters = industryTree.map(({ code }) => code);
 
-/** The section of an industry's code; null for an unknown one. Divisions of a section follow one another. */
+/** The section of an industry's code; null for an unknown one. */
 export const sectionOf = (code: SQL): SQL =>
   sql`case when ${code} = any(${texts(letters)}) then ${code} ${sql.join(
-    industryTree.map(
-      ({ code: letter, divisions }) =>
-        sql`when left(${code}, 2) between ${divisions[0] ?? ''} and ${divisions.at(-1) ?? ''} then ${sql.raw(`'${letter}'`)}`,
-    ),
+    industryTree.map(({ code: letter, divisions }) => sql`when left(${code}, 2) = any(${texts(divisions)}) then ${sql.raw(`'${letter}'`)}`),
     sql` `,
   )} end`;
 
 /** The section of one code. */
 export const industryOf = (raw: SQL): Dimension => ({ raw, keys: (value) => sql`array[coalesce(${sectionOf(value)}, 'none')]` });
 
+/** Matches a list of codes, joined by spaces, that names a section: by its letter or by one of its divisions. */
+const patternOf = (section: string): string | undefined => {
+  const found = industryTree.find(({ code }) => code === section);
+  return found === undefined ? undefined : `(^| )(${section}( |$)|${found.divisions.join('|')})`;
+};
+
 /** The sections of a list of codes; `empty` is the bar of an empty one. */
 export const industriesOf = (raw: SQL, empty: string): Dimension => ({
   raw,
   keys: (value) =>
     sql`coalesce(nullif(array(select distinct coalesce(${sectionOf(sql`code`)}, 'none') from unnest(${value}) as code), '{}'), ${texts([empty])})`,
+  within: (key) => {
+    const pattern = patternOf(key);
+    return pattern === undefined ? undefined : sql`array_to_string(${raw}, ' ') ~ ${pattern}`;
+  },
 });
 
 /** Whether a record counts in a bar. */
-export const countsIn = ({ raw, keys }: Dimension, key: string): SQL => sql`${key} = any(${keys(raw)})`;
+export const countsIn = ({ raw, keys, within }: Dimension, key: string): SQL => within?.(key) ?? sql`${key} = any(${keys(raw)})`;
 
 function texts(values: readonly string[]): SQL {
   return sql`${sql.param([...values])}::text[]`;

@@ -178,8 +178,8 @@ function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown)
       </Link>
     );
   return (
-    <div className={css.tableFrame} tabIndex={0} role="group" aria-label={title}>
-      <table className={css.table}>
+    <div className={css.tableFrame}>
+      <table className={css.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t(`column.${chart}` as 'column.month')}</th>

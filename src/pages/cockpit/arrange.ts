@@ -71,9 +71,13 @@ export function arrange(chart: string, cells: readonly CockpitCell[]): Arranged 
 
 function monthsBetween(found: readonly string[]): string[] {
   const months = found.filter((key) => key !== 'none').toSorted();
-  const [first, last] = [months[0], months.at(-1)];
   const all: string[] = [];
-  for (let month = first; month !== undefined && last !== undefined && month <= last; month = addMonths(month, 1)) all.push(month);
+  const last = months.at(-1) ?? '';
+  let month = months[0] ?? '9999-12';
+  while (month <= last) {
+    all.push(month);
+    month = addMonths(month, 1);
+  }
   return found.includes('none') ? [...all, 'none'] : all;
 }
 

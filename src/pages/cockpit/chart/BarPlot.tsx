@@ -1,11 +1,11 @@
 import { BarChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import css from './BarPlot.module.css';
 
-use([BarChart, GridComponent, CanvasRenderer]);
+register([BarChart, GridComponent, CanvasRenderer]);
 
 export type Series = { name: string; colour: string; values: readonly number[] };
 
@@ -30,12 +30,16 @@ const lying = 28;
 const closer = 22;
 const standing = 220;
 
-/** Draws bars that begin at 0, each with its number. */
-export function BarPlot({ label, names, series, upright, dense, axis, format, onBar }: Props) {
+/** Draws bars that begin at 0, each with its number; anew when anything that is drawn is another. */
+export function BarPlot(props: Props) {
+  const { names, series, upright, dense, axis } = props;
+  return <Drawing key={JSON.stringify([names, series, upright, dense, axis])} {...props} />;
+}
+
+function Drawing({ label, names, series, upright, dense, axis, format, onBar }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const press = useEffectEvent(onBar);
   const height = upright ? standing : names.length * (dense ? closer : lying) + 12;
-  const described = JSON.stringify([names, series, upright, axis]);
   const draw = useEffectEvent((width: number) => optionOf({ names, series, upright, axis, format }, width, coloursOf(place.current)));
   useEffect(() => {
     const element = place.current;
@@ -55,8 +59,7 @@ export function BarPlot({ label, names, series, upright, dense, axis, format, on
       observer.disconnect();
       chart?.dispose();
     };
-    // drawn anew when anything that is drawn is another
-  }, [described, height]);
+  }, [height]);
   return <div ref={place} className={css.plot} role="img" aria-label={label} style={{ height }} />;
 }
 

@@ -75,9 +75,9 @@ export function Show({ search, onEnd }: Props) {
 
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => turnByItself(), turnsAfter);
-    return () => clearTimeout(timer);
-  }, [isPlaying, at]);
+    const timer = setInterval(() => turnByItself(), turnsAfter);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
 
   const keys: Record<string, () => void> = {
     ArrowRight: () => turn(1),
