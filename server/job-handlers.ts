@@ -3,6 +3,8 @@ import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
 import { cleanAccounts } from './account/clean.ts';
+import { cleanChanges } from './cockpit/clean.ts';
+import { matchCompaniesHandler, matchCompaniesKind } from './cockpit/match-companies.ts';
 import { fileOwners } from './file-owners/owners.ts';
 import { cleanInvitations } from './enterprise/invitations.ts';
 import { cleanFiles } from './files/clean.ts';
@@ -39,6 +41,7 @@ const cleanings = new Map([
   ['views', cleanViews],
   ['accounts', cleanAccounts],
   ['invitations', cleanInvitations],
+  ['cockpit', cleanChanges],
   ['files', cleanFiles(fileOwners)],
 ]);
 
@@ -72,4 +75,5 @@ export const handlers: Handlers = new Map([
   ['document.reminders', documentReminders],
   [remindDocumentsKind, remindDocumentsFurther],
   [closeKind, closeHandler],
+  [matchCompaniesKind, matchCompaniesHandler],
 ]);

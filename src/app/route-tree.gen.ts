@@ -15,6 +15,7 @@ import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as PortalIndexRouteImport } from './../routes/_portal/index.tsx';
 import { Route as PortalPrivacyRouteImport } from './../routes/_portal/privacy.tsx';
 import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlogin.tsx';
+import { Route as PortalDigitChar91indexChar93RouteImport } from './../routes/_portal/digit.[index].tsx';
 import { Route as PortalInstitutionChar91indexChar93RouteImport } from './../routes/_portal/institution.[index].tsx';
 import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
@@ -127,6 +128,12 @@ const PortalAdminloginRoute = PortalAdminloginRouteImport.update({
   path: '/portal/adminlogin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortalDigitChar91indexChar93Route =
+  PortalDigitChar91indexChar93RouteImport.update({
+    id: '/digit/index',
+    path: '/digit/index',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalInstitutionChar91indexChar93Route =
   PortalInstitutionChar91indexChar93RouteImport.update({
     id: '/institution/index',
@@ -612,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/approve/detail': typeof PortalApproveDetailRoute;
   '/approve/list': typeof PortalApproveListRoute;
+  '/digit/index': typeof PortalDigitChar91indexChar93Route;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -701,6 +709,7 @@ export interface FileRoutesByTo {
   '/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/approve/detail': typeof PortalApproveDetailRoute;
   '/approve/list': typeof PortalApproveListRoute;
+  '/digit/index': typeof PortalDigitChar91indexChar93Route;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -793,6 +802,7 @@ export interface FileRoutesById {
   '/_portal/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/_portal/approve/detail': typeof PortalApproveDetailRoute;
   '/_portal/approve/list': typeof PortalApproveListRoute;
+  '/_portal/digit/index': typeof PortalDigitChar91indexChar93Route;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -884,6 +894,7 @@ export interface FileRouteTypes {
     | '/account/zhengCe'
     | '/approve/detail'
     | '/approve/list'
+    | '/digit/index'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -973,6 +984,7 @@ export interface FileRouteTypes {
     | '/account/zhengCe'
     | '/approve/detail'
     | '/approve/list'
+    | '/digit/index'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -1064,6 +1076,7 @@ export interface FileRouteTypes {
     | '/_portal/account/zhengCe'
     | '/_portal/approve/detail'
     | '/_portal/approve/list'
+    | '/_portal/digit/index'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -1171,6 +1184,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/portal/adminlogin';
       preLoaderRoute: typeof PortalAdminloginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_portal/digit/index': {
+      id: '/_portal/digit/index';
+      path: '/digit/index';
+      fullPath: '/digit/index';
+      preLoaderRoute: typeof PortalDigitChar91indexChar93RouteImport;
+      parentRoute: typeof PortalRoute;
     };
     '/_portal/institution/index': {
       id: '/_portal/institution/index';
@@ -1824,6 +1844,7 @@ interface PortalRouteChildren {
   PortalAccountZhengCeRoute: typeof PortalAccountZhengCeRoute;
   PortalApproveDetailRoute: typeof PortalApproveDetailRoute;
   PortalApproveListRoute: typeof PortalApproveListRoute;
+  PortalDigitChar91indexChar93Route: typeof PortalDigitChar91indexChar93Route;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1893,6 +1914,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountZhengCeRoute: PortalAccountZhengCeRoute,
   PortalApproveDetailRoute: PortalApproveDetailRoute,
   PortalApproveListRoute: PortalApproveListRoute,
+  PortalDigitChar91indexChar93Route: PortalDigitChar91indexChar93Route,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,

@@ -12,6 +12,7 @@ import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
 import type chain from './locales/zh-CN/chain.json';
 import type colleagues from './locales/zh-CN/colleagues.json';
+import type cockpit from './locales/zh-CN/cockpit.json';
 import type common from './locales/zh-CN/common.json';
 import type company from './locales/zh-CN/company.json';
 import type companyData from './locales/zh-CN/companyData.json';
@@ -85,6 +86,7 @@ type Resources = {
   calendar: typeof calendar;
   chain: typeof chain;
   colleagues: typeof colleagues;
+  cockpit: typeof cockpit;
   common: typeof common;
   company: typeof company;
   companyData: typeof companyData;

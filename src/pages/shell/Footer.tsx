@@ -39,6 +39,9 @@ export function Footer() {
               </li>
             )}
             <li>
+              <Link to="/digit/index">{t('footer.cockpit')}</Link>
+            </li>
+            <li>
               <Link to="/privacy">{t('footer.privacy')}</Link>
             </li>
             <li>

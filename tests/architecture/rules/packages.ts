@@ -21,6 +21,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['src/components/', [...screen, 'antd/locale/*', 'dayjs/locale/*', 'diff', 'diff/*']],
   ['src/entities/file/preview/', [...screen, 'pdfjs-dist/legacy/build/*']],
   ['src/entities/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
+  ['src/pages/cockpit/chart/', [...screen, 'echarts/*']],
   ['src/pages/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
   ['src/routes/', ['@tanstack/react-router', 'zod/mini']],
   ['src/app/', [...screen, 'zod/mini', '@tanstack/react-query-devtools/production']],
@@ -73,6 +74,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/notify/', [...rules, 'types pino']],
   ['server/subscription/', [...rules, 'types pino']],
   ['server/policy/', [...rules, 'lru-cache']],
+  ['server/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
   // link checks look at addresses on the web
   ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
   // files are read in a thread

@@ -27,7 +27,7 @@ const order: readonly (readonly string[])[] = [
   ['chain', 'finance'],
   ['matching'],
   ['subscription'],
-  ['calendar', 'work-calendar'],
+  ['calendar', 'work-calendar', 'cockpit'],
   ['export'],
   ['application', 'booking', 'contact', 'editing', 'survey'],
   [
