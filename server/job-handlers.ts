@@ -18,6 +18,8 @@ import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
 import { announceKind } from './policy/announcement.ts';
 import { askHandler, askKind, confirmRound } from './listing-admin/confirm.ts';
 import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
+import { closeKind, closeRound } from './personal-data/closing/close.ts';
+import { cleanExports, expireExportHandler, expireExportKind } from './personal-data/export/make.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
@@ -33,6 +35,7 @@ const cleanings = new Map([
   ['mail', cleanMail],
   ['imports', cleanImports],
   ['accounts', cleanAccounts],
+  ['exports', cleanExports],
   ['files', cleanFiles(fileOwners)],
 ]);
 
@@ -63,4 +66,6 @@ export const handlers: Handlers = new Map([
   [remindKind, remindFurther],
   [recountKind, recountHandler],
   [recoveryKind, recoveryHandler],
+  [closeKind, closeRound(fileOwners)],
+  [expireExportKind, expireExportHandler],
 ]);

@@ -51,6 +51,7 @@ const orderOf = ({ order, direction = orders[order].direction }: ListFilters): S
 
 const conditionOf = ({ keyword, role, disabled }: ListFilters) =>
   and(
+    eq(account.anonymous, false),
     containing([account.username, account.displayName, account.email, account.phone], keyword),
     role.length === 0 ? undefined : sql`${account.roles} && ${sql.param(role)}::text[]`,
     disabled === undefined ? undefined : eq(account.disabled, disabled),
@@ -79,7 +80,7 @@ export async function userOf(db: Db, id: string, now: Date): Promise<user.Manage
   const [found] = await db
     .select(columnsAt(now))
     .from(account)
-    .where(eq(sql`${account.id}::text`, id));
+    .where(and(eq(sql`${account.id}::text`, id), eq(account.anonymous, false)));
   return found === undefined ? undefined : shown(found);
 }
 
@@ -98,10 +99,14 @@ export const userTarget = ({ id, username }: Pick<user.ManagedUser, 'id' | 'user
 
 /** Accounts by name, as `/api/users` lists them. */
 export async function listColleagues(db: Db, { page, pageSize }: ParsedInput<typeof users>['params']): Promise<CallData<typeof users>> {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(account)
+    .where(eq(account.anonymous, false));
   const list = await db
     .select({ id: account.id, username: account.username, displayName: account.displayName, roles: account.roles })
     .from(account)
+    .where(eq(account.anonymous, false))
     .orderBy(asc(sql`lower(${account.username})`), account.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);

@@ -5,7 +5,7 @@ import { currentUser as signedIn } from './oauth.ts';
 import { queryPaging } from './paged.ts';
 
 /** An account as others see it. */
-const user = z.omit(signedIn, { mustChangePassword: true, mustSetUpSecondFactor: true });
+const user = z.omit(signedIn, { mustChangePassword: true, mustSetUpSecondFactor: true, language: true, closesAt: true });
 
 /** The account as its own pages show it. */
 export const currentUser = endpoint({

@@ -80,6 +80,8 @@ const rule = { name: '甲', filters: {}, frequency: 'none' };
 /** The same for the calls of anybody who is signed in. */
 const ownBodies: Record<string, object | null> = {
   // an account's own address is there as long as the account
+  'accountClosing.ask': null,
+  'accountClosing.keep': null,
   'accountEmail.cancel': null,
   'accountEmail.change': null,
   'accountEmail.resend': null,
@@ -100,6 +102,7 @@ const ownBodies: Record<string, object | null> = {
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },
   'contactRequest.withdraw': { id: nobody },
+  'dataExport.begin': null,
   'dismissal.change': { policyId: 'no-such', dismissed: true },
   'dismissal.list': null,
   'enterprise.create': null,
@@ -126,6 +129,9 @@ const ownBodies: Record<string, object | null> = {
   'notify.read': null,
   'oauth.changePassword': null,
   'oauth.logout': null,
+  'ownProfile.save': null,
+  // a file that is gone is no picture
+  'ownProfile.setAvatar': null,
   'policy.changeBusiness': { id: 'no-such' },
   'policy.feedKey': null,
   'rating.rate': { requestId: nobody, score: 5 },

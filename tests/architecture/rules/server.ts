@@ -32,6 +32,7 @@ const order: readonly (readonly string[])[] = [
   ['application', 'booking', 'contact', 'editing'],
   ['approval', 'application-admin', 'policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
   ['application-effects'],
+  ['personal-data'],
   ['import', 'db/seed'],
   ['file-owners'],
   ['routes'],
