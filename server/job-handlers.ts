@@ -23,10 +23,12 @@ import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
 import { announceKind } from './policy/announcement.ts';
 import { askHandler, askKind, confirmRound } from './listing-admin/confirm.ts';
 import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
+import { closeKind, closeRound } from './personal-data/closing/close.ts';
+import { cleanExports, expireExportHandler, expireExportKind } from './personal-data/export/make.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
-import { closeHandler, closeKind } from './survey/results.ts';
+import { closeHandler as closeSurvey, closeKind as surveyCloseKind } from './survey/results.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
 import { recountKind } from './work-calendar/years.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
@@ -42,6 +44,7 @@ const cleanings = new Map([
   ['accounts', cleanAccounts],
   ['invitations', cleanInvitations],
   ['cockpit', cleanChanges],
+  ['exports', cleanExports],
   ['files', cleanFiles(fileOwners)],
 ]);
 
@@ -74,6 +77,8 @@ export const handlers: Handlers = new Map([
   [recoveryKind, recoveryHandler],
   ['document.reminders', documentReminders],
   [remindDocumentsKind, remindDocumentsFurther],
-  [closeKind, closeHandler],
+  [surveyCloseKind, closeSurvey],
   [matchCompaniesKind, matchCompaniesHandler],
+  [closeKind, closeRound(fileOwners)],
+  [expireExportKind, expireExportHandler],
 ]);

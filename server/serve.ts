@@ -9,6 +9,7 @@ import { fileHandlers } from './files/start/handlers.ts';
 import { openFiles } from './files/start/open.ts';
 import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
+import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import type { Mailer } from './notify/mail/mailer.ts';
 import { startMailer } from './notify/mail/mailer.ts';
@@ -61,7 +62,12 @@ export async function start(env: Env): Promise<Running> {
     });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     const listener = await listen(site, env);
-    const work = new Map([...handlers, ...fileHandlers(files), ...(env.linkCheck === 'nightly' ? nightlyLinks() : [])]);
+    const work = new Map([
+      ...handlers,
+      ...fileHandlers(files),
+      [exportKind, exportHandler(files)] as const,
+      ...(env.linkCheck === 'nightly' ? nightlyLinks() : []),
+    ]);
     const sender = { portal: publicAddress, ...env.mailFrom };
     const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
     return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, database };

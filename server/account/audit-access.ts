@@ -16,7 +16,11 @@ type AccessEvent = {
     | 'recovery.reset'
     | 'secondFactor.confirm'
     | 'secondFactor.renewCodes'
-    | 'secondFactor.turnOff';
+    | 'secondFactor.turnOff'
+    | 'dataExport.begin'
+    | 'dataExport.download'
+    | 'accountClosing.ask'
+    | 'accountClosing.keep';
   account: { id: string; username: string } | undefined;
   at: Date;
   /** The values that changed. */

@@ -9,6 +9,7 @@ import { conflict, notFound, Problem, wrongState } from '../http/problem.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
+import { isReserved } from './closed-names.ts';
 import { endKeys } from './keys.ts';
 import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
@@ -44,12 +45,14 @@ export async function createUser(
     await lockPermissions(tx);
     const roles = await knownRoles(tx, body.roles);
     await keepToOwnReach(tx, actor, roles);
+    const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
       .insert(account)
       .values({ ...body, roles, passwordHash, mustChangePassword: true })
       .onConflictDoNothing()
       .returning({ id: account.id });
-    if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (created === undefined) throw taken();
     const made = await foundUser(tx, created.id, now());
     await record(tx, { target: userTarget(made), before: null, after: userRecord(made) });
     return made;

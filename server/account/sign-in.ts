@@ -7,6 +7,7 @@ import { feedKey } from '../db/tables/subscription.ts';
 import type { WriteCall } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
 import { auditAccess } from './audit-access.ts';
+import { isReserved } from './closed-names.ts';
 import { codesOf, giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
@@ -101,7 +102,9 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
   const { db, now, c, signal } = call;
   await takeAttempt(db, registrationsFrom(c.var.address), now());
   const passwordHash = await hashPassword(body.password, signal);
+  const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
   return db.transaction(async (tx) => {
+    if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
       .insert(account)
       .values({
@@ -114,7 +117,7 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
       })
       .onConflictDoNothing()
       .returning();
-    if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (created === undefined) throw taken();
     await auditAccess(tx, c, { call: 'oauth.register', account: created, at: now() });
     return grant(tx, call, created);
   });

@@ -37,13 +37,15 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Cur
       roles: account.roles,
       mustChangePassword: account.mustChangePassword,
       mustSetUpSecondFactor: mustSetUp(account.id, account.roles),
+      language: account.language,
+      closesAt: account.closesAt,
       expiresAt: accessToken.expiresAt,
     })
     .from(accessToken)
     .innerJoin(account, eq(account.id, accessToken.accountId))
     .where(and(eq(accessToken.hash, hash), gt(accessToken.expiresAt, now), eq(account.disabled, false)));
   if (found === undefined) return null;
-  const { expiresAt, ...user } = found;
+  const { expiresAt, language, closesAt, ...user } = found;
   const slid = now.getTime() + tokenLifetime;
   if (slid - expiresAt.getTime() > slideEvery) {
     await db
@@ -51,7 +53,7 @@ export async function userOfToken(db: Db, token: string, now: Date): Promise<Cur
       .set({ expiresAt: new Date(slid) })
       .where(eq(accessToken.hash, hash));
   }
-  return user;
+  return { ...user, ...(language !== null && { language }), ...(closesAt !== null && { closesAt: closesAt.toISOString() }) };
 }
 
 /** Returns which of these tokens are still valid, by their hashes. Does not extend their expiry: an open page alone is no use of them. */

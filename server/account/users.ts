@@ -50,6 +50,7 @@ const orderOf = ({ order, direction = orders[order].direction }: ListFilters): S
 
 const conditionOf = ({ keyword, role, disabled }: ListFilters) =>
   and(
+    eq(account.anonymous, false),
     containing([account.username, account.displayName, account.email, account.phone], keyword),
     role.length === 0 ? undefined : sql`${account.roles} && ${sql.param(role)}::text[]`,
     disabled === undefined ? undefined : eq(account.disabled, disabled),
@@ -78,7 +79,7 @@ export async function userOf(db: Db, id: string, now: Date): Promise<user.Manage
   const [found] = await db
     .select(columnsAt(now))
     .from(account)
-    .where(eq(sql`${account.id}::text`, id));
+    .where(and(eq(sql`${account.id}::text`, id), eq(account.anonymous, false)));
   return found === undefined ? undefined : shown(found);
 }
 

@@ -52,6 +52,20 @@ export const mailWords = {
       body: `The account “${username}” asks for its password only from now on.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
     },
   }),
+  closing: (username: string): MailWords => ({
+    'zh-CN': {
+      title: '您的账号将在 15 天后注销',
+      body: `账号“${username}”已申请注销，15 天后其中的个人数据会被永久删除。在此之前登录，可以随时撤销。\n如果不是您操作的，请立即登录撤销并修改密码。`,
+    },
+    'en-US': {
+      title: 'Your account will be closed in 15 days',
+      body: `The account “${username}” is to be closed; in 15 days everything personal in it is removed for good. Until then you can sign in and keep it.\nIf this was not you, sign in at once, keep the account and change your password.`,
+    },
+  }),
+  kept: (username: string): MailWords => ({
+    'zh-CN': { title: '账号注销已撤销', body: `账号“${username}”不会被注销，一切照旧。` },
+    'en-US': { title: 'Your account stays', body: `The account “${username}” will not be closed; everything stays as it was.` },
+  }),
   emailChanged: (username: string, email: string): MailWords => ({
     'zh-CN': {
       title: '您的账号邮箱已更换',

@@ -5,14 +5,20 @@ import { listColleagues } from '../enterprise/colleagues.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
+import { profileOf } from '../personal-data/profile.ts';
 import { roleNames } from '../permission/roles.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {
-    const [names, { total, unread }] = await Promise.all([roleNames(db, user.roles), countNotices(db, user.id)]);
+    const [names, { total, unread }, { avatar }] = await Promise.all([
+      roleNames(db, user.roles),
+      countNotices(db, user.id),
+      profileOf(db, user.id),
+    ]);
     return {
       userid: user.id,
       name: user.displayName,
+      ...(avatar !== null && { avatar: `/apiv2/file/download?id=${avatar}` }),
       title: names.join('、'),
       notifyCount: total,
       unreadCount: unread,

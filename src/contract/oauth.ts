@@ -31,6 +31,10 @@ export const currentUser = z.object({
   mustChangePassword: z._default(z.boolean(), false),
   /** Must set up a second factor before any other call is answered: the portal requires one of administrators. */
   mustSetUpSecondFactor: z._default(z.boolean(), false),
+  /** The language of the interface that was chosen for the account. */
+  language: z.optional(z.enum(['zh-CN', 'en-US'])),
+  /** When the account will be closed, as its owner has asked. */
+  closesAt: z.optional(moment),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

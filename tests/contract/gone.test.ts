@@ -90,6 +90,8 @@ const rule = { name: '甲', filters: {}, frequency: 'none' };
 /** The same for the calls of anybody who is signed in. */
 const ownBodies: Record<string, object | null> = {
   // an account's own address is there as long as the account
+  'accountClosing.ask': null,
+  'accountClosing.keep': null,
   'accountEmail.cancel': null,
   'accountEmail.change': null,
   'accountEmail.resend': null,
@@ -123,6 +125,7 @@ const ownBodies: Record<string, object | null> = {
   'document.edit': { id: nobody, version: 1, kind: 'other', title: '甲' },
   'document.remove': { id: nobody, version: 1 },
   'document.renew': { id: nobody, version: 1, grade: 'C', files: [{ fileId: nobody, name: '甲.pdf', size: 1 }] },
+  'dataExport.begin': null,
   'dismissal.change': { policyId: 'no-such', dismissed: true },
   'dismissal.list': null,
   'enterprise.create': null,
@@ -152,6 +155,9 @@ const ownBodies: Record<string, object | null> = {
   'notify.read': null,
   'oauth.changePassword': null,
   'oauth.logout': null,
+  'ownProfile.save': null,
+  // a file that is gone is no picture
+  'ownProfile.setAvatar': null,
   'policy.changeBusiness': { id: 'no-such' },
   'policy.feedKey': null,
   'rating.answer': { id: nobody, answer: '谢谢' },

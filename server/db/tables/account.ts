@@ -23,6 +23,17 @@ export const account = pgTable(
     privacyVersion: text('privacy_version'),
     privacyAgreedAt: timestamp('privacy_agreed_at', { withTimezone: true }),
     lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
+    /** The picture: a file that this account uploaded. No reference, because files refer to accounts; `avatarFiles` keeps it. */
+    avatarId: uuid('avatar_id'),
+    provinceCode: text('province_code'),
+    cityCode: text('city_code'),
+    /** The language of the interface, taken over at each sign-in; null: that of the browser. */
+    language: text('language').$type<'zh-CN' | 'en-US'>(),
+    /** When its owner asked to close it, and when it will be; both null otherwise. */
+    closingAskedAt: timestamp('closing_asked_at', { withTimezone: true }),
+    closesAt: timestamp('closes_at', { withTimezone: true }),
+    /** True of the anonymous account that takes the place of a closed one in the records that stay. Nobody can sign in to it. */
+    anonymous: boolean('anonymous').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

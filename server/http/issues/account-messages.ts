@@ -14,6 +14,11 @@ export const accountMessages = {
     disabledAccount: '此账号已停用，请联系管理员。',
     credentials: '用户名或密码不正确。',
     nameTaken: '用户名“{username}”已被使用，请换一个。',
+    exportRunning: '正在整理您的数据，完成后再重新导出。',
+    otherUsername: '与您的用户名不一致，请照原样输入。',
+    openCases: '还有 {count} 件事项未了结，处理完后才能注销账号。',
+    unknownPlace: '没有这个地区，请重新选择。',
+    avatarUnfit: '头像须是您上传的 PNG、JPEG 或 WebP 图片，边长不超过 {side} 像素，大小不超过 {megabytes} MB。',
   },
   'en-US': {
     secondFactor: 'Enter the code of your authenticator.',
@@ -29,5 +34,10 @@ export const accountMessages = {
     disabledAccount: 'This account is disabled. Please ask an administrator.',
     credentials: 'The user name or the password is incorrect.',
     nameTaken: 'The user name “{username}” is taken. Please choose another.',
+    exportRunning: 'Your data is being collected. Wait until it is ready, then you can export it again.',
+    otherUsername: 'This is not your user name. Type it exactly as it is shown.',
+    openCases: 'Some of your matters are still open ({count}). Settle them first, then the account can be closed.',
+    unknownPlace: 'There is no such place. Please choose again.',
+    avatarUnfit: 'The picture must be a PNG, JPEG or WebP that you uploaded, at most {side} pixels wide and high and {megabytes} MB.',
   },
 };

@@ -42,6 +42,7 @@ const order: readonly (readonly string[])[] = [
     'survey-admin',
   ],
   ['application-effects', 'documents'],
+  ['personal-data'],
   ['import', 'db/seed'],
   ['company-data'],
   ['file-owners'],
