@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { Bell as BellIcon, CalendarClock, FileText, Megaphone, UserRound } from 'lucide-react';
+import { Bell as BellIcon, CalendarClock, FilePenLine, FileText, Megaphone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNoticeStream } from '#api/notice-stream.ts';
@@ -157,7 +157,7 @@ function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   );
 }
 
-const icons = { policy: FileText, deadline: CalendarClock, account: UserRound, system: Megaphone };
+const icons = { policy: FileText, deadline: CalendarClock, application: FilePenLine, account: UserRound, system: Megaphone };
 
 /** The text of a notification, two lines of it unless unfolded. */
 function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
