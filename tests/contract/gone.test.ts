@@ -96,6 +96,8 @@ const ownBodies: Record<string, object | null> = {
   'booking.handOver': { id: nobody, files: [] },
   'booking.hold': { deviceId: 'no-such', start: '2026-06-16T09:00:00+08:00' },
   'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },
+  // a visit is of no record
+  'centre.seen': null,
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },

@@ -31,7 +31,7 @@ const order: readonly (readonly string[])[] = [
   ['export'],
   ['application', 'booking', 'contact', 'editing'],
   ['approval', 'application-admin', 'policy-admin', 'listing-admin', 'enterprise-admin', 'notice-admin', 'dictionary-admin', 'user-admin'],
-  ['application-effects'],
+  ['application-effects', 'centre'],
   ['import', 'db/seed'],
   ['file-owners'],
   ['routes'],
