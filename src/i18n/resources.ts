@@ -10,6 +10,7 @@ import type approve from './locales/zh-CN/approve.json';
 import type auth from './locales/zh-CN/auth.json';
 import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
+import type centre from './locales/zh-CN/centre.json';
 import type chain from './locales/zh-CN/chain.json';
 import type common from './locales/zh-CN/common.json';
 import type company from './locales/zh-CN/company.json';
@@ -75,6 +76,7 @@ type Resources = {
   auth: typeof auth;
   booking: typeof booking;
   calendar: typeof calendar;
+  centre: typeof centre;
   chain: typeof chain;
   common: typeof common;
   company: typeof company;
