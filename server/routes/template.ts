@@ -27,13 +27,14 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, template.fakeList, async ({ params, user, db, c }) => {
-    const [{ total }, list] = await Promise.all([
+    const { page, count: pageSize, unread: onlyUnread } = params;
+    const [{ total, unread }, list] = await Promise.all([
       countNotices(db, user.id),
-      listNotices(db, user.id, { page: params.page, pageSize: params.count, language: c.var.language }),
+      listNotices(db, user.id, { page, pageSize, unread: onlyUnread, language: c.var.language }),
     ]);
     return {
-      total,
-      list: list.map(({ id, title, body, createdAt, href }) => ({ id, title, description: body, updatedAt: createdAt, href })),
+      total: onlyUnread ? unread : total,
+      list: list.map(({ body, createdAt, ...notice }) => ({ ...notice, description: body, updatedAt: createdAt })),
     };
   });
 

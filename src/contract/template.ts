@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { memberRoles } from '#domain/enterprise.ts';
+import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
-import { queryPaging } from './paged.ts';
+import { queryFlag, queryPaging } from './paged.ts';
 
 /** The account as its own pages show it. */
 export const currentUser = endpoint({
@@ -31,11 +32,21 @@ export const fakeList = endpoint({
   envelope: 'success',
   access: 'user',
   worded: true,
-  summary: 'What concerns the signed-in user, newest first; `count` items a page',
-  params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page }),
+  summary: 'What concerns the signed-in user, their notifications, newest first; `count` items a page',
+  params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page, unread: z._default(queryFlag, false) }),
   data: z.object({
     total: z.int(),
-    list: z.array(z.object({ id: recordId, title: z.string(), description: z.string(), updatedAt: moment, href: z.nullable(innerPath) })),
+    list: z.array(
+      z.object({
+        id: recordId,
+        title: z.string(),
+        description: z.string(),
+        updatedAt: moment,
+        href: z.nullable(innerPath),
+        kind: z.enum(noticeKinds),
+        readAt: z.nullable(moment),
+      }),
+    ),
   }),
 });
 

@@ -10,6 +10,7 @@ import type approve from './locales/zh-CN/approve.json';
 import type auth from './locales/zh-CN/auth.json';
 import type booking from './locales/zh-CN/booking.json';
 import type calendar from './locales/zh-CN/calendar.json';
+import type centre from './locales/zh-CN/centre.json';
 import type chain from './locales/zh-CN/chain.json';
 import type colleagues from './locales/zh-CN/colleagues.json';
 import type cockpit from './locales/zh-CN/cockpit.json';
@@ -84,6 +85,7 @@ type Resources = {
   auth: typeof auth;
   booking: typeof booking;
   calendar: typeof calendar;
+  centre: typeof centre;
   chain: typeof chain;
   colleagues: typeof colleagues;
   cockpit: typeof cockpit;

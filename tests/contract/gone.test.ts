@@ -117,6 +117,8 @@ const ownBodies: Record<string, object | null> = {
   'colleague.withdraw': { id: nobody },
   'companyData.correct': { businessId: 'no-such', facts: { listed: true } },
   'companyData.save': { businessId: 'no-such', facts: { listed: true } },
+  // a visit is of no record
+  'centre.seen': null,
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },

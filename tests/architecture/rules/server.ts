@@ -41,7 +41,7 @@ const order: readonly (readonly string[])[] = [
     'user-admin',
     'survey-admin',
   ],
-  ['application-effects', 'documents'],
+  ['application-effects', 'documents', 'centre'],
   ['personal-data'],
   ['import', 'db/seed'],
   ['company-data'],
