@@ -16,7 +16,12 @@ type AccessEvent = {
     | 'recovery.reset'
     | 'secondFactor.confirm'
     | 'secondFactor.renewCodes'
-    | 'secondFactor.turnOff';
+    | 'secondFactor.turnOff'
+    | 'passkey.add'
+    | 'passkey.remove'
+    | 'oidc.link'
+    | 'oidc.unlink'
+    | 'ownSession.end';
   account: { id: string; username: string } | undefined;
   at: Date;
   /** The values that changed. */

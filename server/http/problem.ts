@@ -44,7 +44,8 @@ export const gone = (
     | 'contactRequestGone'
     | 'applicationGone'
     | 'applicationSubjectGone'
-    | 'uploadGone',
+    | 'uploadGone'
+    | 'passkeyGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

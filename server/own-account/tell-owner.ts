@@ -9,7 +9,14 @@ type Owner = { id: string; username: string; email: string | null; emailVerified
 export async function tellOwner(
   tx: Db,
   { id, username, email, emailVerifiedAt }: Owner,
-  what: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff',
+  what:
+    | 'passwordChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'providerLinked'
+    | 'providerUnlinked',
   when: { language: Language; now: Date },
 ): Promise<void> {
   if (email === null || email === '' || emailVerifiedAt === null) return;
