@@ -58,6 +58,7 @@ import type qualify from './locales/zh-CN/qualify.json';
 import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
+import type signInSettings from './locales/zh-CN/signInSettings.json';
 import type status from './locales/zh-CN/status.json';
 import type system from './locales/zh-CN/system.json';
 import type versions from './locales/zh-CN/versions.json';
@@ -123,6 +124,7 @@ type Resources = {
   secondFactor: typeof secondFactor;
   settings: typeof settings;
   settle: typeof settle;
+  signInSettings: typeof signInSettings;
   status: typeof status;
   system: typeof system;
   versions: typeof versions;

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
+import { OidcSection } from './OidcSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /** What a user sets for their account. */
 export function SettingsPage() {
@@ -11,7 +15,11 @@ export function SettingsPage() {
   return (
     <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: BellRing, title: t('visitorTitle'), text: t('visitorText') }}>
       <EmailSection />
+      <PasswordSection />
+      <PasskeysSection />
       <SecondFactorSection />
+      <OidcSection />
+      <SessionsSection />
       <NoticePreferences />
     </AccountPage>
   );
