@@ -64,6 +64,10 @@ export const codesOf = (accountId: string, device: string | undefined): Subject[
     limit: { free: 5, forgetsOneIn: 15 * minute },
   },
 ];
+/** Sign-ins that keep something until an authenticator or a provider has answered. */
+export const flowsFrom = (address: string): Subject[] => [
+  { key: `flow:${networkOf(address)}`, limit: { free: 120, forgetsOneIn: minute / 4 } },
+];
 /** New accounts, also those that are not made because the name is taken. */
 export const registrationsFrom = (address: string): Subject[] => [
   { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },

@@ -20,7 +20,12 @@ type AccessEvent = {
     | 'dataExport.begin'
     | 'dataExport.download'
     | 'accountClosing.ask'
-    | 'accountClosing.keep';
+    | 'accountClosing.keep'
+    | 'passkey.add'
+    | 'passkey.remove'
+    | 'oidc.link'
+    | 'oidc.unlink'
+    | 'ownSession.end';
   account: { id: string; username: string } | undefined;
   at: Date;
   /** The values that changed. */

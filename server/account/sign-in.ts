@@ -10,6 +10,7 @@ import { auditAccess } from './audit-access.ts';
 import { isReserved } from './closed-names.ts';
 import { codesOf, giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
+import { linkWaiting } from './identities.ts';
 import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
@@ -30,7 +31,7 @@ export type Granted = Awaited<ReturnType<typeof issueToken>> & {
   device: string;
 };
 
-type Owner = { id: string; username: string; passwordHash: string };
+export type Owner = { id: string; username: string; passwordHash: string };
 
 async function grant(tx: Db, { now, c, userAgent, device }: AccessCall, owner: Owner): Promise<Granted> {
   const issued = await issueToken(tx, owner.id, now(), { userAgent, address: c.var.address });
@@ -61,23 +62,51 @@ export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.to
   }
   const outcome = await db.transaction(async (tx) => {
     await giveBack(tx, subjects);
-    if (await hasSecondFactor(tx, found.id)) return { challenge: await issueKey(tx, { accountId: found.id, purpose: 'signIn' }, now()) };
-    return enter(tx, call, found);
+    return enterOrAsk(tx, call, found, body.oidc === undefined ? {} : { oidc: body.oidc });
   });
+  return grantedOr(outcome);
+}
+
+/** By what somebody came in, besides the password. */
+type By = {
+  /** The key of an account of a provider, which is linked by this sign-in. */
+  oidc?: string;
+  /** Shown in the audit log. */
+  passkey?: string;
+  provider?: string;
+};
+
+/** The sign-in of somebody who has shown all that is asked for. */
+export async function enter(tx: Db, call: AccessCall, owner: Owner, { oidc, ...by }: By = {}): Promise<Granted> {
+  const { now, c } = call;
+  if (oidc !== undefined) {
+    const { label } = await linkWaiting(tx, owner.id, oidc, now());
+    await auditAccess(tx, c, { call: 'oidc.link', account: owner, at: now(), after: { provider: label } });
+  }
+  await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, owner.id));
+  await auditAccess(tx, c, { call: 'oauth.token', account: owner, at: now(), ...(Object.keys(by).length > 0 && { after: by }) });
+  return grant(tx, call, owner);
+}
+
+export type EnteredOrAsked = Granted | { challenge: string };
+
+/** The sign-in of somebody who has shown a first factor: a key for the second step where the account has a second one. */
+export async function enterOrAsk(tx: Db, call: AccessCall, owner: Owner, by: By): Promise<EnteredOrAsked> {
+  if (await hasSecondFactor(tx, owner.id)) return { challenge: await issueKey(tx, { accountId: owner.id, purpose: 'signIn' }, call.now()) };
+  return enter(tx, call, owner, by);
+}
+
+/** Returns the sign-in; fails with `SECOND_FACTOR`, outside the transaction that has made its key. */
+export function grantedOr(outcome: EnteredOrAsked): Granted {
   if ('challenge' in outcome) throw new Problem(200, 'SECOND_FACTOR', 'secondFactor', { data: outcome });
   return outcome;
 }
 
-/** The sign-in of somebody who has shown all that is asked for. */
-async function enter(tx: Db, call: AccessCall, owner: Owner): Promise<Granted> {
-  const { now, c } = call;
-  await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, owner.id));
-  await auditAccess(tx, c, { call: 'oauth.token', account: owner, at: now() });
-  return grant(tx, call, owner);
-}
-
 /** Goes on with a sign-in whose password was right. Wrong codes are counted for the account, before the code is looked at. */
-export async function secondStep(call: AccessCall, { challenge, code }: ParsedInput<typeof oauth.secondStep>['body']): Promise<Granted> {
+export async function secondStep(
+  call: AccessCall,
+  { challenge, code, oidc }: ParsedInput<typeof oauth.secondStep>['body'],
+): Promise<Granted> {
   const { db, now, c } = call;
   const again = () => new Problem(200, 'SIGN_IN_AGAIN', 'signInAgain');
   const holder = await holderOfKey(db, 'signIn', challenge, now());
@@ -90,7 +119,7 @@ export async function secondStep(call: AccessCall, { challenge, code }: ParsedIn
     // used, or ended by another password meanwhile
     if ((await useKey(tx, 'signIn', challenge, now())) === undefined) throw again();
     await giveBack(tx, subjects);
-    return enter(tx, call, found);
+    return enter(tx, call, found, oidc === undefined ? {} : { oidc });
   });
   if (granted !== null) return granted;
   await auditAccess(db, c, { call: 'oauth.refused', account: found, at: now() });
@@ -119,6 +148,12 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
       .returning();
     if (created === undefined) throw taken();
     await auditAccess(tx, c, { call: 'oauth.register', account: created, at: now() });
+    if (body.oidc !== undefined) {
+      const { email, label } = await linkWaiting(tx, created.id, body.oidc, now());
+      await auditAccess(tx, c, { call: 'oidc.link', account: created, at: now(), after: { provider: label } });
+      // the provider has verified it, and nobody else has had a say about this account
+      if (email !== null) await tx.update(account).set({ email, emailVerifiedAt: now() }).where(eq(account.id, created.id));
+    }
     return grant(tx, call, created);
   });
 }

@@ -50,7 +50,8 @@ export const gone = (
     | 'offerGone'
     | 'colleagueGone'
     | 'invitationGone'
-    | 'surveyGone',
+    | 'surveyGone'
+    | 'passkeyGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

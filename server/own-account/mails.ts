@@ -66,6 +66,46 @@ export const mailWords = {
     'zh-CN': { title: '账号注销已撤销', body: `账号“${username}”不会被注销，一切照旧。` },
     'en-US': { title: 'Your account stays', body: `The account “${username}” will not be closed; everything stays as it was.` },
   }),
+  passkeyAdded: (username: string): MailWords => ({
+    'zh-CN': {
+      title: '已添加通行密钥',
+      body: `账号“${username}”添加了一个通行密钥，以后可以用它登录，不需要密码和验证码。\n如果不是您操作的，请立即登录，在账号设置中删除它并修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'A passkey was added',
+      body: `The account “${username}” has a new passkey, which signs in without password and code.\nIf this was not you, sign in at once, remove it in the account settings, change your password and tell the administrators of the portal.`,
+    },
+  }),
+  passkeyRemoved: (username: string): MailWords => ({
+    'zh-CN': {
+      title: '已删除通行密钥',
+      body: `账号“${username}”删除了一个通行密钥，它不能再用来登录。\n如果不是您操作的，请立即修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'A passkey was removed',
+      body: `A passkey of the account “${username}” was removed and opens nothing any more.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
+    },
+  }),
+  providerLinked: (username: string): MailWords => ({
+    'zh-CN': {
+      title: '账号已关联其他登录方式',
+      body: `账号“${username}”已关联统一身份，以后可以用它登录。\n如果不是您操作的，请立即登录，在账号设置中解除关联并修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'Another way to sign in was linked',
+      body: `The account “${username}” can now be opened by signing in at another provider.\nIf this was not you, sign in at once, unlink it in the account settings, change your password and tell the administrators of the portal.`,
+    },
+  }),
+  providerUnlinked: (username: string): MailWords => ({
+    'zh-CN': {
+      title: '已解除其他登录方式的关联',
+      body: `账号“${username}”与统一身份的关联已解除，不能再用它登录。\n如果不是您操作的，请立即修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'Another way to sign in was unlinked',
+      body: `The account “${username}” can no longer be opened by signing in at another provider.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
+    },
+  }),
   emailChanged: (username: string, email: string): MailWords => ({
     'zh-CN': {
       title: '您的账号邮箱已更换',

@@ -14,7 +14,7 @@ import { requirePassword } from './emails.ts';
 import type { OwnCall } from './emails.ts';
 import { tellOwner } from './tell-owner.ts';
 
-type CheckedCall = OwnCall & { signal: AbortSignal };
+export type CheckedCall = OwnCall & { signal: AbortSignal };
 
 /** Returns whether the caller has a second factor, and whether the portal requires it of them. */
 export async function secondFactorOf({ db, user }: Pick<OwnCall, 'db' | 'user'>): Promise<CallData<typeof contract.get>> {
@@ -78,6 +78,18 @@ async function withCode<Result>(
     await giveBack(tx, subjects);
     return work(tx);
   });
+}
+
+/** Fails unless the caller shows that they are the owner: with the password, and a code where there is a second factor. */
+export async function requireOwner(call: CheckedCall, { password, code }: { password: string; code?: string | undefined }): Promise<void> {
+  const { db, user, now } = call;
+  await requirePassword(call, password);
+  if (!(await hasSecondFactor(db, user.id))) return;
+  await withCode(
+    call,
+    (tx) => takeCode(tx, user.id, code ?? '', now()),
+    () => Promise.resolve(),
+  );
 }
 
 async function told({ user, c, now }: OwnCall, tx: Db, call: 'confirm' | 'renewCodes' | 'turnOff'): Promise<void> {

@@ -9,7 +9,16 @@ type Owner = { id: string; username: string; email: string | null; emailVerified
 export async function tellOwner(
   tx: Db,
   { id, username, email, emailVerifiedAt }: Owner,
-  what: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'closing' | 'kept',
+  what:
+    | 'passwordChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'providerLinked'
+    | 'providerUnlinked'
+    | 'closing'
+    | 'kept',
   when: { language: Language; now: Date },
 ): Promise<void> {
   if (email === null || email === '' || emailVerifiedAt === null) return;

@@ -20,10 +20,13 @@ const patience = 5000;
 /** The last sign-out: its answer removes the sign-in cookie, and must not remove the next one's. */
 let leaving: Promise<unknown> = Promise.resolve();
 
+/** Resolves when the last sign-out has been answered. */
+export const afterSignOut = async (): Promise<void> => void (await leaving);
+
 type Grant = { accessToken: string };
 
 /** Stores the token and returns its user. */
-async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
+export async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
   storeToken(accessToken);
   return call(oauth.currentuser, {});
 }
@@ -31,7 +34,7 @@ async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
 type Challenge = { challenge: string };
 
 /** A right password of an account that has a second factor is no failure. */
-const challengeOf = (error: unknown): Challenge | undefined =>
+export const challengeOf = (error: unknown): Challenge | undefined =>
   error instanceof BusinessError && error.info.errorCode === 'SECOND_FACTOR'
     ? oauth.secondFactorNeeded.safeParse(error.info.data).data
     : undefined;

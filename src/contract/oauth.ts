@@ -38,7 +38,13 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const grant = z.object({ accessToken: z.string(), expiresAt: moment });
+export const grant = z.object({ accessToken: z.string(), expiresAt: moment });
+
+/** A key of a flow that is under way. */
+export const flowKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
+
+/** The key of an account of a provider that is not linked yet (`oidc.finish`): it is linked by this sign-in. */
+const oidc = z.optional(flowKey);
 
 export const token = endpoint({
   name: 'oauth.token',
@@ -51,6 +57,7 @@ export const token = endpoint({
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+    oidc,
   }),
   data: grant,
 });
@@ -68,7 +75,7 @@ export const secondStep = endpoint({
   envelope: 'success',
   access: 'public',
   summary: 'Go on with a sign-in that needs a second factor (BAD_CODE for a wrong or used code, SIGN_IN_AGAIN after five minutes)',
-  body: z.object({ challenge: z.string().check(z.regex(/^[\w-]{20,64}$/)), code: secondFactorCode }),
+  body: z.object({ challenge: flowKey, code: secondFactorCode, oidc }),
   data: grant,
 });
 
@@ -85,6 +92,7 @@ export const register = endpoint({
     displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
     /** The version of the privacy notice that was read and agreed to: the present one. */
     privacy: z.literal(privacyVersion),
+    oidc,
   }),
   data: grant,
 });

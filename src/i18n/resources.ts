@@ -66,6 +66,7 @@ import type qualify from './locales/zh-CN/qualify.json';
 import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
+import type signInSettings from './locales/zh-CN/signInSettings.json';
 import type status from './locales/zh-CN/status.json';
 import type survey from './locales/zh-CN/survey.json';
 import type surveyAdmin from './locales/zh-CN/surveyAdmin.json';
@@ -141,6 +142,7 @@ type Resources = {
   secondFactor: typeof secondFactor;
   settings: typeof settings;
   settle: typeof settle;
+  signInSettings: typeof signInSettings;
   status: typeof status;
   survey: typeof survey;
   surveyAdmin: typeof surveyAdmin;

@@ -3,6 +3,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope, fieldIssues, successEnvelope } from '#contract/envelope.ts';
 import { token } from '#contract/oauth.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { knownProvider } from '../setup/known-provider.ts';
 import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import type { Sample } from './samples.ts';
@@ -15,7 +16,7 @@ let newcomerToken = '';
 let samples: Record<string, Sample> = {};
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ provider: knownProvider });
   ({ accessToken } = await server.call(token, { body: credentials }));
   ({ accessToken: adminToken } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
   samples = await allSamples({ server, user: accessToken, admin: adminToken });

@@ -11,7 +11,7 @@ import * as setting from '#contract/setting.ts';
 import * as workCalendar from '#contract/work-calendar.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { restoredServer } from '../setup/server.ts';
-import { tokenOf } from '../setup/sign-in.ts';
+import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 import { deviceOf } from './listing-content.ts';
 import { contentOf } from './policy-content.ts';
@@ -160,6 +160,14 @@ const ownBodies: Record<string, object | null> = {
   'ownProfile.save': null,
   // a file that is gone is no picture
   'ownProfile.setAvatar': null,
+  'oidc.beginLink': null,
+  'oidc.unlink': null,
+  // sign-ins that have ended are ended
+  'ownSession.end': null,
+  'passkey.add': null,
+  'passkey.begin': null,
+  'passkey.remove': { id: 'no-such', password: samplePassword },
+  'passkey.rename': { id: 'no-such', name: '甲' },
   'policy.changeBusiness': { id: 'no-such' },
   'policy.feedKey': null,
   'rating.answer': { id: nobody, answer: '谢谢' },

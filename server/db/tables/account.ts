@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Accounts. `roles` holds `user` and, for the back-office, `admin`. */
 export const account = pgTable(
@@ -114,4 +127,67 @@ export const recoveryCode = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);
+
+/** Passkeys: the public half of a key that stays in a device or password manager. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** The credential id that the authenticator chose, base64url. */
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The host it was made for: it signs for no other. */
+    rpId: text('rp_id').notNull(),
+    /** Rises with each use; 0 for authenticators that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    /** Whether it is kept by a password manager, on more than one device. */
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkey_account').on(table.accountId)],
+);
+
+/** Accounts of an OpenID Connect provider that open an account here. */
+export const identity = pgTable(
+  'identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** What the provider calls its account: an address or a name, to tell it from others. */
+    label: text('label').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), uniqueIndex('identity_account').on(table.accountId, table.issuer)],
+);
+
+/**
+ * What a flow waits for that goes through an authenticator or a provider: the challenge of a new passkey, or of a sign-in with one; the answer
+ * of a provider; the decision whose account an unknown account of the provider is.
+ */
+export type FlowPurpose = 'passkeyAdd' | 'passkeySignIn' | 'oidcAnswer' | 'oidcChoice';
+
+/** Flows that are under way. Each goes on once. Only the SHA-256 of its challenge, state or key is stored. */
+export const pendingFlow = pgTable(
+  'pending_flow',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').$type<FlowPurpose>().notNull(),
+    /** The account that began it; null for somebody who signs in. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    data: jsonb('data').$type<Record<string, string | boolean | null>>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('pending_flow_account').on(table.accountId), index('pending_flow_expiry').on(table.expiresAt)],
 );

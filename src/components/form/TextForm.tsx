@@ -19,6 +19,8 @@ export type TextField = {
   most: number;
   help?: string;
   lines?: number;
+  /** The field that it repeats; `wrong` says that they differ. */
+  repeats?: string;
   type?: 'text' | 'tel' | 'number' | 'email' | 'password';
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
@@ -82,7 +84,8 @@ export function TextForm<Name extends string>({
     const { schema, wrong, type } = field;
     const text = valueOf(field);
     const fits = schema.safeParse(type === 'number' && text !== null ? Number(text) : text).success;
-    return fits ? undefined : wrong;
+    const differs = fields.some(({ name }) => name === field.repeats && values[name] !== values[field.name]);
+    return fits && !differs ? undefined : wrong;
   };
   const messageOf = (field: TextField & { name: Name }): string | undefined =>
     (checked ? wrongIn(field) : undefined) ?? fieldMessage(error, `body.${field.path ?? field.name}`);

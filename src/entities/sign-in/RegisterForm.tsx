@@ -12,7 +12,13 @@ import { fieldRule, passwordFits } from './new-password.ts';
 
 type Fields = { username: string; password: string; confirm: string; displayName?: string; privacy?: boolean };
 
-export function RegisterForm({ onDone }: { onDone: (user: CurrentUser) => void }) {
+type Props = {
+  onDone: (user: CurrentUser) => void;
+  /** The account of the provider that the new account is linked to: its key and its name. */
+  provider?: { key: string; displayName: string };
+};
+
+export function RegisterForm({ onDone, provider }: Props) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Fields>();
   const register = useRegister();
@@ -27,11 +33,12 @@ export function RegisterForm({ onDone }: { onDone: (user: CurrentUser) => void }
   }, [form, register.error]);
 
   const submit = ({ username, password, displayName = '' }: Fields) =>
-    register.mutate({ username, password, displayName, privacy: privacyVersion }, { onSuccess: onDone });
+    register.mutate({ username, password, displayName, privacy: privacyVersion, oidc: provider?.key }, { onSuccess: onDone });
 
   return (
     <Form<Fields>
       form={form}
+      initialValues={{ displayName: provider?.displayName ?? '' }}
       layout="vertical"
       requiredMark={false}
       validateTrigger={['onBlur', 'onSubmit']}

@@ -7,10 +7,10 @@ import { BusinessError } from '#http/errors.ts';
 import { useFormProblem } from './form-problem.ts';
 import { fieldRule } from './new-password.ts';
 
-type Props = { challenge: string; onDone: (user: CurrentUser) => void; onBack: () => void };
+type Props = { challenge: string; oidc?: string | undefined; onDone: (user: CurrentUser) => void; onBack: () => void };
 
 /** The second step of a sign-in: a code of the authenticator, or a recovery code. */
-export function SecondStep({ challenge, onDone, onBack }: Props) {
+export function SecondStep({ challenge, oidc, onDone, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<{ code: string }>();
   const step = useSecondStep();
@@ -24,7 +24,7 @@ export function SecondStep({ challenge, onDone, onBack }: Props) {
       requiredMark={false}
       validateTrigger="onSubmit"
       disabled={step.isPending || isOver}
-      onFinish={({ code }) => step.mutate({ challenge, code }, { onSuccess: onDone })}
+      onFinish={({ code }) => step.mutate({ challenge, code, oidc }, { onSuccess: onDone })}
       scrollToFirstError={{ focus: true }}
     >
       <p style={{ marginBottom: 16 }}>{t('step.lead')}</p>

@@ -8,25 +8,33 @@ import { useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { setVisible } from '#session/session.ts';
 import css from './SignInForm.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useFormProblem } from './form-problem.ts';
 
 type Fields = { username: string; password: string };
 
-type Props = { onDone: (user: CurrentUser) => void };
+type Props = {
+  onDone: (user: CurrentUser) => void;
+  /** What is opened after a sign-in at the provider; the present page by default. */
+  reurl?: string | undefined;
+  /** The key of an account of the provider, which this sign-in links. It takes the password. */
+  oidc?: string;
+};
 
 /** Name and password, then the code of an account that has a second factor. */
-export function SignInForm({ onDone }: Props) {
+export function SignInForm({ onDone, reurl, oidc }: Props) {
   const signIn = useSignIn();
   const { data } = signIn;
   return data !== undefined && 'challenge' in data ? (
-    <SecondStep challenge={data.challenge} onDone={onDone} onBack={() => signIn.reset()} />
+    <SecondStep challenge={data.challenge} oidc={oidc} onDone={onDone} onBack={() => signIn.reset()} />
   ) : (
-    <PasswordStep signIn={signIn} onDone={onDone} />
+    <PasswordStep signIn={signIn} reurl={reurl} onDone={onDone} {...(oidc !== undefined && { oidc })} />
   );
 }
 
-function PasswordStep({ signIn, onDone }: Props & { signIn: ReturnType<typeof useSignIn> }) {
+function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnType<typeof useSignIn> }) {
   const { t } = useTranslation('auth');
   const settings = useSystemConfig();
   const [form] = Form.useForm<Fields>();
@@ -42,7 +50,7 @@ function PasswordStep({ signIn, onDone }: Props & { signIn: ReturnType<typeof us
       requiredMark={false}
       validateTrigger="onSubmit"
       disabled={signIn.isPending}
-      onFinish={(fields) => signIn.mutate(fields, { onSuccess: (user) => void ('challenge' in user || onDone(user)) })}
+      onFinish={(fields) => signIn.mutate({ ...fields, oidc }, { onSuccess: (user) => void ('challenge' in user || onDone(user)) })}
       scrollToFirstError={{ focus: true }}
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
@@ -60,6 +68,12 @@ function PasswordStep({ signIn, onDone }: Props & { signIn: ReturnType<typeof us
           {t('forgot.link')}
         </Link>
       </p>
+      {oidc === undefined && (
+        <div className={css.others}>
+          <PasskeyButton onDone={onDone} />
+          <ProviderButton reurl={reurl} />
+        </div>
+      )}
       {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={(fields) => form.setFieldsValue(fields)} />}
     </Form>
   );

@@ -1,10 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useSiteName } from '#entities/site/use-site-name.ts';
 import css from '#entities/sign-in/AuthPage.module.css';
 import { RegisterForm } from '#entities/sign-in/RegisterForm.tsx';
@@ -13,6 +15,9 @@ import { SignInForm } from '#entities/sign-in/SignInForm.tsx';
 import { useArrive } from '#entities/sign-in/use-arrive.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
+
+/** For who comes back from a provider. */
+const ProviderReturn = lazy(() => import('./ProviderReturn.tsx').then((module) => ({ default: module.ProviderReturn })));
 
 const route = getRouteApi('/auth');
 
@@ -23,11 +28,18 @@ export function AuthPage() {
   const router = useRouter();
   const arrive = useArrive();
   const { reurl, mode = 'signIn', key = '' } = route.useSearch();
-  const titles = { signIn: t('signIn.title'), register: t('register.title'), forgot: t('forgot.title'), reset: t('reset.title') };
+  const titles = {
+    signIn: t('signIn.title'),
+    register: t('register.title'),
+    forgot: t('forgot.title'),
+    reset: t('reset.title'),
+    return: t('signIn.title'),
+  };
   const title = titles[mode];
+  const open = (path: string | undefined) => void router.navigate({ href: safeReturn(path), replace: true });
   const done = (user: CurrentUser) => {
     arrive(user);
-    void router.navigate({ href: safeReturn(reurl), replace: true });
+    open(reurl);
   };
   return (
     <>
@@ -40,16 +52,29 @@ export function AuthPage() {
         <section className={css.panel}>
           <h1 className={css.title}>{title}</h1>
           <AntdScope>
-            {mode === 'signIn' && <SignInForm onDone={done} />}
+            {mode === 'signIn' && <SignInForm onDone={done} reurl={reurl ?? '/'} />}
             {mode === 'register' && <RegisterForm onDone={done} />}
             {mode === 'forgot' && <ForgotForm />}
+            {mode === 'return' && (
+              <Suspense fallback={<Skeleton rows={3} />}>
+                <ProviderReturn
+                  onUser={(user, path) => {
+                    arrive(user);
+                    open(path);
+                  }}
+                  onLinked={open}
+                />
+              </Suspense>
+            )}
             {mode === 'reset' && <ResetForm key={key} linkKey={key} />}
           </AntdScope>
-          <p className={css.other}>
-            <Link to="/auth" search={{ reurl, mode: mode === 'signIn' ? 'register' : undefined }} replace>
-              {t(mode === 'signIn' ? 'signIn.toRegister' : mode === 'register' ? 'register.toSignIn' : 'forgot.toSignIn')}
-            </Link>
-          </p>
+          {mode !== 'return' && (
+            <p className={css.other}>
+              <Link to="/auth" search={{ reurl, mode: mode === 'signIn' ? 'register' : undefined }} replace>
+                {t(mode === 'signIn' ? 'signIn.toRegister' : mode === 'register' ? 'register.toSignIn' : 'forgot.toSignIn')}
+              </Link>
+            </p>
+          )}
         </section>
       </main>
     </>

@@ -24,6 +24,11 @@ const accesses = [
   'secondFactor_confirm',
   'secondFactor_renewCodes',
   'secondFactor_turnOff',
+  'passkey_add',
+  'passkey_remove',
+  'oidc_link',
+  'oidc_unlink',
+  'ownSession_end',
 ];
 
 const writes = endpoints

@@ -6,7 +6,11 @@ import { DataExportSection } from './DataExportSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { OidcSection } from './OidcSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /** What a user sets for their account. */
 export function SettingsPage() {
@@ -15,7 +19,11 @@ export function SettingsPage() {
     <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: BellRing, title: t('visitorTitle'), text: t('visitorText') }}>
       <ProfileSection />
       <EmailSection />
+      <PasswordSection />
+      <PasskeysSection />
       <SecondFactorSection />
+      <OidcSection />
+      <SessionsSection />
       <NoticePreferences />
       <DataExportSection />
       <CloseAccountSection />
