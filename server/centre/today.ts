@@ -26,7 +26,7 @@ export async function todayOf(call: ApplicationCall): Promise<Today> {
   const everything = { kind: [], state: [], keyword: '', page: 1, pageSize: listed };
   const [todo, { states, list }, kept, begun] = await Promise.all([
     todosOf(call),
-    mineOf(call, everything),
+    mineOf(call, { ...everything, rateable: false }),
     listKept(db, { ...everything, order: 'updated', unchecked: false }, { ownerId: user.id }, call.now()),
     begunOf(call),
   ]);

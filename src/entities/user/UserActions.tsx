@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
-  BookmarkCheck,
   ClipboardCheck,
   FileText,
   LayoutDashboard,
   LogOut,
-  MessageCircleQuestion,
   Settings2,
   SlidersHorizontal,
 } from 'lucide-react';
