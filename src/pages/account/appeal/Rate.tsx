@@ -82,6 +82,8 @@ export function Rate({ application, titleId }: Props) {
             optional={t('rate.optional')}
             busy={isPending}
             error={error}
+            // the arrow keys go on through the levels
+            takesFocus={false}
             onSubmit={({ note }) => void send(note)}
             onCancel={() => {
               setScore(null);
