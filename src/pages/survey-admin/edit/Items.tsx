@@ -18,14 +18,14 @@ export function Items({ items, most, stem, words, onChange }: ItemsProps) {
   };
   return (
     <fieldset className={css.options}>
-      <legend>{t(`${words}.label`)}</legend>
+      <legend>{t(`items.${words}.label`)}</legend>
       {items.map((item, index) => {
         const number = index + 1;
         return (
           <div key={item.code} className={css.option}>
             <Input
               lang="zh-CN"
-              aria-label={t(`${words}.name`, { number })}
+              aria-label={t(`items.${words}.name`, { number })}
               placeholder={t('field.inChinese')}
               maxLength={60}
               value={item.label}
@@ -33,7 +33,7 @@ export function Items({ items, most, stem, words, onChange }: ItemsProps) {
             />
             <Input
               lang="en"
-              aria-label={t(`${words}.nameEn`, { number })}
+              aria-label={t(`items.${words}.nameEn`, { number })}
               placeholder={t('field.inEnglish')}
               maxLength={120}
               value={item.labelEn}
@@ -43,14 +43,14 @@ export function Items({ items, most, stem, words, onChange }: ItemsProps) {
               <Button
                 type="text"
                 icon={<ArrowUp size={14} aria-hidden />}
-                aria-label={t(`${words}.up`, { number })}
+                aria-label={t(`items.${words}.up`, { number })}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               />
               <Button
                 type="text"
                 icon={<ArrowDown size={14} aria-hidden />}
-                aria-label={t(`${words}.down`, { number })}
+                aria-label={t(`items.${words}.down`, { number })}
                 disabled={index === items.length - 1}
                 onClick={() => move(index, 1)}
               />
@@ -58,7 +58,7 @@ export function Items({ items, most, stem, words, onChange }: ItemsProps) {
                 type="text"
                 danger
                 icon={<Trash2 size={14} aria-hidden />}
-                aria-label={t(`${words}.remove`, { number })}
+                aria-label={t(`items.${words}.remove`, { number })}
                 onClick={() => onChange(items.filter((_, at) => at !== index))}
               />
             </span>
@@ -70,7 +70,7 @@ export function Items({ items, most, stem, words, onChange }: ItemsProps) {
         disabled={items.length >= most}
         onClick={() => onChange([...items, { code: freeCode(stem, items), label: '', labelEn: '' }])}
       >
-        {t(`${words}.add`)}
+        {t(`items.${words}.add`)}
       </Button>
     </fieldset>
   );
