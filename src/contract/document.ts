@@ -16,14 +16,12 @@ export const documentTexts = {
   remark: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
 };
 
-/** Files of a version of a document. */
 export const mostDocumentFiles = 10;
 
 const documentFile = z.object({ fileId: recordId, name: line(200), size: z.int() });
 
 const versionContent = {
   issuer: z.nullable(z.string()),
-  /** Of the licence or certificate. */
   serial: z.nullable(z.string()),
   validFrom: z.nullable(day),
   /** The last day; null for no end. */
@@ -85,11 +83,12 @@ export type DocumentDetail = z.infer<typeof documentDetail>;
 export const documentInUse = z.object({ usedIn: z.array(documentUse) });
 
 const user = { envelope: 'code', access: 'user' } as const;
+const reading = { ...user, method: 'GET' } as const;
+const writing = { ...user, method: 'POST' } as const;
 
 export const list = endpoint({
-  ...user,
+  ...writing,
   name: 'document.list',
-  method: 'POST',
   path: '/apiv2/document/list',
   reads: true,
   summary:
@@ -112,9 +111,8 @@ export const list = endpoint({
 });
 
 export const detail = endpoint({
-  ...user,
+  ...reading,
   name: 'document.detail',
-  method: 'GET',
   path: '/apiv2/document/detail',
   summary: 'A document of one’s own with all its versions, and the applications that have taken one',
   params: z.object({ id: recordId }),
@@ -122,9 +120,8 @@ export const detail = endpoint({
 });
 
 export const wanted = endpoint({
-  ...user,
+  ...reading,
   name: 'document.wanted',
-  method: 'GET',
   path: '/apiv2/document/wanted',
   summary:
     'Kinds of documents that the policies ask for which the current company may apply for, and how one’s own stand; most asked first',
@@ -167,9 +164,8 @@ const about = {
 };
 
 export const create = endpoint({
-  ...user,
+  ...writing,
   name: 'document.create',
-  method: 'POST',
   path: '/apiv2/document/create',
   summary:
     'Keep a document with files of `file.upload`. Users vouch for what they upload (C) or have written themselves (D). LIMIT after 500',
@@ -178,9 +174,8 @@ export const create = endpoint({
 });
 
 export const renew = endpoint({
-  ...user,
+  ...writing,
   name: 'document.renew',
-  method: 'POST',
   path: '/apiv2/document/renew',
   summary: 'Add a version: the earlier ones stay, and applications keep the one that they have taken. CONFLICT with the stored document',
   body: z.object({ id: recordId, version: rowNumber, ...newVersion }),
@@ -188,9 +183,8 @@ export const renew = endpoint({
 });
 
 export const edit = endpoint({
-  ...user,
+  ...writing,
   name: 'document.edit',
-  method: 'POST',
   path: '/apiv2/document/edit',
   summary:
     'Correct what is said of a document and of its current version. VOUCHED where an officer has checked what would change: that takes a new version. CONFLICT with the stored document',
@@ -199,9 +193,8 @@ export const edit = endpoint({
 });
 
 export const remove = endpoint({
-  ...user,
+  ...writing,
   name: 'document.remove',
-  method: 'POST',
   path: '/apiv2/document/remove',
   summary:
     'Delete a document with all its versions. IN_USE while an application with it is under way (`documentInUse`); decided ones keep what they have taken',
@@ -236,9 +229,8 @@ const taken = z.object({
 export const vouchingAccess = 'approve:policy|approve:financing|approve:matter|approve:settlement';
 
 export const ofApplication = endpoint({
-  ...user,
+  ...reading,
   name: 'document.ofApplication',
-  method: 'GET',
   path: '/apiv2/document/of-application',
   summary: 'What an application has taken from the library of whoever sent it, for everybody who may read it',
   params: z.object({ id: recordId }),

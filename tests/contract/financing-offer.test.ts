@@ -74,6 +74,7 @@ describe('an offer', () => {
     const first = await send(0);
     const again = await refused(contract.send, { ...offerTerms, needId }, bank(0));
     expect(again).toMatchObject({ code: 'WRONG_STATE', data: { id: first.id } });
+    now = new Date(testNow.getTime() + 60_000);
     await server.call(contract.withdraw, { body: { id: first.id } }, bank(0));
     expect(await newest(owner)).toMatchObject({ title: '融资报价已撤回：流动资金 400 万元' });
     expect(await send(0, { rate: 3.4 })).toMatchObject({ rate: 3.4 });

@@ -30,8 +30,9 @@ function mark(canvas: HTMLCanvasElement, text: string): void {
   const { width, height } = canvas;
   const size = Math.max(14, Math.round(Math.min(width, height) / 32));
   const lines = text.split('\n');
+  const theme = getComputedStyle(document.body);
   drawing.save();
-  drawing.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  drawing.font = `600 ${size}px ${theme.fontFamily}`;
   drawing.textAlign = 'center';
   const widest = Math.max(...lines.map((line) => drawing.measureText(line).width));
   const [stepX, stepY] = [widest + size * 3, size * (lines.length + 5)];
@@ -43,10 +44,11 @@ function mark(canvas: HTMLCanvasElement, text: string): void {
       lines.forEach((line, index) => {
         const [left, top] = [x * stepX + (y % 2 === 0 ? 0 : stepX / 2), y * stepY + index * size * 1.4];
         // dark on light paper, with a light edge for dark pictures
-        drawing.strokeStyle = 'rgb(255 255 255 / 30%)';
+        drawing.globalAlpha = 0.3;
+        drawing.strokeStyle = theme.getPropertyValue('--panel');
         drawing.lineWidth = Math.max(1, size / 12);
         drawing.strokeText(line, left, top);
-        drawing.fillStyle = 'rgb(70 78 94 / 34%)';
+        drawing.fillStyle = theme.getPropertyValue('--ink');
         drawing.fillText(line, left, top);
       });
   drawing.restore();

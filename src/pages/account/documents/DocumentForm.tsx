@@ -11,12 +11,13 @@ import { documentTexts, mostDocumentFiles } from '#contract/document.ts';
 import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
 import { documentKindRules, documentKinds, isVouched, ownGrades } from '#domain/document/kinds.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
-import { FileRows } from '#entities/file/FileRows.tsx';
-import { SendingRows } from '#entities/file/SendingRows.tsx';
 import type { StoredFile } from '#entities/file/use-uploads.ts';
 import { useUploads } from '#entities/file/use-uploads.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
 import css from './Documents.module.css';
+import { FilesField } from './FilesField.tsx';
+import type { Shared } from './FormField.tsx';
+import { FormField } from './FormField.tsx';
 
 type Props = (
   | { mode: 'create'; kind: DocumentKind; document?: undefined }
@@ -71,7 +72,6 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
   const { error, isPending } = { create, renew, edit }[mode];
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input:not([hidden]), textarea')?.focus(), []);
   const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => setValues((before) => ({ ...before, [key]: value }));
   const rules = documentKindRules[values.kind];
@@ -206,49 +206,13 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
         </fieldset>
       )}
       {hasFiles && (
-        <FormField
+        <FilesField
           id={`${id}-files`}
-          label={t('field.files')}
-          help={t('form.filesHelp', { most: mostDocumentFiles })}
+          files={files}
+          uploads={uploads}
           message={messageOf('files')}
-        >
-          {(shared) => (
-            <div>
-              <FileRows files={files} download={t('download')} downloadNamed={(name) => t('downloadNamed', { name })}>
-                {({ fileId, name }) => (
-                  <Button
-                    look="quiet"
-                    aria-label={t('form.dropFile', { name })}
-                    onClick={() => setFiles((before) => before.filter((one) => one.fileId !== fileId))}
-                  >
-                    {t('form.drop')}
-                  </Button>
-                )}
-              </FileRows>
-              {uploads.sending.length > 0 && (
-                <ul>
-                  <SendingRows uploads={uploads} />
-                </ul>
-              )}
-              {uploads.left.length > 0 && <p className={css.wrong}>{t('form.tooMany', { most: mostDocumentFiles })}</p>}
-              <input
-                ref={input}
-                type="file"
-                multiple
-                hidden
-                aria-label={t('form.choose')}
-                onChange={({ currentTarget }) => {
-                  uploads.sendAll([...(currentTarget.files ?? [])]);
-                  // the same file can be chosen again
-                  currentTarget.value = '';
-                }}
-              />
-              <Button {...shared} className={undefined} disabled={uploads.room === 0} onClick={() => input.current?.click()}>
-                {t('form.choose')}
-              </Button>
-            </div>
-          )}
-        </FormField>
+          onDrop={(fileId) => setFiles((before) => before.filter((one) => one.fileId !== fileId))}
+        />
       )}
       {mode !== 'renew' &&
         field('remark', (shared) => (
@@ -266,35 +230,5 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
         <Button onClick={() => void mayLeave().then((may) => may && onClose())}>{t('form.cancel')}</Button>
       </div>
     </form>
-  );
-}
-
-type Shared = { id: string; className: string | undefined; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
-type FieldProps = {
-  id: string;
-  label: string;
-  help: string | undefined;
-  message: string | undefined;
-  children: (shared: Shared) => ReactNode;
-};
-
-/** A labelled field with its help, and what is wrong in it. */
-function FormField({ id, label, help, message, children }: FieldProps) {
-  const told = [help !== undefined && `${id}-help`, message !== undefined && `${id}-wrong`].filter(Boolean).join(' ');
-  return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, className: css.input, 'aria-invalid': message !== undefined, 'aria-describedby': told === '' ? undefined : told })}
-      {help !== undefined && (
-        <p id={`${id}-help`} className={css.quiet}>
-          {help}
-        </p>
-      )}
-      {message !== undefined && (
-        <p id={`${id}-wrong`} className={css.wrong}>
-          {message}
-        </p>
-      )}
-    </div>
   );
 }

@@ -17,7 +17,7 @@ import { linkTo } from '#entities/listing/ListingLink.tsx';
 import { Link } from '@tanstack/react-router';
 import { DeclineOffer } from './DeclineOffer.tsx';
 import css from './Financing.module.css';
-import type { OfferedNeed } from './Offers.tsx';
+import type { OfferedNeed } from './need.ts';
 
 type Props = {
   need: OfferedNeed;

@@ -7,12 +7,10 @@ import type { FinancingOffer } from '#contract/financing-offer.ts';
 import { offerCost } from '#domain/finance/offer.ts';
 import { CompareOffers } from './CompareOffers.tsx';
 import css from './Financing.module.css';
-import type { Asked } from './need.ts';
+import type { OfferedNeed } from './need.ts';
 
 /** Beside what is asked for, so many offers fit on the screen. */
 const mostCompared = 3;
-
-export type OfferedNeed = Asked & { id: string; title: string; publishedAt: string | null };
 
 type Props = { need: OfferedNeed; offers: readonly FinancingOffer[] };
 
