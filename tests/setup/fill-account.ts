@@ -19,6 +19,8 @@ type Values = Record<string, unknown>;
 
 /** Values of columns, by their names in the database, that a mark cannot be: names of the person, states of what is settled, references. */
 const given: Record<string, (context: Context) => Values> = {
+  // an expired one is deleted at the next sign-in
+  access_token: () => ({ expires_at: new Date('2027-01-01T00:00:00Z') }),
   application: () => ({ state: 'approved', submitted_at: new Date('2026-05-01T00:00:00Z') }),
   application_event: ({ person }) => ({ by: person.displayName, target: person.displayName }),
   application_form: ({ person }) => ({ saved_by: person.displayName }),

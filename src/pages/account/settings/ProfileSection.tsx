@@ -131,7 +131,7 @@ function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile 
 /** The language goes with the account: the page changes at once, other devices at their next sign-in. */
 function LanguageChoice({ language, onChange }: ChoiceProps & Pick<OwnProfile, 'language'>) {
   const { t, i18n } = useTranslation('profile');
-  const [chosen, showChosen] = useOptimisticValue(language ?? '');
+  const [chosen, showChosen] = useOptimisticValue<string>(language ?? '');
   const id = useId();
   return (
     <div className={profileCss.field}>
