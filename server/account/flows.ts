@@ -40,3 +40,8 @@ export async function takeFlow(db: Db, purpose: FlowPurpose, secret: string, now
     .returning({ accountId: pendingFlow.accountId, data: pendingFlow.data });
   return taken;
 }
+
+/** Ends the flows that an account has begun. */
+export async function endFlows(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(pendingFlow).where(eq(pendingFlow.accountId, accountId));
+}

@@ -10,6 +10,7 @@ import { auditAccess } from './audit-access.ts';
 import { isReserved } from './closed-names.ts';
 import { codesOf, giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
+import { endFlows } from './flows.ts';
 import { linkWaiting } from './identities.ts';
 import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
@@ -159,8 +160,8 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
 }
 
 /**
- * Ends what the password of an account had opened or could be replaced by: sign-ins but the kept one, those under way, links of mails, and the
- * addresses of calendar feeds. Returns the sign-ins ended.
+ * Ends what the password of an account had opened or could be replaced by: sign-ins but the kept one, those under way, links of mails, passkeys
+ * and providers that are being added, and the addresses of calendar feeds. Returns the sign-ins ended.
  */
 export async function endAccess(tx: Db, accountId: string, keptToken: string | null, now: Date): Promise<number> {
   const kept = keptToken === null ? undefined : ne(accessToken.hash, hashOf(keptToken));
@@ -169,6 +170,7 @@ export async function endAccess(tx: Db, accountId: string, keptToken: string | n
     .where(and(eq(accessToken.accountId, accountId), kept))
     .returning({ hash: accessToken.hash });
   await endKeys(tx, accountId, ['password', 'signIn'], now);
+  await endFlows(tx, accountId);
   await tx.delete(feedKey).where(eq(feedKey.accountId, accountId));
   return ended.length;
 }

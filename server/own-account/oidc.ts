@@ -13,7 +13,7 @@ import type { Db } from '../db/client.ts';
 import { account, identity } from '../db/tables/account.ts';
 import type { Context, Deps, Provider, ProviderClaims } from '../http/context.ts';
 import { Problem, wrongState } from '../http/problem.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import { siteOrigin } from '../http/forwarded.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { requirePassword } from './emails.ts';
 import { returnPath } from './oidc-return.ts';

@@ -13,7 +13,7 @@ import { account, passkey } from '../db/tables/account.ts';
 import { setting } from '../db/tables/setting.ts';
 import type { Context, Deps } from '../http/context.ts';
 import { gone, Problem, unauthorised } from '../http/problem.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import { siteOrigin } from '../http/forwarded.ts';
 import { requireOwner } from './second-factor.ts';
 import type { CheckedCall } from './second-factor.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -199,6 +199,8 @@ export async function signInWithPasskey(call: SignInCall, { answer }: ParsedInpu
   const flow = await takeFlow(db, 'passkeySignIn', challenge, now());
   const [found] = await db.select().from(passkey).innerJoin(account, eq(account.id, passkey.accountId)).where(eq(passkey.id, answer.id));
   const refuse = async (problem: Problem): Promise<never> => {
+    // each is written down
+    await takeAttempt(db, flowsFrom(c.var.address), now());
     await auditAccess(db, c, { call: 'oauth.refused', account: found?.account, at: now() });
     throw problem;
   };

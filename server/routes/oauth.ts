@@ -8,7 +8,7 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { changePassword } from '../own-account/change-password.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
-import { answerGrant, browserOf, keepCookie } from './shared/grant.ts';
+import { answerGrant, browserOf, keepCookie } from '../account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, oauth.token, async (call) => answerGrant(call.c, deps, await signIn({ ...call, ...browserOf(call.c) }, call.body)));

@@ -3,7 +3,7 @@ import * as contract from '#contract/oidc.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { beginAtProvider, beginLink, finishAtProvider, providerAccountOf, unlinkProvider } from '../own-account/oidc.ts';
-import { answerGrant, browserOf } from './shared/grant.ts';
+import { answerGrant, browserOf } from '../account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.begin, async (call) => beginAtProvider(call));

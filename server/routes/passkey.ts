@@ -11,7 +11,7 @@ import {
   renamePasskey,
   signInWithPasskey,
 } from '../own-account/passkeys.ts';
-import { answerGrant, browserOf } from './shared/grant.ts';
+import { answerGrant, browserOf } from '../account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async (call) => passkeysOf(call));

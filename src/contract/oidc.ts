@@ -21,6 +21,17 @@ export const begin = endpoint({
   data: begun,
 });
 
+export const beginLink = endpoint({
+  ...own,
+  name: 'oidc.beginLink',
+  method: 'POST',
+  path: '/apiv2/account/oidc/link',
+  summary:
+    'Begin to link an account of the provider to the signed-in user (BAD_CREDENTIALS, WRONG_STATE where one is linked, NO_PROVIDER, PROVIDER_DOWN)',
+  body: z.object({ password: currentPassword }),
+  data: begun,
+});
+
 export const finish = endpoint({
   ...open,
   name: 'oidc.finish',
@@ -62,17 +73,6 @@ export const get = endpoint({
     provider: z.nullable(z.string()),
     identity: z.nullable(z.object({ label: z.string(), linkedAt: moment, lastUsedAt: z.nullable(moment) })),
   }),
-});
-
-export const beginLink = endpoint({
-  ...own,
-  name: 'oidc.beginLink',
-  method: 'POST',
-  path: '/apiv2/account/oidc/link',
-  summary:
-    'Begin to link an account of the provider to the signed-in user (BAD_CREDENTIALS, WRONG_STATE where one is linked, NO_PROVIDER, PROVIDER_DOWN)',
-  body: z.object({ password: currentPassword }),
-  data: begun,
 });
 
 export const unlink = endpoint({

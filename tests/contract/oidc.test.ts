@@ -299,6 +299,14 @@ describe('linking from the settings', () => {
     expect(await server.db.$count(identity)).toBe(0);
   });
 
+  test('ends when the password is changed meanwhile', async () => {
+    const token = await tokenOf(server, 'user');
+    const { address, key } = await server.call(contract.beginLink, { body: { password } }, token);
+    const answer = answerOf(key, await there.visit(address));
+    await server.call(oauth.changePassword, { body: { current: password, password: 'Changed1' } }, token);
+    await expect(finish(answer, token)).rejects.toThrow('PROVIDER_EXPIRED');
+  });
+
   test('an account of the provider opens one account here', async () => {
     await linked();
     const admin = await tokenOf(server, 'admin');

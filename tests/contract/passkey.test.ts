@@ -107,6 +107,14 @@ describe('adding a passkey', () => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  test('ends when the password is changed meanwhile', async () => {
+    const token = await tokenOf(server, 'user');
+    const options = await begin(token);
+    await server.call(oauth.changePassword, { body: { current: password, password: 'Changed1' } }, token);
+    const answer = new VirtualAuthenticator().create(options);
+    await expect(server.call(contract.add, { body: { name: '甲', answer } }, token)).rejects.toThrow('BAD_PASSKEY');
+  });
+
   test('the passkey of another account is not taken over', async () => {
     const device = await added(await tokenOf(server, 'user'));
     const admin = await tokenOf(server, 'admin');
@@ -243,6 +251,12 @@ describe('a sign-in with a passkey', () => {
     later(6);
     await server.db.transaction((tx) => cleanAccounts(tx, now, now));
     expect(await server.db.$count(pendingFlow)).toBe(0);
+  });
+
+  test('refused answers are limited by address, so that nobody fills the audit log', async () => {
+    const answer = new VirtualAuthenticator().belongsTo('nobody').get({ challenge: 'made-up', rpId: 'localhost' });
+    for (let tried = 0; tried < 120; tried += 1) await expect(signIn(answer)).rejects.toThrow('BAD_PASSKEY');
+    await expect(signIn(answer)).rejects.toThrow('TOO_MANY_ATTEMPTS');
   });
 
   test('challenges are limited by address', async () => {

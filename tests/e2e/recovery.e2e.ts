@@ -1,56 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeAt } from '../setup/authenticator.ts';
-import { mailServer } from '../setup/mail-server.ts';
-import { readMail } from '../setup/read-mail.ts';
 import { axe, expect, test } from './fixtures.ts';
+import type { OwnPortal } from './own-portal.ts';
+import { startPortal } from './own-portal.ts';
 
-const root = join(import.meta.dirname, '../..');
 const password = 'Pmis@2026';
 
-/** A server with a mail server of its own: the other browser tests have none. */
-async function startPortal() {
-  const mails = await mailServer(() => 'accept', { closes: false });
-  const env = {
-    ...process.env,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: join(mkdtempSync(join(tmpdir(), 'pmis-recovery-')), 'data'),
-    DATABASE_URL: '',
-    SAMPLE_DATA: '1',
-    LOG_LEVEL: 'warn',
-    SMTP_URL: mails.url,
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((ready, fail) => {
-    let said = '';
-    child.on('exit', (code) => fail(new Error(`The server ended with ${code}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /pmis is ready: (\S+)/.exec(said)?.[1];
-      if (found !== undefined) ready(found.replace(/\/$/, ''));
-    });
-  });
-  const stop = async () => {
-    const ended = new Promise<void>((done) => child.once('exit', () => done()));
-    child.kill('SIGTERM');
-    await ended;
-    await mails.close();
-  };
-  /** Waits for the mail with this subject to an address, and returns the path of its link. */
-  const linkOf = async (to: string, subject: string): Promise<string> => {
-    const found = () => mails.received.filter((one) => one.to === to).map(({ text }) => readMail(text));
-    await expect.poll(() => found().map(({ headers }) => headers['subject'])).toContain(subject);
-    const { text } = found().findLast(({ headers }) => headers['subject'] === subject) ?? { text: '' };
-    return /#(\/\S+[?&]key=[\w-]+)/.exec(text)?.[1] ?? '';
-  };
-  return { url, stop, linkOf };
-}
-
-let portal: Awaited<ReturnType<typeof startPortal>> | undefined;
+let portal: OwnPortal | undefined;
 const url = (): string => portal?.url ?? '';
 const linkOf = (to: string, subject: string): Promise<string> => portal?.linkOf(to, subject) ?? Promise.resolve('');
 

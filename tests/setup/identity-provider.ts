@@ -67,7 +67,7 @@ export async function identityProvider(redirect: string): Promise<IdentityProvid
   }
 
   const page = (uid: string) =>
-    `<!doctype html><html lang="zh-CN"><title>统一身份认证</title><h1>统一身份认证</h1><p><a href="/interaction/${uid}/yes">同意登录</a></p><p><a href="/interaction/${uid}/no">拒绝</a></p></html>`;
+    `<!doctype html><html lang="zh-CN"><title>统一身份认证</title><link rel="icon" href="data:,"><h1>统一身份认证</h1><p><a href="/interaction/${uid}/yes">同意登录</a></p><p><a href="/interaction/${uid}/no">拒绝</a></p></html>`;
   const handle = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const [, uid, choice] = /^\/interaction\/([\w-]+)(?:\/(yes|no))?$/.exec(request.url ?? '') ?? [];

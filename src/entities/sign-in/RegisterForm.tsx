@@ -87,7 +87,7 @@ export function RegisterForm({ onDone, provider }: Props) {
       >
         <Checkbox>
           {t('consent.before')} {/* beside the form: what was typed stays */}
-          <Link to="/privacy" target="_blank">
+          <Link to="/privacy" target="_blank" style={{ textDecoration: 'underline' }}>
             {t('consent.notice')}
           </Link>
         </Checkbox>

@@ -65,7 +65,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ],
   ['server/runtime/', ['@hono/node-server', '@hono/node-server/*', 'zod/mini', 'pino', 'node:*']],
   ['server/routes/', ['types hono', 'hono/cookie', 'zod/mini']],
-  ['server/account/', [...rules, 'node:os', '@node-rs/argon2', 'otpauth']],
+  ['server/account/', [...rules, 'hono/cookie', 'node:os', '@node-rs/argon2', 'otpauth']],
   ['server/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/search/', [...rules, 'pinyin-pro']],

@@ -13,9 +13,9 @@ import { passkeysWork } from '#entities/passkey/ceremony.ts';
 import css from './Settings.module.css';
 
 /** Guard what is typed, and are loaded when they open. */
-const AddPasskey = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.AddPasskey })));
-const RenamePasskey = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.RenamePasskey })));
-const RemovePasskey = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.RemovePasskey })));
+const AddPasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.AddPasskey })));
+const RenamePasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.RenamePasskey })));
+const RemovePasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.RemovePasskey })));
 
 /** The form that is open: of a passkey by its id, or for a new one. */
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; id: string };

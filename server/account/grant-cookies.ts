@@ -1,10 +1,10 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import { deviceCookie, deviceLifetime } from '../../account/devices.ts';
-import type { AccessCall, Granted } from '../../account/sign-in.ts';
-import { tokenLifetime } from '../../account/tokens.ts';
-import type { Context, Deps } from '../../http/context.ts';
-import { isHttps } from '../../http/forwarded.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { deviceCookie, deviceLifetime } from './devices.ts';
+import type { AccessCall, Granted } from './sign-in.ts';
+import { tokenLifetime } from './tokens.ts';
+import type { Context, Deps } from '../http/context.ts';
+import { isHttps } from '../http/forwarded.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
 
 /** Returns what the browser of a request tells about itself. */
 export const browserOf = (c: Context): Pick<AccessCall, 'userAgent' | 'device' | 'signal'> => ({
