@@ -22,6 +22,7 @@ import { runDue } from '../setup/run-due.ts';
 import { sentMails } from '../setup/sent-mails.ts';
 import { restoredServer, testNow, testServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const day = 86_400_000;
 let now = testNow;
@@ -33,7 +34,7 @@ const name = 'fresh.person';
 beforeEach(async () => {
   now = testNow;
   const { accessToken } = await server.call(oauth.register, {
-    body: { username: name, password, displayName: '新人', privacy: oauth.privacyVersion },
+    body: { username: name, password, displayName: '新人', ...agreed },
   });
   token = accessToken;
   id = await accountId(server.db, name);
@@ -144,7 +145,7 @@ describe('closing an account', () => {
     await night();
     expect((await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status).toBe(401);
     await expect(tokenOf(server, name)).rejects.toThrow('BAD_CREDENTIALS');
-    const body = { username: name.toUpperCase(), password, displayName: '', privacy: oauth.privacyVersion };
+    const body = { username: name.toUpperCase(), password, displayName: '', ...agreed };
     await expect(server.call(oauth.register, { body })).rejects.toThrow('NAME_TAKEN');
     const admin = await tokenOf(server, 'admin');
     const made = { username: name, displayName: '新人', email: null, phone: null, roles: [], disabled: false };

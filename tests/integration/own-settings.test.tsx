@@ -14,6 +14,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { runDue } from '../setup/run-due.ts';
 import { samplePassword } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   count += 1;
   username = `page.person${count}`;
-  const body = { username, password: samplePassword, displayName: '周新', privacy: oauth.privacyVersion };
+  const body = { username, password: samplePassword, displayName: '周新', ...agreed };
   ({ accessToken } = await server.current().call(oauth.register, { body }));
   localStorage.setItem('ixiaomayun_accessToken', accessToken);
 });

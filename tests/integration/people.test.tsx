@@ -313,7 +313,9 @@ describe('the menu page', () => {
     drag('dragOver', target);
     expect(target).toHaveAttribute('data-edge', 'before');
     drag('drop', target);
-    await waitFor(async () => expect(await keys()).toEqual(['content:notice', 'content:policy', 'content:enterprise', 'content:listing', 'content:survey']));
+    await waitFor(async () =>
+      expect(await keys()).toEqual(['content:notice', 'content:policy', 'content:enterprise', 'content:listing', 'content:survey']),
+    );
   });
 
   test('a built-in entry can be renamed but keeps its key and path', async () => {

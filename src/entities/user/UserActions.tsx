@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  ClipboardCheck,
-  FileText,
-  LayoutDashboard,
-  LogOut,
-  Settings2,
-  SlidersHorizontal,
-} from 'lucide-react';
+import { ClipboardCheck, FileText, LayoutDashboard, LogOut, Settings2, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
 import { approvalQueries } from '#api/approval.ts';
