@@ -4,7 +4,7 @@ import { cancelUpload, uploadInParts } from '#http/part-upload.ts';
 import type { PartUploadOptions } from '#http/part-upload.ts';
 import { HttpError } from '#http/errors.ts';
 import { hasToken } from '#http/token.ts';
-import { download, readFile, upload } from '#http/transfer.ts';
+import { download, readFile, save, upload } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
 
 /** Whether a sign-in is stored: whether trying again after a 401 can help. */
@@ -69,3 +69,5 @@ export const useCancelUpload = () => useMutation(fileMutations.cancel);
 export const useDownloadFile = () => useMutation(fileMutations.download);
 /** Reads the content of a file once, to make another one of it. */
 export const useReadFile = () => useMutation(fileMutations.read);
+/** Lets the browser save a file that a page has made. */
+export const saveMadeFile = (content: Blob, name: string): void => save(content, name);

@@ -62,7 +62,7 @@ test('offers are compared beside the need with what they cost, and accepting one
   expect(question.getByText(/其他报价会自动结束/)).toBeVisible();
   await user.click(question.getByRole('button', { name: '接受' }));
   expect(await screen.findByText(/已接受云岭银行的报价，对方已能看到您的联系方式/)).toBeVisible();
-  expect(screen.getByText(/华川银行 · 400 万元 · 12 个月/)).toHaveTextContent('未接受');
+  expect(screen.getByText(/未接受$/).closest('li')).toHaveTextContent('华川银行 · 400 万元 · 12 个月 · 年利率 3.9% · 未接受');
   const states = (await server.current().call(contract.received, {}, owner)).map(({ lender, state }) => [lender, state]);
   expect(Object.fromEntries(states)).toEqual({ 云岭银行: 'accepted', 华川银行: 'declined' });
 });

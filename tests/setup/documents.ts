@@ -19,8 +19,8 @@ export async function saveDocument(db: Db, { username, kind, title, validTo = nu
   const documentId = made?.id ?? '';
   for (let number = 1; number <= versions; number += 1) {
     const name = `${title} ${number}.pdf`;
-    const data = new TextEncoder().encode(`%PDF-1.7 ${name}`);
-    const stored = { name, type: 'application/pdf', size: data.byteLength, sha256: `${documentId} ${number}`, data };
+    // its content is nowhere: bytes of jsdom are none to the database
+    const stored = { name, type: 'application/pdf', size: 1024, sha256: `${documentId} ${number}`, key: `${documentId}/${number}` };
     const [kept] = await db
       .insert(file)
       .values({ ...stored, accountId, createdAt: at })

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFile } from '#api/file.ts';
+import { saveMadeFile, useReadFile } from '#api/file.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { line } from '#contract/contact-fields.ts';
 import { day } from '#contract/fields.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { save } from '#http/transfer.ts';
 import { CannotMark, watermarked } from './watermark.ts';
 
 type Props = { file: { fileId: string; name: string }; onClose: () => void };
@@ -28,7 +27,7 @@ export function WatermarkForm({ file: { fileId, name }, onClose }: Props) {
     try {
       const content = await read(fileId);
       const { blob, ending } = await watermarked({ name, content }, text, (at, of) => setPage({ page: at, of }));
-      save(blob, t('mark.fileName', { name: name.replace(/\.[^.]+$/, ''), ending }));
+      saveMadeFile(blob, t('mark.fileName', { name: name.replace(/\.[^.]+$/, ''), ending }));
       announce({ text: t('mark.done'), takesFocus: true });
       onClose();
     } catch (error) {
