@@ -19,6 +19,7 @@ import type { Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { file } from '../tables/file.ts';
 import { seedOfficers, seedPeople } from './application-people.ts';
+import { seedCentre } from './centre.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
 import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
@@ -53,6 +54,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     ];
     // numbers are given in the order of time
     for (const { happen } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await happen();
+    await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
     await tx.execute(sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%'`);
   });
