@@ -25,6 +25,8 @@ type Page = Pick<CentrePolicies, 'total' | 'counts' | 'list'>;
 const named = (keyword: string): SQL => containing([sql`p.title`, sql`p.short_name`, sql`p.doc_number`], keyword) ?? sql`true`;
 
 /** The policies of an account by a column `code` that they are counted and filtered by; `from` selects `policy_id, code, at` and what `more` takes. */
+// the caller names the row of its SQL, as with `rows`
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 async function listed<More extends object>(
   db: Db,
   { keyword, page, pageSize }: Input,
@@ -68,6 +70,7 @@ type Last = {
   begunAt: string;
   state: ApplicationState;
   sentAt: string;
+  companyId: string | null;
   company: string | null;
   sent: number;
 };
@@ -76,7 +79,7 @@ type Last = {
 const applications = (
   accountId: string,
 ): SQL => sql`select distinct on (a.subject_id) a.subject_id as policy_id, a.state as code, a.submitted_at as at, a.id,
-    a.serial, a.created_at, a.company_name, count(*) over (partition by a.subject_id)::int as sent
+    a.serial, a.created_at, a.enterprise_id, a.company_name, count(*) over (partition by a.subject_id)::int as sent
   from application a where a.account_id = ${accountId}::uuid and a.kind = 'policy' and a.submitted_at is not null
   order by a.subject_id, a.serial desc`;
 
@@ -85,12 +88,13 @@ async function applied(db: Db, input: Input, { user, today }: Signed): Promise<P
     from: applications(user.id),
     codes: input.state,
     more: sql`'applicationId', page.id, 'serial', page.serial, 'begunAt', ${utc('page.created_at')}, 'state', page.code,
-      'sentAt', ${utc('page.at')}, 'company', page.company_name, 'sent', page.sent`,
+      'sentAt', ${utc('page.at')}, 'companyId', page.enterprise_id, 'company', page.company_name, 'sent', page.sent`,
   });
   return {
     ...counted,
-    list: list.map(({ id, title, policy, applicationId, serial, begunAt, state, sentAt, company, sent }): Row => {
+    list: list.map(({ id, title, policy, applicationId, serial, begunAt, state, sentAt, companyId, company: name, sent }): Row => {
       const number = numberOf({ serial, createdAt: new Date(begunAt) });
+      const company = companyId === null || name === null ? null : { id: companyId, name };
       return {
         id,
         title,
@@ -187,7 +191,8 @@ export async function policiesOfUser(db: Db, input: Input, asking: Signed): Prom
     },
     list: page.list.map((row) => {
       const found = standings.get(row.id);
-      if (found === undefined) return row;
+      // what one company applied for says nothing of another
+      if (found === undefined || (row.application !== null && row.application.company?.id !== business?.id)) return row;
       const { verdict, missing, held } = found;
       return { ...row, standing: { verdict, missing, until: held?.until ?? null, isHeld: held !== null } };
     }),

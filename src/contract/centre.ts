@@ -140,7 +140,7 @@ export const policies = endpoint({
         /** Null once it is not published. */
         policy: z.nullable(policySummary),
         followedAt: z.nullable(moment),
-        /** How the company stands to it; null without a company, and where a policy has no conditions. */
+        /** How the company stands to it; null without a company, where a policy has no conditions, and where another company applied for it. */
         standing: z.nullable(z.object({ verdict: z.enum(verdicts), missing: z.int(), until: z.nullable(day), isHeld: z.boolean() })),
         /** The last application for it, and how many were sent. */
         application: z.nullable(
@@ -149,7 +149,7 @@ export const policies = endpoint({
             number: z.string(),
             state: z.enum(applicationStates),
             sentAt: moment,
-            company: z.nullable(z.string()),
+            company,
             sent: z.int(),
           }),
         ),

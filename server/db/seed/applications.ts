@@ -20,6 +20,7 @@ import type { Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { file } from '../tables/file.ts';
 import { seedOfficers, seedPeople } from './application-people.ts';
+import { seedCentre } from './centre.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
 import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
@@ -61,6 +62,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedDocuments(tx, { accountId: owner.id, enterpriseId: 'yx-lingque', anchor });
     await seedOffers(tx, owner, anchor);
     await seedOwnListings(tx, { anchor, users });
+    await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
     await tx.execute(sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%'`);
   });

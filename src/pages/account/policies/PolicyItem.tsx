@@ -76,7 +76,7 @@ function Applied({ application: { id, number, state, sentAt, company, sent } }: 
       {sent > 1 && <span>{t('policies.times', { count: sent })}</span>}
       {company !== null && (
         <span>
-          <Chinese text={company} />
+          <Chinese text={company.name} />
         </span>
       )}
     </p>
