@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
-import { due } from './application/due.ts';
-import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application/rating.ts';
+import { due } from './application-due.ts';
+import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
 import { endpoint } from './endpoint.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factValue } from './profile.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStates } from '#domain/application/machine.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { windowStatuses } from '#domain/policy.ts';
-import { todoKinds } from '#domain/todo.ts';
+import { todoKinds } from '#domain/centre/todo.ts';
 import { applicationRow } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, selection } from './fields.ts';

@@ -52,6 +52,9 @@ export const overview = endpoint({
 });
 export type ColleagueOverview = z.infer<(typeof overview)['data']>;
 
+/** Whom to invite: the user name or the verified e-mail address of an account. */
+export const invitee = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+
 export const invite = endpoint({
   ...user,
   name: 'colleague.invite',
@@ -59,7 +62,7 @@ export const invite = endpoint({
   path: '/apiv2/enterprise/colleague-invite',
   summary:
     'Invite somebody by user name, or by an address they have verified, for 7 days; an earlier invitation of the same person ends. Administrators only (WRONG_STATE). EXISTS for a colleague, LIMIT for too many in a day',
-  body: z.object({ businessId: recordId, to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)), role }),
+  body: z.object({ businessId: recordId, to: invitee, role }),
   data: z.null(),
 });
 

@@ -125,7 +125,7 @@ function answerOf({ type, options: given, rows, least, most, digits }: SurveyQue
       return z.number().check(
         z.minimum(least ?? 0),
         z.maximum(most ?? 1e12),
-        z.refine((value) => Number(value.toFixed(digits)) === value),
+        z.refine((value) => Math.round(value * 10 ** digits) / 10 ** digits === value),
       );
     case 'text':
       // line breaks are part of a text

@@ -12,7 +12,7 @@ import * as notify from '#contract/notify.ts';
 import { act as actOnListings } from '#contract/listing-own.ts';
 import * as template from '#contract/template.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
-import { todoKinds } from '#domain/todo.ts';
+import { todoKinds } from '#domain/centre/todo.ts';
 import { rows } from '#server/db/client.ts';
 import { notification } from '#server/db/tables/notification.ts';
 import { policy } from '#server/db/tables/policy.ts';

@@ -7,6 +7,7 @@ import { changeBusiness } from '#contract/enterprise.ts';
 import { follow } from '#contract/follow.ts';
 import { register } from '#contract/oauth.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
+import { rows } from '#server/db/client.ts';
 import { notify } from '#server/notify/notify.ts';
 import { agreed } from '../setup/registration.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -35,10 +36,10 @@ const closes = (id: string, days: number) =>
 
 async function tell(key: string, title: string) {
   const { db } = server.current();
-  const { rows } = await db.execute<{ id: string }>(sql`select id::text as id from account where username = ${username}`);
+  const [own] = await rows<{ id: string }>(db, sql`select id::text as id from account where username = ${username}`);
   const words = { 'zh-CN': { title, body: '内容' }, 'en-US': { title, body: 'Text' } };
   await db.transaction((tx) =>
-    notify(tx, [{ accountId: rows[0]?.id ?? '', kind: 'application', key, words, href: '/account/shenPi' }], new Date()),
+    notify(tx, [{ accountId: own?.id ?? '', kind: 'application', key, words, href: '/account/shenPi' }], new Date()),
   );
 }
 

@@ -33,7 +33,7 @@ export const companyMessages = {
     correctionNoField: 'The form of corrections has no field for these facts. Raise them under “My appeals”.',
     factSheetColumns: 'The file has no columns “Code” and “Your value”. Fill in the sheet that can be downloaded here.',
     factSheetRows: 'At most {limit} rows can be imported at a time.',
-    factSheetUnit: 'Give the unit of the amount, such as CNY or 万元.',
+    factSheetUnit: 'Give the unit of the amount, such as yuan or 万元.',
     factSheetFlag: 'Write Yes or No.',
     factSheetDay: 'Write a day, such as 2020-05-31.',
     factSheetCode: 'There is no such code. Leave the column of codes as it is.',

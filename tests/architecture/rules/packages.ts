@@ -66,6 +66,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/runtime/', ['@hono/node-server', '@hono/node-server/*', 'zod/mini', 'pino', 'node:*']],
   ['server/routes/', ['types hono', 'hono/cookie', 'zod/mini']],
   ['server/account/', [...rules, 'hono/cookie', 'node:os', '@node-rs/argon2', 'otpauth']],
+  ['server/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   ['server/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/search/', [...rules, 'pinyin-pro']],

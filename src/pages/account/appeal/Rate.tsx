@@ -5,7 +5,7 @@ import { applicationQueries, useRateApplication } from '#api/application.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import { ratingNote } from '#contract/application/rating.ts';
+import { ratingNote } from '#contract/application-rating.ts';
 import { isBadRating, ratingLevels } from '#domain/application/rating.ts';
 import type { RatingLevel } from '#domain/application/rating.ts';
 import { isFieldProblem } from '#http/errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressFlag, queryInteger } from '#contract/fields.ts';
-import { todoKinds } from '#domain/todo.ts';
+import { todoKinds } from '#domain/centre/todo.ts';
 
 /** Parameters of the page: what of the things to do is shown, and which notifications. */
 export const centreSchema = z.object({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useInvite } from '#api/colleague.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { invite } from '#contract/colleague.ts';
+import { invitee } from '#contract/colleague.ts';
 import { memberRoles } from '#domain/enterprise.ts';
 import type { MemberRole } from '#domain/enterprise.ts';
 import css from './Colleagues.module.css';
@@ -24,7 +24,7 @@ export function InviteForm({ businessId, onClose }: { businessId: string; onClos
             name: 'to',
             label: t('invite.to'),
             help: t('invite.help'),
-            schema: invite.body.shape.to,
+            schema: invitee,
             wrong: t('invite.wrong'),
             most: 254,
           },

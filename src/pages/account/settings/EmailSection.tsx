@@ -6,10 +6,10 @@ import { accountEmailQueries, useCancelEmail, useResendEmail } from '#api/accoun
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
-import css from './Settings.module.css';
+import css from './section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
-const EmailForm = lazy(() => import('./PasswordForms.tsx').then((module) => ({ default: module.EmailForm })));
+const EmailForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.EmailForm })));
 
 /** The address of the account, and one that waits to be verified. */
 export function EmailSection() {

@@ -6,7 +6,7 @@ import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-pr
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { NoticePreferences as Preferences } from '#contract/notify-preference.ts';
 import { mailModes } from '#domain/notice.ts';
-import css from './Settings.module.css';
+import css from './section/Settings.module.css';
 
 type Kind = Preferences['kinds'][number];
 

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { CloseAccountSection } from './CloseAccountSection.tsx';
-import { DataExportSection } from './DataExportSection.tsx';
+import { CloseAccountSection } from './data/CloseAccountSection.tsx';
+import { DataExportSection } from './data/DataExportSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
-import { OidcSection } from './OidcSection.tsx';
-import { PasskeysSection } from './PasskeysSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
-import { SecondFactorSection } from './SecondFactorSection.tsx';
-import { SessionsSection } from './SessionsSection.tsx';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { OidcSection } from './sign-in/OidcSection.tsx';
+import { PasskeysSection } from './sign-in/PasskeysSection.tsx';
+import { PasswordSection } from './sign-in/PasswordSection.tsx';
+import { SecondFactorSection } from './sign-in/SecondFactorSection.tsx';
+import { SessionsSection } from './sign-in/SessionsSection.tsx';
 
 /** What a user sets for their account. */
 export function SettingsPage() {

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { OpenCase } from '#contract/account-closing.ts';
-import profileCss from './Profile.module.css';
+import profileCss from '../section/Profile.module.css';
 
 /** What is open, each with a link to where it is settled. */
 export function OpenCases({ cases }: { cases: readonly OpenCase[] }) {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { dataExportQueries, exportAddress } from '#api/data-export.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
-import profileCss from './Profile.module.css';
-import css from './Settings.module.css';
+import profileCss from '../section/Profile.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
 const ExportForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ default: module.ExportForm })));
@@ -14,13 +14,10 @@ const ExportForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ d
 /** Milliseconds between two looks at the progress. */
 const lookEvery = 1500;
 
-const megabytes = (bytes: number): string =>
-  (bytes / 1024 / 1024).toLocaleString(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-
 /** Everything stored about the user, as one archive that is made in the background. */
 export function DataExportSection() {
   const { t } = useTranslation('profile');
-  const { moment } = useFormat();
+  const { fileSize, moment } = useFormat();
   const { data } = useSuspenseQuery({
     ...dataExportQueries.get(),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEvery : false),
@@ -77,7 +74,7 @@ export function DataExportSection() {
             {ready !== null && (
               <a className={buttonClass('primary')} href={exportAddress(ready.id)} download>
                 <Download size={16} aria-hidden />
-                {t('export.download', { size: megabytes(ready.size) })}
+                {t('export.download', { size: fileSize(ready.size) })}
               </a>
             )}
             <Button onClick={() => setOpen(true)}>{t(ready === null ? 'export.begin' : 'export.again')}</Button>

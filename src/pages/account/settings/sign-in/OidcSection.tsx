@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { oidcQueries } from '#api/oidc.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
 const ChangeProvider = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.ChangeProvider })));

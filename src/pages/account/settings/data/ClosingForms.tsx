@@ -9,7 +9,7 @@ import { currentPassword } from '#contract/oauth.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setCurrentUser, useCurrentUser } from '#session/session.ts';
 import { OpenCases } from './OpenCases.tsx';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Asks for the password: whoever finds an open screen must not carry everything away. */
 export function ExportForm({ onClose }: { onClose: () => void }) {

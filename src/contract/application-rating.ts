@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, rowNumber } from '../fields.ts';
+import { moment, rowNumber } from './fields.ts';
 
 /** From 1, very dissatisfied, to 5, very satisfied. */
 export const ratingScore = z.int().check(z.minimum(1), z.maximum(5));

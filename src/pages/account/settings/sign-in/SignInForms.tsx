@@ -7,7 +7,7 @@ import { TextForm } from '#components/form/TextForm.tsx';
 import { currentPassword, password as newPassword } from '#contract/oauth.ts';
 import { leaveForProvider } from '#entities/sign-in/provider-visit.ts';
 import { useProofFields } from './proof-fields.ts';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Changes the password; the other sign-ins of the account end. */
 export function ChangeOwnPassword({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { secondFactorQueries } from '#api/second-factor.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guard what is typed, and are loaded when they open. */
 const SetUp = lazy(() => import('#entities/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })));

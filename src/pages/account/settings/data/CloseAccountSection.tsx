@@ -7,8 +7,8 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { useKeeping } from '#entities/user/use-keeping.ts';
 import { OpenCases } from './OpenCases.tsx';
-import profileCss from './Profile.module.css';
-import css from './Settings.module.css';
+import profileCss from '../section/Profile.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
 const CloseForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ default: module.CloseForm })));

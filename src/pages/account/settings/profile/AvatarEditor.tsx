@@ -6,7 +6,7 @@ import { useSetAvatar } from '#api/own-profile.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
-import profileCss from './Profile.module.css';
+import profileCss from '../section/Profile.module.css';
 import { squarePicture } from './square-picture.ts';
 
 /** The first letters of a name: two of a Latin one, the last two characters of a Chinese one, as people are called. */

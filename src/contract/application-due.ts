@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from '../fields.ts';
+import { day } from './fields.ts';
 
 /** How urgent a step is. */
 const urgencies = ['inTime', 'near', 'due', 'overdue'] as const;

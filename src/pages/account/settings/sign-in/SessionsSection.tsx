@@ -9,7 +9,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { OwnSession } from '#contract/own-session.ts';
 import { deviceOf } from '#entities/user/device-of.ts';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Where the account is signed in; each sign-in but this one can be ended. */
 export function SessionsSection() {

@@ -10,7 +10,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { Passkey } from '#contract/passkey.ts';
 import { mostPasskeys } from '#contract/passkey.ts';
 import { passkeysWork } from '#entities/passkey/ceremony.ts';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guard what is typed, and are loaded when they open. */
 const AddPasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.AddPasskey })));

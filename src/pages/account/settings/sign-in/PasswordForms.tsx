@@ -6,7 +6,7 @@ import { TextForm } from '#components/form/TextForm.tsx';
 import { emailAddress } from '#contract/account-email.ts';
 import { currentPassword, secondFactorCode } from '#contract/oauth.ts';
 import { RecoveryCodes } from '#entities/second-factor/RecoveryCodes.tsx';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Asks for the address, and for the password: whoever has the address can choose a new one. */
 export function EmailForm({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
 const ChangeOwnPassword = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.ChangeOwnPassword })));

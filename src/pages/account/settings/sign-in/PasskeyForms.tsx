@@ -7,7 +7,7 @@ import { passkeyName } from '#contract/passkey.ts';
 import { createPasskey, isHeldAlready } from '#entities/passkey/ceremony.ts';
 import { isCallError } from '#http/errors.ts';
 import { proofOf, useProofFields } from './proof-fields.ts';
-import css from './Settings.module.css';
+import css from '../section/Settings.module.css';
 
 type PasskeyFormProps = { hasSecondFactor: boolean; onClose: () => void };
 

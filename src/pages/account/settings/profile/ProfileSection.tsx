@@ -8,8 +8,8 @@ import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
 import { AvatarEditor } from './AvatarEditor.tsx';
-import profileCss from './Profile.module.css';
-import css from './Settings.module.css';
+import profileCss from '../section/Profile.module.css';
+import css from '../section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
 const NameForm = lazy(() => import('./NameForm.tsx').then((module) => ({ default: module.NameForm })));
