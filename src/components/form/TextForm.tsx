@@ -44,6 +44,8 @@ type Props<Name extends string> = {
   maySend?: () => boolean;
   /** For what else closes the form. */
   mayClose?: Ref<MayLeave>;
+  /** Whether its first field takes the focus; not where it opens while something else is still chosen. */
+  takesFocus?: boolean;
   onSubmit: (values: Record<Name, string | null>) => void;
   onCancel: () => void;
 };
@@ -63,6 +65,7 @@ export function TextForm<Name extends string>({
   foot,
   maySend,
   mayClose,
+  takesFocus = true,
   onSubmit,
   onCancel,
 }: Props<Name>) {
@@ -87,7 +90,9 @@ export function TextForm<Name extends string>({
   const messageOf = (field: TextField & { name: Name }): string | undefined =>
     (checked ? wrongIn(field) : undefined) ?? fieldMessage(error, `body.${field.path ?? field.name}`);
   // what was opened is what is filled in next
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [takesFocus]);
   const submit = () => {
     setChecked(true);
     const first = fields.find((field) => wrongIn(field) !== undefined);

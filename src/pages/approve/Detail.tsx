@@ -13,6 +13,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { Answers } from '#entities/application/Answers.tsx';
 import { ApplicationHead } from '#entities/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/application/Course.tsx';
+import { GivenRatings } from '#entities/application/rating/GivenRatings.tsx';
 import css from './Approve.module.css';
 import { Decision } from './Decision.tsx';
 import type { Decided } from './Decision.tsx';
@@ -94,6 +95,7 @@ export function Detail({ id }: { id: string }) {
       </div>
       {application.version !== seen && last !== undefined && <Since event={last} />}
       <Course application={application} />
+      <GivenRatings application={application} className={css.section} />
       <div className={css.columns}>
         <div>
           <section aria-label={t('detail.payload')} className={css.section}>

@@ -12,7 +12,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { OwnRow } from '#entities/application/OwnRow.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { ownAppeals, unsentAppeals } from './appeal-params.ts';
+import { ownAppeals, unratedAppeals, unsentAppeals } from './appeal-params.ts';
 import css from './AppealsPage.module.css';
 
 // it searches for answers, which the list does without
@@ -37,6 +37,7 @@ export function AppealsPage() {
         ),
       }}
     >
+      <Unrated />
       <Unsent />
       <Mine page={page} />
     </AccountPage>
@@ -59,6 +60,24 @@ function Unsent() {
         <PencilLine size={16} aria-hidden />
         {t('draft.goOn')}
       </Link>
+    </section>
+  );
+}
+
+/** What was answered: the applicant says whether that helped. */
+function Unrated() {
+  const { t } = useTranslation('appeal');
+  const { data } = useSuspenseQuery(applicationQueries.mine(unratedAppeals));
+  if (data.list.length === 0) return null;
+  return (
+    <section className={css.section} aria-label={t('unrated.title')}>
+      <h2>{t('unrated.title')}</h2>
+      <p className={css.help}>{t('unrated.lead')}</p>
+      <ul className={css.rows} aria-label={t('unrated.title')}>
+        {data.list.map((row) => (
+          <OwnRow key={row.id} row={row} level={3} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Undo2, PencilLine, SearchX } from 'lucide-react';
+import { MessageSquareHeart, Undo2, PencilLine, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries } from '#api/application.ts';
@@ -68,6 +68,12 @@ function List() {
           <Undo2 size={16} aria-hidden />
           <span>{t('mine.returned', { count: returned })}</span>{' '}
           <Link {...withFilter(search, { state: 'returned' })}>{t('mine.showReturned')}</Link>
+        </p>
+      )}
+      {data.rateable > 0 && (
+        <p className={css.waiting} role="status">
+          <MessageSquareHeart size={16} aria-hidden />
+          <span>{t('mine.rateable', { count: data.rateable })}</span> <Link to="/account/suQiu">{t('mine.toRate')}</Link>
         </p>
       )}
       {/* another keyword in the address is another field */}
