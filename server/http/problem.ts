@@ -42,6 +42,7 @@ export const gone = (
     | 'bookingGone'
     | 'registrationGone'
     | 'contactRequestGone'
+    | 'ratingGone'
     | 'applicationGone'
     | 'applicationSubjectGone'
     | 'uploadGone',
