@@ -8,6 +8,7 @@ import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
+import { cleanViews } from './listing/clean.ts';
 import { cleanMail, cleanOutbox } from './notify/clean.ts';
 import { mailDigestHandler, mailDigestRound } from './notify/mail/digest.ts';
 import { recoveryHandler, recoveryKind } from './own-account/recovery.ts';
@@ -32,6 +33,7 @@ const cleanings = new Map([
   ['outbox', cleanOutbox],
   ['mail', cleanMail],
   ['imports', cleanImports],
+  ['views', cleanViews],
   ['accounts', cleanAccounts],
   ['files', cleanFiles(fileOwners)],
 ]);
