@@ -48,6 +48,8 @@ import type listingForm from './locales/zh-CN/listingForm.json';
 import type match from './locales/zh-CN/match.json';
 import type notice from './locales/zh-CN/notice.json';
 import type noticeMail from './locales/zh-CN/noticeMail.json';
+import type ownInstitution from './locales/zh-CN/ownInstitution.json';
+import type ownServices from './locales/zh-CN/ownServices.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
 import type policyAdmin from './locales/zh-CN/policyAdmin.json';
@@ -113,6 +115,8 @@ type Resources = {
   match: typeof match;
   notice: typeof notice;
   noticeMail: typeof noticeMail;
+  ownInstitution: typeof ownInstitution;
+  ownServices: typeof ownServices;
   people: typeof people;
   policy: typeof policy;
   policyAdmin: typeof policyAdmin;

@@ -37,8 +37,8 @@ export function CustomPage() {
         {tab === 'listings' && <FollowedListings page={page} />}
         {tab === 'dismissed' && <Dismissed page={page} />}
         {tab === 'requests' && <Requests page={page} />}
-        {tab === 'received' && <Received page={page} listing={listing} />}
-        {tab === 'published' && <Publications page={page} pageSize={rowsOnPage} state={state} />}
+        {tab === 'received' && <Received on="/account/custom" page={page} listing={listing} />}
+        {tab === 'published' && <Publications on="/account/custom" page={page} pageSize={rowsOnPage} state={state} />}
       </SectionBoundary>
     </AccountPage>
   );
