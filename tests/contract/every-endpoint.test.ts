@@ -100,7 +100,7 @@ describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
-const wrongParams = { lastEventId: 'x', from: 'x', id: ' ', limit: 'x', page: 'x', keyword: 'x'.repeat(500) };
+const wrongParams = { lastEventId: 'x', from: 'x', id: ' ', limit: 'x', page: 'x', keyword: 'x'.repeat(500), language: 'x' };
 const wrongBody = (name: string) =>
   name.startsWith('oauth.') ? { username: 7, password: '' } : { keyword: ['no'], level: 'city', page: 'x', limit: 'x', renew: 'x' };
 

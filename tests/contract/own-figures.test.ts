@@ -103,7 +103,7 @@ describe('ratings that an institution received', () => {
     await serve(2, 4);
     const { list, total, figures: sums } = await server.call(received, { params: { id } }, owner);
     expect({ total, average: sums?.average }).toEqual({ total: 3, average: 11 / 3 });
-    expect(list.map(({ score }) => score).toSorted()).toEqual([2, 4, 5]);
+    expect(new Set(list.map(({ score }) => score))).toEqual(new Set([2, 4, 5]));
     expect(list.find(({ score }) => score === 5)).toMatchObject({ note: '很专业', answer: null, month: '2026-06' });
     const response = await server.fetch(`${received.path}?id=${id}`, { headers: { authorization: owner } });
     const raw = await response.text();

@@ -73,7 +73,7 @@ type ListProps = Page & {
 function RequestList({ on, tab, page, total, list, narrowed, all, children }: ListProps) {
   const { t } = useTranslation(['contact', 'account']);
   return (
-    <section aria-label={t(`custom.tab.${tab}`, { ns: 'account' })}>
+    <section aria-label={t(`account:custom.tab.${tab}`)}>
       <p className={css.total}>
         {t('list.mineTotal', { count: total })} {all}
       </p>

@@ -72,7 +72,7 @@ function Settle() {
       <p>{t('none.text')}</p>
       <ul className={css.gains}>
         {gains.map((gain) => (
-          <li key={gain}>{t(`gain.${gain}`, { ns: 'settle' })}</li>
+          <li key={gain}>{t(`settle:gain.${gain}`)}</li>
         ))}
       </ul>
       <Link to="/institution/settle" className={buttonClass('primary')}>

@@ -15,7 +15,7 @@ import css from './ServicesPage.module.css';
 
 /** How often what the user published was seen, asked for and followed: by listing and by month. */
 export function Figures() {
-  const { t } = useTranslation('ownServices');
+  const { t } = useTranslation(['ownServices', 'account']);
   const { data } = useSuspenseQuery(ownListingQueries.figures());
   const { mutate, isPending, isSuccess } = useExportFigures();
   if (data.listings === 0)
@@ -27,7 +27,7 @@ export function Figures() {
         text={t('figures.emptyText')}
         action={
           <Link to="/account/publish" className={buttonClass('primary')}>
-            {t('publish.title', { ns: 'account' })}
+            {t('account:publish.title')}
           </Link>
         }
       />

@@ -25,7 +25,11 @@ export function ServicesPage() {
   const { t } = useTranslation('ownServices');
   const { tab, page, state, unchecked, listing } = route.useSearch();
   return (
-    <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: Network, title: t('visitorTitle'), text: t('visitorText') }}>
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      visitor={{ icon: Network, title: t('visitorTitle'), text: t('visitorText') }}
+    >
       <SectionBoundary resetKey="" fallback={<Skeleton rows={2} />}>
         <Sums />
       </SectionBoundary>
