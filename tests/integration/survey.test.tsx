@@ -98,7 +98,8 @@ test('answers that another device saved meanwhile are put beside those that were
   await user.click(within(screen.getByRole('group', { name: /条件和流程是否清楚/ })).getByRole('radio', { name: '2' }));
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('充足')).toBeVisible();
+  // the dialog opens with a movement
+  await waitFor(() => expect(within(dialog).getByText('充足')).toBeVisible());
   await user.click(within(dialog).getByRole('button', { name: '按所选内容保存' }));
   await waitFor(async () => expect((await stored(token, id))?.answers).toMatchObject({ clarity: 2, financing: 'ample' }));
 });
@@ -183,7 +184,7 @@ test('a save over a colleague’s shows who saved and when', async () => {
   await user.type(name, 'My name');
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/^管理员，20\d\d-/)).toBeVisible();
+  await waitFor(() => expect(within(dialog).getByText(/^管理员，20\d\d-/)).toBeVisible());
   expect(within(dialog).getByText('同事改的名称')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: '按所选内容保存' }));
   await waitFor(async () => {
@@ -196,13 +197,14 @@ test('an administrator closes a period after being asked, and finds its results'
   await signIn('admin');
   const { user } = await renderApp('/portal/survey');
   const row = await screen.findByRole('row', { name: /进行中/ });
-  await user.click(within(row).getByRole('button', { name: '立即结束' }));
+  await user.click(within(row).getByRole('button', { name: /更多操作/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '立即结束' }));
   const dialog = await screen.findByRole('dialog', { name: /现在结束/ });
   expect(within(dialog).getByText(/不能重新开放/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: '立即结束' }));
   expect(await screen.findByText(/已结束，结果已汇总/)).toBeVisible();
   const [closed] = await screen.findAllByRole('row', { name: /已结束/ });
-  await user.click(within(closed as HTMLElement).getByRole('button', { name: '查看结果' }));
+  await user.click(within(closed as HTMLElement).getByRole('button', { name: /查看结果/ }));
   // nobody has sent answers in the sample's open period
   expect(await screen.findByText(/不足 5 份，不公布结果/)).toBeVisible();
 });
