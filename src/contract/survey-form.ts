@@ -125,11 +125,16 @@ function answerOf({ type, options: given, rows, least, most, digits }: SurveyQue
       return z.number().check(
         z.minimum(least ?? 0),
         z.maximum(most ?? 1e12),
-        z.refine((value) => Math.round(value * 10 ** digits) / 10 ** digits === value),
+        // scaling by a power of ten leaves last digits: 0.07 × 100 is 7.000000000000001
+        z.refine((value) => Number.isInteger(Number((value * 10 ** digits).toPrecision(12)))),
       );
     case 'text':
       // line breaks are part of a text
-      return z.string().check(z.trim(), z.maxLength(most ?? 500), z.regex(/^[^\p{Cs}\u0000-\u0009\u000B\u000C\u000E-\u001F\u007F]*$/u));
+      return z.string().check(
+        z.trim(),
+        z.maxLength(most ?? 500),
+        z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value.replaceAll('\n', ' '))),
+      );
   }
 }
 

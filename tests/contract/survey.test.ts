@@ -196,8 +196,8 @@ describe('results', () => {
     // the demo user has begun, and not sent
     expect(found.total).toBe(12);
     expect(found.view?.counted['overall']?.cells.map(({ keys, count }) => [keys.join(), count])).toEqual([
-      ['1,2,3,4', 6],
-      ['5', 6],
+      ['1,2', 6],
+      ['3,4,5', 6],
     ]);
     // all answered alike
     expect(found.view?.counted['clarity']).toBeUndefined();

@@ -51,7 +51,7 @@ export async function seedSurveys(db: Db, anchor: string): Promise<void> {
     .where(eq(enterprise.id, companyId));
   const facets = {
     district: company?.district ?? null,
-    industry: company?.industry == null ? null : sectionOf(company.industry),
+    industry: sectionOf(company?.industry ?? ''),
     scale: company?.scale ?? null,
   };
   const own = user === undefined ? [] : [{ facets, answers: ownSent }];

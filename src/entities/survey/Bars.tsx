@@ -36,14 +36,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             ) : (
               <>
                 <td className={css.barCell}>
-                  <span className={css.line}>
-                    <span
-                      aria-hidden
-                      className={bar.count === largest ? `${css.bar} ${css.largest}` : css.bar}
-                      style={{ inlineSize: `${Math.max(bar.share * 100, 1)}%` }}
-                    />
-                    <span className={css.share}>{`${Math.round(bar.share * 100)}%`}</span>
-                  </span>
+                  <Line share={bar.share} isLargest={bar.count === largest} />
                 </td>
                 <td className={css.count}>{number(bar.count)}</td>
               </>
@@ -52,5 +45,19 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A bar with its share beside it. */
+function Line({ share, isLargest }: { share: number; isLargest: boolean }) {
+  return (
+    <span className={css.line}>
+      <span
+        aria-hidden
+        className={isLargest ? `${css.bar} ${css.largest}` : css.bar}
+        style={{ inlineSize: `${Math.max(share * 100, 1)}%` }}
+      />
+      <span className={css.share}>{`${Math.round(share * 100)}%`}</span>
+    </span>
   );
 }

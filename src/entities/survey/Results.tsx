@@ -145,7 +145,7 @@ function Several({ question, of, base }: SeveralProps) {
   const [first] = sorted;
   return (
     <>
-      {first?.count != null && (
+      {first !== undefined && first.count !== null && (
         <p className={css.sentence}>
           {t('results.chosen', { label: first.label, share: percent(first.share ?? 0), number: number(first.count) })}
         </p>

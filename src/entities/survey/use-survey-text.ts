@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import { daysUntil, todayInChina } from '#domain/china-time.ts';
+import { today } from '#entities/policy/today.ts';
 
 type Titled = { title: string; titleEn: string };
 type Named = { name: string; nameEn: string };
@@ -14,8 +15,8 @@ export function useSurveyText() {
     title: ({ title, titleEn }: Titled): string => (isEnglish && titleEn !== '' ? titleEn : title),
     name: ({ name, nameEn }: Named): string => (isEnglish ? nameEn : name),
     /** Until when, and how long that is. */
-    until: (closesAt: string, now: Date): string => {
-      const days = daysUntil(todayInChina(now), todayInChina(new Date(closesAt)));
+    until: (closesAt: string): string => {
+      const days = daysUntil(today(), todayInChina(new Date(closesAt)));
       return t('until', { when: moment(closesAt), left: days <= 0 ? t('leftToday') : t('left', { count: days }) });
     },
   };

@@ -43,7 +43,7 @@ export function ResultsPage() {
         </Link>
       }
       actions={
-        data?.total != null && (
+        (data?.total ?? null) !== null && (
           <Button
             icon={<Download size={16} aria-hidden />}
             loading={exporting.isPending}

@@ -49,7 +49,7 @@ function counted(ballots: readonly Ballot[], { groups, views }: SurveyResult) {
     if (code === 'parts') return String((value as Record<string, number> | undefined)?.[item ?? ''] ?? '');
     if (code === 'size') return typeof value === 'number' ? String(bandOf([10, 20], value)) : '';
     if (code === 'words') return value === undefined ? '' : 'written';
-    return value === undefined ? '' : String(value as string);
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   };
   const numbers = (has: (ballot: Ballot) => boolean): Numbers => new Set(ballots.flatMap((ballot, index) => (has(ballot) ? [index] : [])));
   return views.map((view) => ({
@@ -140,7 +140,7 @@ describe('results of a survey', () => {
         (ballots) => {
           const result = resultOf(questions, ballots);
           expect(tooSmall(ballots, result)).toEqual([]);
-          if (ballots.length < leastAnswers) expect(result).toMatchObject({ total: null, views: [] });
+          expect(result.total).toBe(ballots.length < leastAnswers ? null : ballots.length);
           for (const { groups, counted: of } of result.views) {
             const filters = Object.keys(groups).length;
             if (Object.keys(of).length === 0) continue;

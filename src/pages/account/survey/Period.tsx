@@ -45,7 +45,7 @@ export function Period({ id }: { id: string }) {
     <>
       <header className={css.periodHead}>
         <h2>{`${title(period.survey)} · ${title(period)}`}</h2>
-        <p className={css.quiet}>{isForm ? until(period.closesAt, new Date()) : t('closedAt', { when: moment(period.closesAt) })}</p>
+        <p className={css.quiet}>{isForm ? until(period.closesAt) : t('closedAt', { when: moment(period.closesAt) })}</p>
       </header>
       {isForm ? (
         <FillIn read={read} current={current} />
@@ -61,7 +61,7 @@ export function Period({ id }: { id: string }) {
               >
                 {t('tabs.results')}
               </Link>
-              {mine?.sent != null && (
+              {(mine?.sent ?? null) !== null && (
                 <Link to="/account/huanjing" search={{ period: id, view: 'mine' }} aria-current={view === 'mine' ? 'page' : undefined}>
                   {t('tabs.mine')}
                 </Link>

@@ -55,7 +55,7 @@ function Open({ period }: { period: PeriodRow }) {
       <div>
         <p className={css.quiet}>{title(survey)}</p>
         <h3>{title(period)}</h3>
-        <p className={css.until}>{until(closesAt, new Date())}</p>
+        <p className={css.until}>{until(closesAt)}</p>
         {mine !== null && mine.sentAt !== null ? (
           <>
             <p className={css.sent}>

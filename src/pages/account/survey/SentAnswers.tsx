@@ -23,7 +23,7 @@ export function SentAnswers({ definition, mine }: { definition: SurveyDefinition
       </p>
       <dl>
         {questionsOf(definition)
-          .filter(({ code }) => sent.answers[code] != null)
+          .filter(({ code }) => (sent.answers[code] ?? null) !== null)
           .map((question) => (
             <div key={question.code}>
               <dt>{label(question)}</dt>

@@ -17,7 +17,7 @@ export function useAnswerText(): (question: SurveyQuestion, value: SurveyAnswers
     if (Array.isArray(value)) return value.map(optionOf).join(t('or'));
     if (typeof value === 'object')
       return question.rows
-        .filter(({ code }) => value[code] != null)
+        .filter(({ code }) => (value[code] ?? null) !== null)
         .map((row) => t('conflictField.matrixItem', { row: label(row), level: value[row.code] }))
         .join('\n');
     if (typeof value === 'number') return [count(value), question.type === 'number' ? unit(question) : ''].filter(Boolean).join(' ');

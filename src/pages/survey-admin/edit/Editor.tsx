@@ -189,7 +189,7 @@ export function Editor({ read, onMade }: Props) {
         <p role="status" className={css.quiet}>
           {t(`edit.status.${status}`)}
         </p>
-        {failure != null && (
+        {failure !== undefined && failure !== null && (
           <p role="alert" className={css.wrong}>
             {failureText(failure)}
           </p>

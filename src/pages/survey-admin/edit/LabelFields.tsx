@@ -13,7 +13,7 @@ export function LabelFields({ value, onChange }: { value: Labels; onChange: (wan
       <Labelled label={t('field.label')}>
         <Input.TextArea
           lang="zh-CN"
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          rows={2}
           maxLength={200}
           value={value.label}
           onChange={({ target }) => onChange({ label: target.value.replaceAll('\n', ' ') })}
@@ -22,7 +22,7 @@ export function LabelFields({ value, onChange }: { value: Labels; onChange: (wan
       <Labelled label={t('field.labelEn')}>
         <Input.TextArea
           lang="en"
-          autoSize={{ minRows: 1, maxRows: 4 }}
+          rows={2}
           maxLength={300}
           value={value.labelEn}
           onChange={({ target }) => onChange({ labelEn: target.value.replaceAll('\n', ' ') })}

@@ -20,8 +20,9 @@ export function Problems({ problems, refused, sections, onOpen }: Props) {
   const nameOf = (code: string): string => {
     const place = placeOf(sections, code);
     const section = place === undefined ? undefined : sections[place.section];
-    const item = place?.question == null ? section : section?.questions[place.question];
-    return item === undefined ? t('edit.survey') : label(item) || t(place?.question == null ? 'edit.noSectionName' : 'edit.noQuestionName');
+    const question = place?.question ?? null;
+    const item = question === null ? section : section?.questions[question];
+    return item === undefined ? t('edit.survey') : label(item) || t(question === null ? 'edit.noSectionName' : 'edit.noQuestionName');
   };
   if (problems.length + refused.length === 0) return null;
   return (

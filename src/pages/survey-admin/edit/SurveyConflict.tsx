@@ -16,6 +16,14 @@ type Props = {
   onCancel: () => void;
 };
 
+const questionList = (sections: Draft['sections'], label: ReturnType<typeof useLabels>['label']) => (
+  <ol>
+    {sections.flatMap((section) =>
+      section.questions.map((question) => <li key={question.code}>{`${label(section)}: ${label(question)}`}</li>),
+    )}
+  </ol>
+);
+
 /** Somebody else has saved the survey: who and when, and both versions. */
 export function SurveyConflict({ stored, typed, base, onSave, ...rest }: Props) {
   const { t } = useTranslation('surveyAdmin');
@@ -34,13 +42,7 @@ export function SurveyConflict({ stored, typed, base, onSave, ...rest }: Props) 
         {
           key: 'sections',
           label: t('edit.questions'),
-          show: ({ sections }) => (
-            <ol>
-              {sections.flatMap((section) =>
-                section.questions.map((question) => <li key={question.code}>{`${label(section)}: ${label(question)}`}</li>),
-              )}
-            </ol>
-          ),
+          show: ({ sections }) => questionList(sections, label),
         },
       ]}
       onSave={({ saved: _saved, ...merged }) => onSave(merged)}
