@@ -2,6 +2,7 @@ import { accountRules, auditRule, workRules } from './account.ts';
 import { caseRules } from './cases.ts';
 import { companyRules, fileRules, listingRules, markRules, portalRules } from './content.ts';
 import { noticeRules } from './notices.ts';
+import { pageRules, ratingRules } from './pages.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -13,7 +14,9 @@ export const registry: readonly Rule[] = [
   ...noticeRules,
   auditRule,
   ...workRules,
+  ...ratingRules,
   ...caseRules,
+  ...pageRules,
   ...listingRules,
   ...markRules,
   ...companyRules,
