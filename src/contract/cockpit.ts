@@ -16,7 +16,6 @@ export const cockpitCharts = {
   applications: ['totals', 'month', 'stage', 'kind', 'due', 'days', 'region', 'industry'],
   appeals: ['totals', 'month', 'state', 'days', 'due', 'region'],
 } as const satisfies Record<CockpitPage, readonly string[]>;
-export type CockpitChart<P extends CockpitPage = CockpitPage> = (typeof cockpitCharts)[P][number];
 
 /** The filters that narrow each page. What a page has no date for, no period narrows. */
 export const cockpitFilters = {
