@@ -9,7 +9,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { forbidden, notFound } from '../http/problem.ts';
-import type { Chart, Filters, Page } from './pages.ts';
+import type { Chart, Filters, Page } from './page.ts';
 import { pages } from './pages.ts';
 import { countsIn } from './dimensions.ts';
 import type { Reach } from './reach.ts';

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { cockpitQueries } from '#api/cockpit.ts';
 import type { CockpitFigures, CockpitPage as PageName } from '#contract/cockpit.ts';
 import { Button } from '#components/Button.tsx';
-import { useFormat } from '#components/format/format.ts';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
-import { totalsOf } from './arrange.ts';
+import { AsOf, shownTotals } from './AsOf.tsx';
 import { ChartCard, Totals } from './ChartCard.tsx';
 import css from './Cockpit.module.css';
 import { figuresAsked, listsRecords, pageSearch } from './cockpit-params.ts';
@@ -22,7 +21,7 @@ import { Filters } from './Filters.tsx';
 import { Records } from './Records.tsx';
 import { refetchWhilePending } from './refetch-while-pending.ts';
 
-const Show = lazy(() => import('./show/Show.tsx').then((module) => ({ default: module.Show })));
+const Show = lazy(() => import('./Show.tsx').then((module) => ({ default: module.Show })));
 
 const route = getRouteApi('/_portal/digit/index');
 
@@ -129,24 +128,5 @@ function Figures({ search, figures }: { search: CockpitSearch; figures: CockpitF
         )}
       </div>
     </>
-  );
-}
-
-/** Nobody looks for companies that wait while none does. */
-export const shownTotals = (page: PageName, { pending, charts }: CockpitFigures): readonly string[] => {
-  const waits = pending > 0 || charts.some(({ name, cells }) => name === 'totals' && cells.some(({ key }) => key === 'waiting'));
-  return totalsOf[page].filter((key) => key !== 'waiting' || waits);
-};
-
-/** What the page counts, and when it was counted. */
-export function AsOf({ page, figures: { asOf, pending, medianDays } }: { page: PageName; figures: CockpitFigures }) {
-  const { t } = useTranslation('cockpit');
-  const format = useFormat();
-  return (
-    <p className={css.asOf}>
-      {t(`counts.${page}`)} {t('asOf', { moment: format.moment(asOf) })}
-      {medianDays !== null && ` ${t('median', { count: medianDays, days: format.count(medianDays) })}`}
-      {pending > 0 && <strong role="status"> {t('pending', { count: pending, number: format.count(pending) })}</strong>}
-    </p>
   );
 }

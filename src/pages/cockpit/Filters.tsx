@@ -35,7 +35,8 @@ export function Filters({ search }: { search: CockpitSearch }) {
               value={search[name]}
               min={name === 'to' && search.from !== '' ? search.from : '1990-01'}
               max={name === 'from' && search.to !== '' ? search.to : '2099-12'}
-              placeholder="YYYY-MM"
+              // for browsers that have no picker of months
+              placeholder={t('monthFormat')}
               onChange={({ target }) => {
                 if (target.value === '' || target.validity.valid) set(name, target.value);
               }}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import type { CockpitPage } from '#contract/cockpit.ts';
+import { shortMonth } from '#domain/format.ts';
+import { monthText } from '#domain/format-calendar.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 
 /** Names of bars, parts and months in the current language. */
@@ -9,11 +11,13 @@ export function useWords(page: CockpitPage) {
   const { t, i18n } = useTranslation('cockpit');
   const facet = useFacetNames();
   const { nameOf } = useSections();
+  const isEnglish = i18n.language === 'en-US';
   const isSent = page === 'applications' || page === 'appeals';
-  const month = (key: string, isShort = false): string =>
-    new Intl.DateTimeFormat(i18n.language, isShort && i18n.language !== 'en-US' ? monthOnly : isShort ? shortMonth : longMonth).format(
-      new Date(`${key}-01T00:00:00Z`),
-    );
+  const month = (key: string, isShort = false): string => {
+    if (!isShort) return monthText(key, isEnglish ? 'en-US' : 'zh-CN');
+    const [year = '', number = ''] = key.split('-');
+    return isEnglish ? `${shortMonth(Number(number))} ${year.slice(2)}` : `${year.slice(2)}/${Number(number)}`;
+  };
   const listingKind = (kind: string): string => t(`listing.${kind as 'device'}`, { defaultValue: kind });
   const state = (key: string): string => t(`state.${key as 'approved'}`, { defaultValue: key });
   const kind = (key: string): string =>
@@ -52,10 +56,6 @@ export function useWords(page: CockpitPage) {
   };
   return { bar, part, month, kind, state, region: (code: string) => facet('region', code), industry: nameOf };
 }
-
-const longMonth = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const shortMonth = { year: '2-digit', month: 'short', timeZone: 'UTC' } as const;
-const monthOnly = { year: '2-digit', month: 'numeric', timeZone: 'UTC' } as const;
 
 /** The sections of industries with their names, as in the dictionary; by their letters until it is there. */
 export function useSections() {

@@ -8,11 +8,11 @@ import type { CockpitPage } from '#contract/cockpit.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { ChartCard, Totals } from '../ChartCard.tsx';
-import { AsOf, shownTotals } from '../CockpitPage.tsx';
-import { figuresAsked, pageSearch } from '../cockpit-params.ts';
-import type { CockpitSearch } from '../cockpit-params.ts';
-import { refetchWhilePending } from '../refetch-while-pending.ts';
+import { ChartCard, Totals } from './ChartCard.tsx';
+import { AsOf, shownTotals } from './AsOf.tsx';
+import { figuresAsked, pageSearch } from './cockpit-params.ts';
+import type { CockpitSearch } from './cockpit-params.ts';
+import { refetchWhilePending } from './refetch-while-pending.ts';
 import css from './Show.module.css';
 
 /** Milliseconds that a slide is shown for. */
