@@ -43,6 +43,9 @@ const given: Record<string, (context: Context) => Values> = {
   registration: () => ({ state: 'cancelled' }),
   sign_in_attempt: ({ person }) => ({ subject: `recover:${person.id}` }),
   suggest_term: ({ ids }) => ({ listing_id: ids.get('listing'), policy_id: null }),
+  survey: ({ person }) => ({ saved_by: person.displayName }),
+  survey_form: ({ person }) => ({ published_by: person.displayName }),
+  survey_period: ({ person }) => ({ saved_by: person.displayName }),
   work_year: ({ person }) => ({ updated_by: person.username, year: 2099 }),
 };
 

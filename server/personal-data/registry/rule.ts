@@ -82,21 +82,23 @@ export const plain = (table: PgTable, why: string, people: Rule['people'] = {}):
   close: () => [],
 });
 
-/** Content of the portal, where a column says by user name who changed it. */
-export function signed(table: PgTable, by: string, what: string, { people = {} }: { people?: Rule['people'] } = {}): Rule {
+type Signed = { people?: Rule['people']; name?: 'username' | 'displayName' };
+
+/** Content of the portal, where a column says who changed it, by user name or by the name that is shown. */
+export function signed(table: PgTable, by: string, what: string, { people = {}, name = 'username' }: Signed = {}): Rule {
   return {
     table,
     exported: [
       {
         file: `signed-${getTableName(table)}`,
         title: { 'zh-CN': `我参与维护的内容（${what}）`, 'en-US': `Content I worked on (${what})` },
-        rows: ({ username }) => sql`${column(by)} = ${username}`,
+        rows: (person) => sql`${column(by)} = ${person[name]}`,
       },
     ],
     people: { [by]: 'anonymised', ...people },
     others: 'plain',
-    close: ({ username }, stranger) => [
-      sql`update ${column(getTableName(table))} set ${column(by)} = ${stranger.username} where ${column(by)} = ${username}`,
+    close: (person, stranger) => [
+      sql`update ${column(getTableName(table))} set ${column(by)} = ${stranger[name]} where ${column(by)} = ${person[name]}`,
     ],
   };
 }
