@@ -2,8 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallData } from '#contract/endpoint.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type * as contract from '#contract/rating.ts';
-import type { Ratings, ReceivedRating } from '#contract/rating.ts';
+import type { received } from '#contract/rating-received.ts';
+import type { Ratings } from '#contract/rating.ts';
+import type { ReceivedRating } from '#contract/rating-received.ts';
 import { fewestRatings } from '#domain/listing/contact-request.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -95,7 +96,7 @@ const receivedColumns = sql`r.id::text as id, r.score, r.note, to_char(r.rated_a
 export async function receivedRatings(
   { db, user }: Pick<WriteCall, 'db' | 'user'>,
   { id, page, pageSize }: Page,
-): Promise<CallData<typeof contract.received>> {
+): Promise<CallData<typeof received>> {
   const isOwn = and(eq(listing.id, id), eq(listing.kind, institution.kind), eq(listing.ownerId, user.id));
   if ((await db.$count(listing, isOwn)) === 0) throw gone('listingGone');
   const figures = await figuresOf(db, id);

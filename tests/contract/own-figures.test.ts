@@ -4,6 +4,7 @@ import * as follow from '#contract/listing-follow.ts';
 import * as listing from '#contract/listing.ts';
 import * as notify from '#contract/notify.ts';
 import * as rating from '#contract/rating.ts';
+import { answer as answerRating, received } from '#contract/rating-received.ts';
 import * as own from '#contract/listing-own.ts';
 import { dayLength } from '#domain/china-time.ts';
 import { cleanViews } from '#server/listing/clean.ts';
@@ -87,7 +88,7 @@ describe('figures of an owner', () => {
 
 describe('ratings that an institution received', () => {
   const id = 'rated';
-  const { received, answerRating, rate, summary } = rating;
+  const { rate, summary } = rating;
   beforeEach(async () => saveOfKind(server.db, { id, kind: 'institution', ownerId: await accountId(server.db, 'user'), contact: reached }));
 
   const serve = async (index: number, score: number, note = ''): Promise<void> => {

@@ -1,21 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownListingQueries } from '#api/listing-own.ts';
-import { buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { ownInstitutions } from './institution-params.ts';
-import css from './InstitutionPage.module.css';
 
-// whoever has no institution is told what it brings
-const Institution = lazy(() => import('./Institution.tsx').then((module) => ({ default: module.Institution })));
+// the calls of listings are large, and a visitor is asked to sign in first
+const Own = lazy(() => import('./OwnInstitutions.tsx').then((module) => ({ default: module.OwnInstitutions })));
 
 const route = getRouteApi('/_portal/account/jiGou');
-
-const gains = ['page', 'publish', 'needs', 'ratings'] as const;
 
 /** The user's institution: how far its admission is, its profile, people, business and ratings. */
 export function InstitutionPage() {
@@ -30,54 +22,5 @@ export function InstitutionPage() {
     >
       <Own />
     </AccountPage>
-  );
-}
-
-function Own() {
-  const { t } = useTranslation('ownInstitution');
-  const { id } = route.useSearch();
-  const { data } = useSuspenseQuery(ownListingQueries.list(ownInstitutions));
-  const { list } = data;
-  const shown = list.find((one) => one.id === id) ?? list.find(({ state, published }) => state === 'published' || published) ?? list[0];
-  if (shown === undefined) return <Settle />;
-  return (
-    <>
-      {list.length > 1 && (
-        <nav className={css.others} aria-label={t('others')}>
-          {list.map((one) => (
-            <Link
-              key={one.id}
-              to="/account/jiGou"
-              search={{ id: one.id }}
-              className={css.other}
-              activeOptions={{ exact: true, includeSearch: true }}
-              aria-current={one.id === shown.id ? 'page' : undefined}
-            >
-              <Chinese text={one.title === '' ? t('untitled') : one.title} />
-            </Link>
-          ))}
-        </nav>
-      )}
-      <Institution key={shown.id} row={shown} />
-    </>
-  );
-}
-
-/** What an institution gains here, and the way to apply. */
-function Settle() {
-  const { t } = useTranslation(['ownInstitution', 'settle']);
-  return (
-    <section className={css.settle} aria-labelledby="settle">
-      <h2 id="settle">{t('none.title')}</h2>
-      <p>{t('none.text')}</p>
-      <ul className={css.gains}>
-        {gains.map((gain) => (
-          <li key={gain}>{t(`settle:gain.${gain}`)}</li>
-        ))}
-      </ul>
-      <Link to="/institution/settle" className={buttonClass('primary')}>
-        {t('none.action')}
-      </Link>
-    </section>
   );
 }

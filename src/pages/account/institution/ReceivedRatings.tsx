@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ratingQueries, useAnswerRating } from '#api/rating.ts';
+import { receivedRatingQueries, useAnswerRating } from '#api/rating-received.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { Pager } from '#components/Pager.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { ReceivedRating } from '#contract/rating.ts';
-import { ratingAnswer } from '#contract/rating.ts';
+import type { ReceivedRating } from '#contract/rating-received.ts';
+import { ratingAnswer } from '#contract/rating-received.ts';
 import { decimal } from '#domain/format.ts';
 import css from './InstitutionPage.module.css';
 
@@ -25,7 +25,7 @@ export function ReceivedRatings({ id }: { id: string }) {
   const { t } = useTranslation('ownInstitution');
   const search = route.useSearch();
   const { page } = search;
-  const { data, error, refetch } = useQuery(ratingQueries.received({ id, page: String(page), pageSize: String(rowsOnPage) }));
+  const { data, error, refetch } = useQuery(receivedRatingQueries.page({ id, page: String(page), pageSize: String(rowsOnPage) }));
   return (
     <section className={css.section} aria-labelledby="ratings">
       <h3 id="ratings">{t('ratings.title')}</h3>

@@ -1,18 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CircleHelp, Inbox, Network } from 'lucide-react';
+import { Network } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownListingQueries } from '#api/listing-own.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { checkedForDays } from '#domain/listing/states.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import css from './ServicesPage.module.css';
 import { servicesTabs } from './services-params.ts';
 import type { ServicesTab } from './services-params.ts';
 
-// each is fetched when it is opened
+// the calls of listings are large: each part is fetched when it is opened
+const Sums = lazy(() => import('./Sums.tsx').then((module) => ({ default: module.Sums })));
 const Publications = lazy(() => import('../publish/Publications.tsx').then((module) => ({ default: module.Publications })));
 const Received = lazy(() => import('../Requests.tsx').then((module) => ({ default: module.Received })));
 const Figures = lazy(() => import('./Figures.tsx').then((module) => ({ default: module.Figures })));
@@ -25,11 +23,7 @@ export function ServicesPage() {
   const { t } = useTranslation('ownServices');
   const { tab, page, state, unchecked, listing } = route.useSearch();
   return (
-    <AccountPage
-      title={t('title')}
-      lead={t('lead')}
-      visitor={{ icon: Network, title: t('visitorTitle'), text: t('visitorText') }}
-    >
+    <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: Network, title: t('visitorTitle'), text: t('visitorText') }}>
       <SectionBoundary resetKey="" fallback={<Skeleton rows={2} />}>
         <Sums />
       </SectionBoundary>
@@ -40,51 +34,6 @@ export function ServicesPage() {
         {tab === 'figures' && <Figures />}
       </SectionBoundary>
     </AccountPage>
-  );
-}
-
-/** What stands and what came of it, and what waits for the user. */
-function Sums() {
-  const { t } = useTranslation('ownServices');
-  const { data } = useSuspenseQuery(ownListingQueries.figures());
-  const { data: unconfirmed } = useSuspenseQuery(ownListingQueries.list({ unchecked: true, pageSize: 1 }));
-  const { total, standing, listings } = data;
-  if (listings === 0) return null;
-  const sums = [
-    ['standing', t('unit.listings', { count: standing })],
-    ['lately', t('unit.times', { count: total.lately })],
-    ['waiting', t('unit.times', { count: total.waiting })],
-    ['followed', t('unit.people', { count: total.followed })],
-  ] as const;
-  return (
-    <>
-      <dl className={css.sums} aria-label={t('sum.label')}>
-        {sums.map(([name, text]) => (
-          <div key={name} className={css.sum}>
-            <dt>{t(`sum.${name}`)}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {total.waiting > 0 && (
-        <p className={css.told}>
-          <Inbox size={16} aria-hidden />
-          <span>{t('toAnswer', { count: total.waiting })}</span>{' '}
-          <Link to="/account/fuWu" search={{ tab: 'received' }} resetScroll={false}>
-            {t('showToAnswer')}
-          </Link>
-        </p>
-      )}
-      {unconfirmed.unchecked > 0 && (
-        <p className={css.told}>
-          <CircleHelp size={16} aria-hidden />
-          <span>{t('still', { count: unconfirmed.unchecked, days: checkedForDays })}</span>{' '}
-          <Link to="/account/fuWu" search={{ unchecked: true }} resetScroll={false}>
-            {t('showStill')}
-          </Link>
-        </p>
-      )}
-    </>
   );
 }
 
