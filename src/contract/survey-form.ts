@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { levels, questionTypes, wrongConditions } from '#domain/survey/questions.ts';
-import { formWhen, itemCode, someWords, words } from './application-form.ts';
+import { formWhen, itemCode, someWords, words } from './form-words.ts';
 
 /** Words in Chinese and in English; English may be left out. */
 const labelled = { label: words(200), labelEn: someWords(300), help: someWords(300), helpEn: someWords(500) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dimensions } from '#domain/survey/result.ts';
+import { dimensions } from '#domain/survey/dimensions.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
 import { storedSurvey, surveyAnswers } from './survey-form.ts';

@@ -4,6 +4,8 @@
  */
 import type { BallotSet } from './ballot-set.ts';
 import { intersection, setOf, union } from './ballot-set.ts';
+import type { Dimension } from './dimensions.ts';
+import { dimensions } from './dimensions.ts';
 import type { Measure } from './measures.ts';
 import { measuresOf } from './measures.ts';
 import type { Block } from './partitions.ts';
@@ -14,10 +16,6 @@ import { isShown } from './questions.ts';
 
 /** Smaller groups are joined before they can be chosen: of fewer answers hardly anything could be shown. */
 const leastInGroup = 3 * leastAnswers;
-
-/** What results can be filtered by: district, section of industry and scale of the company that is answered for. */
-export const dimensions = ['district', 'industry', 'scale'] as const;
-export type Dimension = (typeof dimensions)[number];
 
 /** Null where nothing is known of it. */
 export type Facets = Record<Dimension, string | null>;

@@ -5,7 +5,8 @@ import { sampleBallots } from '#server/db/seed/data/survey/ballots.ts';
 import { sampleSurvey } from '#server/db/seed/data/survey/questions.ts';
 import { bandOf } from '#domain/survey/measures.ts';
 import { leastAnswers } from '#domain/survey/published.ts';
-import { dimensions, resultOf } from '#domain/survey/result.ts';
+import { dimensions } from '#domain/survey/dimensions.ts';
+import { resultOf } from '#domain/survey/result.ts';
 import type { Ballot, SurveyResult, View } from '#domain/survey/result.ts';
 import type { AnyQuestion } from '#domain/survey/questions.ts';
 
