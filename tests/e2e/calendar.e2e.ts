@@ -17,6 +17,30 @@ test('the month and the deadlines are accessible', { tag: ['@phone', '@english']
   }
 });
 
+test('a chosen day of the past, and one of another month, can be read', { tag: '@english' }, async ({ page }) => {
+  await page.goto('/#/policy/calendar?view=month');
+  const expectReadable = async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // what is under the header that stays in view counts as too small
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await axe(page);
+  };
+  const month = page.getByRole('heading', { level: 2 }).first();
+  const now = (await month.textContent()) ?? '';
+  await page.getByRole('link', { name: /^(上个月|Previous month)/ }).click();
+  await expect(month).not.toHaveText(now);
+  await page.waitForLoadState('networkidle');
+  const past = page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('listitem') })
+    .first();
+  await past.getByRole('link').first().click();
+  await expect(past.locator('a[tabindex="0"]')).toBeVisible();
+  await expectReadable();
+  await page.locator('td').last().getByRole('link').first().click();
+  await expectReadable();
+});
+
 test('links and Page Up change the month, and its address shows the same month in another tab', async ({ page, context }) => {
   await page.goto('/#/policy/calendar?view=month');
   const heading = page.getByRole('heading', { level: 2 }).first();
