@@ -120,8 +120,11 @@ test('featured records lead the entrances of institutions and services', { tag: 
 
 test('Back to a list keeps its filters and the place where it was left', async ({ page }) => {
   await page.goto('/#/technology/device?pageSize=20');
+  // the list before the filter is longer: its last place is none of the filtered one
+  const filtered = page.waitForResponse('**/listing/search*');
   await page.getByRole('checkbox', { name: /^高新区/ }).check();
   await expect(page).toHaveURL(/region=/);
+  await filtered;
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const card = cards(page).last();
   await card.scrollIntoViewIfNeeded();
