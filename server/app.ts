@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { userOfToken } from './account/tokens.ts';
+import { pageOfReturn, returnPath } from './own-account/oidc-return.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
 import { clientAddress } from './http/forwarded.ts';
@@ -21,12 +22,14 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
   return module['routes'] as Routes;
 });
 
+/** What is left out where nobody asks for it. */
+type Guessed = 'streams' | 'sendsMail' | 'publicUrl' | 'provider';
+
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
-export function buildApp(
-  given: Omit<Deps, 'unserved' | 'access' | 'streams' | 'sendsMail'> & Partial<Pick<Deps, 'streams' | 'sendsMail'>>,
-): Hono<AppEnv> {
+export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
   const access = { userOfToken, holds };
-  const deps: Deps = { streams: noticeStreams(given), sendsMail: false, ...given, access, unserved: new Set(endpoints) };
+  const guessed = { streams: noticeStreams(given), sendsMail: false, publicUrl: null, provider: null };
+  const deps: Deps = { ...guessed, ...given, access, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -52,6 +55,9 @@ export function buildApp(
     const readiness = await ready();
     return c.json(readiness, readiness.status === 'ready' ? 200 : 503);
   });
+
+  // the browser comes back from a provider with a query; the pages of the app are behind the hash
+  app.get(returnPath, (c) => c.redirect(pageOfReturn(deps.publicUrl, new URL(c.req.url).searchParams)));
 
   for (const mountRoutes of routes) mountRoutes(app, deps);
   const unserved = [...deps.unserved].map(({ name }) => name);

@@ -3,23 +3,32 @@ import { holdHandler, offerHandler } from './booking/expire.ts';
 import { holdKind } from './booking/hold.ts';
 import { offerKind } from './booking/places.ts';
 import { cleanAccounts } from './account/clean.ts';
+import { cleanChanges } from './cockpit/clean.ts';
+import { matchCompaniesHandler, matchCompaniesKind } from './cockpit/match-companies.ts';
 import { fileOwners } from './file-owners/owners.ts';
+import { cleanInvitations } from './enterprise/invitations.ts';
 import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
+import { cleanViews } from './listing/clean.ts';
 import { cleanMail, cleanOutbox } from './notify/clean.ts';
 import { mailDigestHandler, mailDigestRound } from './notify/mail/digest.ts';
+import { recoveryHandler, recoveryKind } from './own-account/recovery.ts';
 import { cleanDeliveries } from './subscription/clean.ts';
 import { applyHandler } from './import/apply.ts';
 import { previewHandler } from './import/preview.ts';
+import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from './documents/reminders.ts';
 import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
 import { announceKind } from './policy/announcement.ts';
 import { askHandler, askKind, confirmRound } from './listing-admin/confirm.ts';
 import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
+import { closeKind, closeRound } from './personal-data/closing/close.ts';
+import { cleanExports, expireExportHandler, expireExportKind } from './personal-data/export/make.ts';
 import { publishHandler, publishKind } from './policy-admin/schedule.ts';
 import { digestHandler, digestRound } from './subscription/digest.ts';
 import { alertHandler, announceHandler } from './subscription/instant.ts';
+import { closeHandler as closeSurvey, closeKind as surveyCloseKind } from './survey/results.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
 import { recountKind } from './work-calendar/years.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
@@ -31,7 +40,11 @@ const cleanings = new Map([
   ['outbox', cleanOutbox],
   ['mail', cleanMail],
   ['imports', cleanImports],
+  ['views', cleanViews],
   ['accounts', cleanAccounts],
+  ['invitations', cleanInvitations],
+  ['cockpit', cleanChanges],
+  ['exports', cleanExports],
   ['files', cleanFiles(fileOwners)],
 ]);
 
@@ -61,4 +74,11 @@ export const handlers: Handlers = new Map([
   ['application.reminders', applicationReminders],
   [remindKind, remindFurther],
   [recountKind, recountHandler],
+  [recoveryKind, recoveryHandler],
+  ['document.reminders', documentReminders],
+  [remindDocumentsKind, remindDocumentsFurther],
+  [surveyCloseKind, closeSurvey],
+  [matchCompaniesKind, matchCompaniesHandler],
+  [closeKind, closeRound(fileOwners)],
+  [expireExportKind, expireExportHandler],
 ]);

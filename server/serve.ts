@@ -9,6 +9,8 @@ import { fileHandlers } from './files/start/handlers.ts';
 import { openFiles } from './files/start/open.ts';
 import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
+import { exportHandler, exportKind } from './personal-data/export/make.ts';
+import { openProvider } from './own-account/provider.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import type { Mailer } from './notify/mail/mailer.ts';
 import { startMailer } from './notify/mail/mailer.ts';
@@ -41,7 +43,7 @@ export async function start(env: Env): Promise<Running> {
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
     log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
   try {
-    const { sampleData, trustedProxies, publicAddress, smtpUrl } = env;
+    const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, oidc } = env;
     const now = () => new Date();
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
@@ -57,11 +59,18 @@ export async function start(env: Env): Promise<Running> {
       sampleData,
       trustedProxies,
       publicAddress,
+      publicUrl,
+      provider: oidc === null ? null : openProvider(oidc, log),
       sendsMail: smtpUrl !== undefined,
     });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     const listener = await listen(site, env);
-    const work = new Map([...handlers, ...fileHandlers(files), ...(env.linkCheck === 'nightly' ? nightlyLinks() : [])]);
+    const work = new Map([
+      ...handlers,
+      ...fileHandlers(files),
+      [exportKind, exportHandler(files)] as const,
+      ...(env.linkCheck === 'nightly' ? nightlyLinks() : []),
+    ]);
     const sender = { portal: publicAddress, ...env.mailFrom };
     const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
     return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, database };

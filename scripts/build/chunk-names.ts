@@ -132,6 +132,11 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.every((one) => settings.test(one))) return 'account.set';
     if (answers.test(id)) return 'application.parts';
     if (icon.test(id) && (importers.get(id) ?? []).every((one) => files.test(one) || one.includes('/lucide-react/'))) return 'calls';
+    if (
+      accountFrame.test(id) ||
+      (icon.test(id) && (importers.get(id) ?? []).every((one) => accountFrame.test(one) || one.includes('/lucide-react/')))
+    )
+      return 'account';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
     if (roots.length > 1 && ownApplications.test(id))
       return [...kinds].every((kind) => kind === 'part') ? 'application.parts' : 'applications';
@@ -213,6 +218,8 @@ const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
 const answers = /\/src\/contract\/application\/answers\.ts$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 const builder = /\/src\/entities\/criteria-builder\//;
+/** What stands around every page of the account, with the icons of the pages. */
+const accountFrame = /\/src\/pages\/account\/frame\//;
 /** How one is notified, and the page that mails lead to. */
 const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
 const settingsData = '\0route-parts:account.set';

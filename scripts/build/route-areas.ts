@@ -13,8 +13,10 @@ export function areaOf(file: string): string {
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
   // applications have calls of their own
   if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu)$/.test(file)) return 'application';
+  // documents to hand in, and financing: calls of their own
+  if (/^_portal\/account\.(?:xmzl|financial)$/.test(file)) return 'account.documents';
   // how one is notified: neither policies nor applications
-  if (/^_portal\/account\.(?:set|unsubscribe)$/.test(file)) return 'account.set';
+  if (/^_portal\/(?:account\.(?:set|unsubscribe|email)|privacy)$/.test(file)) return 'account.set';
   // the account's other pages list policies and searches for them; the pages of listings are the same ones for all kinds
   return area === 'account' ? 'policy' : listingAreas.has(area) ? 'listing' : area;
 }

@@ -42,6 +42,32 @@ export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${
 export const guessesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
+/** Mails that an account has sent to an address of its choice, and mails to one address whoever asks: nobody's mailbox is filled. */
+export const mailsTo = (accountId: string, email: string): Subject[] => [
+  { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
+  { key: `mails-to:${email.toLowerCase()}`, limit: { free: 5, forgetsOneIn: 60 * minute } },
+];
+/** Links to choose a new password: asked for from an address, and sent to an account. */
+export const recoveriesFrom = (address: string): Subject[] => [
+  { key: `recover-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
+];
+export const recoveriesOf = (accountId: string): Subject[] => [
+  { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute } },
+];
+/**
+ * Codes of a second factor, after a right password. They count for the account wherever they come from: a million codes are few for somebody
+ * with many addresses. A known device has its own count, so that they do not keep the owner out.
+ */
+export const codesOf = (accountId: string, device: string | undefined): Subject[] => [
+  {
+    key: device === undefined ? `code:${accountId}` : `code-device:${accountId}:${device}`,
+    limit: { free: 5, forgetsOneIn: 15 * minute },
+  },
+];
+/** Sign-ins that keep something until an authenticator or a provider has answered. */
+export const flowsFrom = (address: string): Subject[] => [
+  { key: `flow:${networkOf(address)}`, limit: { free: 120, forgetsOneIn: minute / 4 } },
+];
 /** New accounts, also those that are not made because the name is taken. */
 export const registrationsFrom = (address: string): Subject[] => [
   { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },

@@ -5,14 +5,17 @@ import type { WriteCall } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
-import { conflict, notFound, Problem } from '../http/problem.ts';
+import { conflict, notFound, Problem, wrongState } from '../http/problem.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
+import { isReserved } from './closed-names.ts';
+import { endKeys } from './keys.ts';
 import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { hashOf } from './tokens.ts';
+import { forgetSecondFactor } from './second-factor.ts';
+import { hashOf } from './hash.ts';
 import { userOf, userRecord, userTarget } from './users.ts';
 
 /** Returns the roles once each. Unknown ones are refused: they hold nothing today and would begin to once somebody defines them. */
@@ -42,12 +45,14 @@ export async function createUser(
     await lockPermissions(tx);
     const roles = await knownRoles(tx, body.roles);
     await keepToOwnReach(tx, actor, roles);
+    const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
       .insert(account)
       .values({ ...body, roles, passwordHash, mustChangePassword: true })
       .onConflictDoNothing()
       .returning({ id: account.id });
-    if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (created === undefined) throw taken();
     const made = await foundUser(tx, created.id, now());
     await record(tx, { target: userTarget(made), before: null, after: userRecord(made) });
     return made;
@@ -65,12 +70,15 @@ export function updateUser(
     const before = await foundUser(tx, id, now());
     const roles = await knownRoles(tx, fields.roles);
     await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
+    const readdressed = fields.email !== before.email;
     const changed = await tx
       .update(account)
-      .set({ ...fields, roles, version: sql`${account.version} + 1` })
+      .set({ ...fields, ...(readdressed && { emailVerifiedAt: null }), roles, version: sql`${account.version} + 1` })
       .where(and(eq(account.id, id), eq(account.version, version)))
       .returning({ id: account.id });
     if (changed.length === 0) throw conflict(before);
+    // links that went to another address, or are about to replace this one
+    if (readdressed) await endKeys(tx, id, ['email', 'password'], now());
     if (fields.disabled) await tx.delete(accessToken).where(eq(accessToken.accountId, id));
     await keepAnAdmin(tx);
     const after = await foundUser(tx, id, now());
@@ -93,10 +101,25 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
       .update(account)
       .set({ passwordHash, mustChangePassword: true, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    const sessionsEnded = await endAccess(tx, id, null);
+    const sessionsEnded = await endAccess(tx, id, null, now());
     await record(tx, { target: userTarget(user), before: null, after: { passwordReset: true, sessionsEnded } });
   });
   return { password };
+}
+
+/** Turns off the second factor of another user, who has lost it, and ends their sign-ins. */
+export function removeSecondFactor({ db, user: actor, now, record }: WriteCall, id: string): Promise<contract.ManagedUser> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const before = await foundUser(tx, id, now());
+    await keepToOwnReach(tx, actor, before.roles);
+    // whoever has it gives password and code
+    if (id === actor.id || !before.secondFactor) throw wrongState(before);
+    await forgetSecondFactor(tx, id);
+    const sessionsEnded = await endAccess(tx, id, null, now());
+    await record(tx, { target: userTarget(before), before: { secondFactor: true }, after: { secondFactor: false, sessionsEnded } });
+    return foundUser(tx, id, now());
+  });
 }
 
 /** Makes users choose a new password at their next call. */

@@ -7,10 +7,16 @@ import { feedKey } from '../db/tables/subscription.ts';
 import type { WriteCall } from '../http/context.ts';
 import { Problem } from '../http/problem.ts';
 import { auditAccess } from './audit-access.ts';
-import { giveBack, guessesOf, guessesOfSignIn, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
+import { isReserved } from './closed-names.ts';
+import { codesOf, giveBack, guessesOf, guessesOnDevice, refuseBlocked, registrationsFrom, takeAttempt } from './attempts.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
+import { endFlows } from './flows.ts';
+import { linkWaiting } from './identities.ts';
+import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { hashOf, issueToken } from './tokens.ts';
+import { hasSecondFactor, takeCode } from './second-factor.ts';
+import { hashOf } from './hash.ts';
+import { issueToken } from './tokens.ts';
 
 /** A call of somebody who signs in, with what their browser tells about itself. */
 export type AccessCall = Pick<WriteCall, 'db' | 'now' | 'c'> & {
@@ -26,7 +32,7 @@ export type Granted = Awaited<ReturnType<typeof issueToken>> & {
   device: string;
 };
 
-type Owner = { id: string; username: string; passwordHash: string };
+export type Owner = { id: string; username: string; passwordHash: string };
 
 async function grant(tx: Db, { now, c, userAgent, device }: AccessCall, owner: Owner): Promise<Granted> {
   const issued = await issueToken(tx, owner.id, now(), { userAgent, address: c.var.address });
@@ -55,12 +61,70 @@ export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.to
     await giveBack(db, subjects);
     throw new Problem(200, 'DISABLED', 'disabledAccount');
   }
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     await giveBack(tx, subjects);
-    await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, found.id));
-    await auditAccess(tx, c, { call: 'oauth.token', account: found, at: now() });
-    return grant(tx, call, found);
+    return enterOrAsk(tx, call, found, body.oidc === undefined ? {} : { oidc: body.oidc });
   });
+  return grantedOr(outcome);
+}
+
+/** By what somebody came in, besides the password. */
+type By = {
+  /** The key of an account of a provider, which is linked by this sign-in. */
+  oidc?: string;
+  /** Shown in the audit log. */
+  passkey?: string;
+  provider?: string;
+};
+
+/** The sign-in of somebody who has shown all that is asked for. */
+export async function enter(tx: Db, call: AccessCall, owner: Owner, { oidc, ...by }: By = {}): Promise<Granted> {
+  const { now, c } = call;
+  if (oidc !== undefined) {
+    const { label } = await linkWaiting(tx, owner.id, oidc, now());
+    await auditAccess(tx, c, { call: 'oidc.link', account: owner, at: now(), after: { provider: label } });
+  }
+  await tx.update(account).set({ lastSignInAt: now() }).where(eq(account.id, owner.id));
+  await auditAccess(tx, c, { call: 'oauth.token', account: owner, at: now(), ...(Object.keys(by).length > 0 && { after: by }) });
+  return grant(tx, call, owner);
+}
+
+export type EnteredOrAsked = Granted | { challenge: string };
+
+/** The sign-in of somebody who has shown a first factor: a key for the second step where the account has a second one. */
+export async function enterOrAsk(tx: Db, call: AccessCall, owner: Owner, by: By): Promise<EnteredOrAsked> {
+  if (await hasSecondFactor(tx, owner.id)) return { challenge: await issueKey(tx, { accountId: owner.id, purpose: 'signIn' }, call.now()) };
+  return enter(tx, call, owner, by);
+}
+
+/** Returns the sign-in; fails with `SECOND_FACTOR`, outside the transaction that has made its key. */
+export function grantedOr(outcome: EnteredOrAsked): Granted {
+  if ('challenge' in outcome) throw new Problem(200, 'SECOND_FACTOR', 'secondFactor', { data: outcome });
+  return outcome;
+}
+
+/** Goes on with a sign-in whose password was right. Wrong codes are counted for the account, before the code is looked at. */
+export async function secondStep(
+  call: AccessCall,
+  { challenge, code, oidc }: ParsedInput<typeof oauth.secondStep>['body'],
+): Promise<Granted> {
+  const { db, now, c } = call;
+  const again = () => new Problem(200, 'SIGN_IN_AGAIN', 'signInAgain');
+  const holder = await holderOfKey(db, 'signIn', challenge, now());
+  const [found] = holder === undefined ? [] : await db.select().from(account).where(eq(account.id, holder.accountId));
+  if (found === undefined || found.disabled) throw again();
+  const subjects = codesOf(found.id, knownDevice(call.device, found, now()));
+  await takeAttempt(db, subjects, now());
+  const granted = await db.transaction(async (tx) => {
+    if (!(await takeCode(tx, found.id, code, now()))) return null;
+    // used, or ended by another password meanwhile
+    if ((await useKey(tx, 'signIn', challenge, now())) === undefined) throw again();
+    await giveBack(tx, subjects);
+    return enter(tx, call, found, oidc === undefined ? {} : { oidc });
+  });
+  if (granted !== null) return granted;
+  await auditAccess(db, c, { call: 'oauth.refused', account: found, at: now() });
+  throw new Problem(200, 'BAD_CODE', 'badCode');
 }
 
 /** Creates an account with the role `user` and signs it in. 429 with a wait after too many from one address. */
@@ -68,7 +132,9 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
   const { db, now, c, signal } = call;
   await takeAttempt(db, registrationsFrom(c.var.address), now());
   const passwordHash = await hashPassword(body.password, signal);
+  const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
   return db.transaction(async (tx) => {
+    if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
       .insert(account)
       .values({
@@ -76,50 +142,35 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
         displayName: body.displayName === '' ? body.username : body.displayName,
         passwordHash,
         roles: ['user'],
+        privacyVersion: body.privacy,
+        privacyAgreedAt: now(),
       })
       .onConflictDoNothing()
       .returning();
-    if (created === undefined) throw new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (created === undefined) throw taken();
     await auditAccess(tx, c, { call: 'oauth.register', account: created, at: now() });
+    if (body.oidc !== undefined) {
+      const { email, label } = await linkWaiting(tx, created.id, body.oidc, now());
+      await auditAccess(tx, c, { call: 'oidc.link', account: created, at: now(), after: { provider: label } });
+      // the provider has verified it, and nobody else has had a say about this account
+      if (email !== null) await tx.update(account).set({ email, emailVerifiedAt: now() }).where(eq(account.id, created.id));
+    }
     return grant(tx, call, created);
   });
 }
 
-/** Ends what the password of an account had opened: sign-ins but the kept one, and the addresses of calendar feeds. Returns the sign-ins ended. */
-export async function endAccess(tx: Db, accountId: string, keptToken: string | null): Promise<number> {
+/**
+ * Ends what the password of an account had opened or could be replaced by: sign-ins but the kept one, those under way, links of mails, passkeys
+ * and providers that are being added, and the addresses of calendar feeds. Returns the sign-ins ended.
+ */
+export async function endAccess(tx: Db, accountId: string, keptToken: string | null, now: Date): Promise<number> {
   const kept = keptToken === null ? undefined : ne(accessToken.hash, hashOf(keptToken));
   const ended = await tx
     .delete(accessToken)
     .where(and(eq(accessToken.accountId, accountId), kept))
     .returning({ hash: accessToken.hash });
+  await endKeys(tx, accountId, ['password', 'signIn'], now);
+  await endFlows(tx, accountId);
   await tx.delete(feedKey).where(eq(feedKey.accountId, accountId));
   return ended.length;
-}
-
-/** Changes the caller's password and ends their other sign-ins. Returns the new cookie of the device. */
-export async function changePassword(
-  { db, user, token, now, c, device, signal }: AccessCall & Pick<WriteCall, 'user' | 'token'>,
-  body: ParsedInput<typeof oauth.changePassword>['body'],
-): Promise<{ device: string }> {
-  const [found] = await db.select().from(account).where(eq(account.id, user.id));
-  const subjects = guessesOfSignIn(hashOf(token));
-  await refuseBlocked(db, subjects, now());
-  const before = () => takeAttempt(db, subjects, now());
-  if (!(await passwordFits(found?.passwordHash, body.current, { before, signal })) || found === undefined)
-    throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
-  await giveBack(db, subjects);
-  if (body.password === body.current) throw new Problem(200, 'SAME_PASSWORD', 'passwordSame');
-  const passwordHash = await hashPassword(body.password, signal);
-  return db.transaction(async (tx) => {
-    const changed = await tx
-      .update(account)
-      .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
-      // an administrator may have reset it meanwhile
-      .where(and(eq(account.id, user.id), eq(account.passwordHash, found.passwordHash)))
-      .returning({ id: account.id });
-    if (changed.length === 0) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
-    await endAccess(tx, user.id, token);
-    await auditAccess(tx, c, { call: 'oauth.changePassword', account: found, at: now() });
-    return { device: rememberDevice(device, { ...found, passwordHash }, now()) };
-  });
 }

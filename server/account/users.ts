@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type { users } from '#contract/template.ts';
 import type * as user from '#contract/user.ts';
 import type { Db } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
@@ -22,6 +21,7 @@ const columnsAt = (now: Date) => ({
   roles: account.roles,
   disabled: account.disabled,
   mustChangePassword: account.mustChangePassword,
+  secondFactor: sql<boolean>`exists (select 1 from second_factor f where f.account_id = ${account.id} and f.confirmed_at is not null)`,
   createdAt: account.createdAt,
   lastSignInAt: account.lastSignInAt,
   sessions: sessionsAt(now),
@@ -50,6 +50,7 @@ const orderOf = ({ order, direction = orders[order].direction }: ListFilters): S
 
 const conditionOf = ({ keyword, role, disabled }: ListFilters) =>
   and(
+    eq(account.anonymous, false),
     containing([account.username, account.displayName, account.email, account.phone], keyword),
     role.length === 0 ? undefined : sql`${account.roles} && ${sql.param(role)}::text[]`,
     disabled === undefined ? undefined : eq(account.disabled, disabled),
@@ -78,7 +79,7 @@ export async function userOf(db: Db, id: string, now: Date): Promise<user.Manage
   const [found] = await db
     .select(columnsAt(now))
     .from(account)
-    .where(eq(sql`${account.id}::text`, id));
+    .where(and(eq(sql`${account.id}::text`, id), eq(account.anonymous, false)));
   return found === undefined ? undefined : shown(found);
 }
 
@@ -94,15 +95,3 @@ export const userRecord = ({ username, displayName, email, phone, roles, disable
 });
 
 export const userTarget = ({ id, username }: Pick<user.ManagedUser, 'id' | 'username'>) => ({ kind: 'user', id, title: username });
-
-/** Accounts by name, as `/api/users` lists them. */
-export async function listColleagues(db: Db, { page, pageSize }: ParsedInput<typeof users>['params']): Promise<CallData<typeof users>> {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account);
-  const list = await db
-    .select({ id: account.id, username: account.username, displayName: account.displayName, roles: account.roles })
-    .from(account)
-    .orderBy(asc(sql`lower(${account.username})`), account.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { total: counted?.total ?? 0, list };
-}

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application-admin.ts';
 import type { AdminApplication, KindFigures } from '#contract/application-admin.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
+import { lowestSatisfied } from '#domain/application/rating.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { addDays, isoInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
@@ -76,9 +77,25 @@ export async function figuresOf(db: Db, days: Days, now: Date): Promise<KindFigu
         count(*) filter (where a.state = 'rejected')::int as rejected,
         count(*) filter (where a.state = 'withdrawn')::int as withdrawn,
         round((percentile_cont(0.5) within group (order by extract(epoch from a.decided_at - a.submitted_at) / 86400)
-          filter (where a.state in ('approved', 'rejected')))::numeric, 1)::float8 as "medianDays"
-      from ${applicationsWithStep} where ${sentOn(days)} group by a.kind`,
+          filter (where a.state in ('approved', 'rejected')))::numeric, 1)::float8 as "medianDays",
+        count(g.score)::int as rated, round(avg(g.score), 2)::float8 as average,
+        count(*) filter (where g.score >= ${lowestSatisfied})::int as satisfied
+      from ${applicationsWithStep}
+        left join lateral (select r.score from application_rating r where r.application_id = a.id order by r.round desc limit 1) g on true
+      where ${sentOn(days)} group by a.kind`,
   );
-  const none = { sent: 0, open: 0, overdue: 0, returned: 0, approved: 0, rejected: 0, withdrawn: 0, medianDays: null };
+  const none = {
+    sent: 0,
+    open: 0,
+    overdue: 0,
+    returned: 0,
+    approved: 0,
+    rejected: 0,
+    withdrawn: 0,
+    medianDays: null,
+    rated: 0,
+    average: null,
+    satisfied: 0,
+  };
   return applicationKinds.map(({ kind }) => found.find((one) => one.kind === kind) ?? { kind, ...none });
 }

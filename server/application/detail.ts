@@ -7,7 +7,10 @@ import { applicationActions, applicationMachine, refusalOf } from '#domain/appli
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { applicationAnswer, applicationEvent, applicationRound, applicationStep } from '../db/tables/application.ts';
+import { applicationRating } from '../db/tables/application-rating.ts';
 import { knownOf } from './known.ts';
+import { dayLength } from '#domain/china-time.ts';
+import { ratedWithinDays } from '#domain/application/rating.ts';
 import type { ApplicationCall, Opened } from './records.ts';
 import { open } from './records.ts';
 import { applicationRows } from './rows.ts';
@@ -54,6 +57,9 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     steps: await stepsOf(db, stored.id, definition.steps),
     tasks: own ? [] : await tasksOf(db, opened),
     timeline: await timelineOf(db, stored.id, definition.steps, own),
+    ratings: await ratingsOf(db, stored.id),
+    rateUntil:
+      row.rateable && stored.decidedAt !== null ? new Date(stored.decidedAt.getTime() + ratedWithinDays * dayLength).toISOString() : null,
     refused: Object.fromEntries(
       applicationActions.flatMap((action) => {
         const refusal = refusalOf(action, standing);
@@ -61,6 +67,16 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
       }),
     ),
   };
+}
+
+async function ratingsOf(db: Db, id: string): Promise<ApplicationDetail['ratings']> {
+  const { round, score, note, reopened, ratedAt } = applicationRating;
+  const found = await db
+    .select({ round, score, note, reopened, ratedAt })
+    .from(applicationRating)
+    .where(eq(applicationRating.applicationId, id))
+    .orderBy(desc(round));
+  return found.map((one) => ({ ...one, ratedAt: one.ratedAt.toISOString() }));
 }
 
 const labelsOf = (steps: readonly FormStep[], at: number) => {

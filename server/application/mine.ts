@@ -5,7 +5,7 @@ import { rows } from '../db/client.ts';
 import { chosenCompany } from './applicant.ts';
 import { kindOf, readForm } from './forms.ts';
 import type { ApplicationCall } from './records.ts';
-import { applicationRows, applicationsWithStep, matchesKeyword } from './rows.ts';
+import { applicationRows, applicationsWithStep, matchesKeyword, waitsForRating } from './rows.ts';
 import { subjectOf } from './subject.ts';
 import { sentOf } from './transitions.ts';
 
@@ -25,21 +25,25 @@ function countsBy(counted: readonly Counted[], by: 'kind' | 'state', fits: (one:
 /** Returns a page of the caller's applications, and how many there are of each state and kind, whichever of the same was asked for. */
 export async function mineOf(
   { db, user, now }: ApplicationCall,
-  { kind, state, keyword, page, pageSize }: ParsedInput<typeof contract.mine>['body'],
+  { kind, state, keyword, rateable, page, pageSize }: ParsedInput<typeof contract.mine>['body'],
 ): Promise<CallData<typeof contract.mine>> {
-  const own = sql`a.account_id = ${user.id}::uuid and ${matchesKeyword(keyword)}`;
+  const isMine = sql`a.account_id = ${user.id}::uuid`;
+  const waits = waitsForRating(now());
+  const own = sql`${isMine} and ${matchesKeyword(keyword)} ${rateable ? sql`and ${waits}` : sql``}`;
   const ofKind = kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``;
   const inState = state.length > 0 ? sql`and ${inArray(sql`a.state`, state)}` : sql``;
   const counted = await rows<Counted>(
     db,
     sql`select a.kind, a.state, count(*)::int as count from ${applicationsWithStep} where ${own} group by a.kind, a.state`,
   );
+  const [waiting] = await rows<{ count: number }>(db, sql`select count(*)::int as count from application a where ${isMine} and ${waits}`);
   const isKind = (one: Counted) => kind.length === 0 || kind.includes(one.kind);
   const isState = (one: Counted) => state.length === 0 || state.some((wanted) => wanted === one.state);
   return {
     total: counted.filter((one) => isKind(one) && isState(one)).reduce((sum, { count }) => sum + count, 0),
     states: countsBy(counted, 'state', isKind),
     kinds: countsBy(counted, 'kind', isState),
+    rateable: waiting?.count ?? 0,
     list: await applicationRows(db, {
       where: sql`${own} ${ofKind} ${inState}`,
       order: returnedFirst,

@@ -11,6 +11,7 @@ import type { Deps, WriteCall } from '../http/context.ts';
 import { conflict, gone, Problem } from '../http/problem.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
+import { ratingStandingOf } from './rating-standing.ts';
 
 /** Who asks, and how their permissions are looked up. */
 type Caller = { user: CurrentUser; access: Pick<Deps['access'], 'holds'> };
@@ -66,7 +67,12 @@ export type Opened = {
  * Returns an application for a caller who may know of it: the applicant, officers of any of its steps once it was sent, and who was asked
  * for an opinion. GONE for anybody else.
  */
-export async function open(db: Db, { user, access }: Caller, id: string, { lock = false } = {}): Promise<Opened> {
+export async function open(
+  db: Db,
+  { user, access, now }: Caller & Pick<WriteCall, 'now'>,
+  id: string,
+  { lock = false } = {},
+): Promise<Opened> {
   const stored = await find(db, id, { lock });
   if (stored === null) throw gone('applicationGone');
   const kind = kindOf(stored.kind);
@@ -76,6 +82,7 @@ export async function open(db: Db, { user, access }: Caller, id: string, { lock 
   const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
   const holdsStep = await holdsAStep(db, { user, access }, { stored, form, step });
   if (!isApplicant && !holdsStep && !(await mayRead(db, { user, access }, stored, form))) throw gone('applicationGone');
+  const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const standing: Standing = {
     state: stored.state,
@@ -91,6 +98,7 @@ export async function open(db: Db, { user, access }: Caller, id: string, { lock 
         : 'others',
     ...(stored.step !== null && { allowed: form.definition.steps[stored.step]?.allowed ?? [] }),
     isFromRecord: kind.fromRecord === true,
+    ...(rating !== undefined && { rating }),
   };
   return { stored, kind, form, step, tasks, standing };
 }
@@ -172,6 +180,9 @@ const problems = {
   others: { code: 'TAKEN', key: 'applicationTaken' },
   step: { code: 'WRONG_STATE', key: 'applicationStep' },
   elsewhere: { code: 'WRONG_STATE', key: 'applicationElsewhere' },
+  rated: { code: 'RATED', key: 'applicationRated' },
+  late: { code: 'LATE', key: 'applicationRatedLate' },
+  once: { code: 'WRONG_STATE', key: 'applicationReopenedOnce' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;
 
 /** Fails where the machine refuses the action, or where the application is no longer as it was read. */

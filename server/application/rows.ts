@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { applicationKinds } from '#contract/application/kinds.ts';
 import type { ApplicationRow } from '#contract/application.ts';
 import type { ApplicationState } from '#domain/application/machine.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { urgencyOf } from '#domain/application/limits.ts';
+import { ratedWithinDays } from '#domain/application/rating.ts';
+import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
@@ -40,13 +43,22 @@ type Found = {
   submittedAt: Date | string | null;
   decidedAt: Date | string | null;
   updatedAt: Date | string;
+  score: number | null;
 };
+
+const ratedKinds = applicationKinds.flatMap(({ kind, rated }) => (rated === true ? [kind] : []));
+
+/** Applications `a` whose decision their applicant can rate now. */
+export const waitsForRating = (now: Date): SQL => sql`(${inArray(sql`a.kind`, ratedKinds)} and a.state in ('approved', 'rejected')
+  and a.decided_at >= ${new Date(now.getTime() - ratedWithinDays * dayLength).toISOString()}::timestamptz
+  and not exists (select 1 from application_rating r where r.application_id = a.id and r.round = a.round))`;
 
 const columns = sql`a.id::text as id, a.serial, a.kind, a.state, a.version, a.round, a.title, a.subject_id as "subjectId",
   a.enterprise_id as "enterpriseId", a.company_name as "companyName", p.display_name as applicant, a.account_id::text as "accountId",
   (select l.kind from listing l where l.id = a.subject_id and l.state = 'published') as published,
   f.definition -> 'steps' -> a.step as step, s.opened_at as "openedAt", s.due::text as due, s.is_guess as "isGuess",
-  a.created_at as "createdAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.updated_at as "updatedAt"`;
+  a.created_at as "createdAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.updated_at as "updatedAt",
+  (select r.score from application_rating r where r.application_id = a.id order by r.round desc limit 1) as score`;
 
 type Which = {
   where: SQL;
@@ -64,9 +76,9 @@ export async function applicationRows<More extends object = object>(
   { where, order, page, pageSize, now, readerId }: Which,
   more: SQL = sql``,
 ): Promise<(ApplicationRow & More)[]> {
-  const found = await rows<Found & More>(
+  const found = await rows<Found & More & { rateable: boolean }>(
     db,
-    sql`select ${columns} ${more} from ${applicationsWithStep} where ${where} order by ${order}, a.id
+    sql`select ${columns}, (a.account_id = ${readerId}::uuid and ${waitsForRating(now)}) as rateable ${more} from ${applicationsWithStep} where ${where} order by ${order}, a.id
       limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
   const calendar = found.some(({ due }) => due !== null) ? await readWorkCalendar(db) : undefined;
@@ -75,7 +87,11 @@ export async function applicationRows<More extends object = object>(
 
 const moment = (value: Date | string) => new Date(value).toISOString();
 
-function shown(row: Found, calendar: WorkCalendar | undefined, { now, readerId }: Pick<Which, 'now' | 'readerId'>): ApplicationRow {
+function shown(
+  row: Found & { rateable: boolean },
+  calendar: WorkCalendar | undefined,
+  { now, readerId }: Pick<Which, 'now' | 'readerId'>,
+): ApplicationRow {
   const { id, kind, state, version, round, title, enterpriseId, companyName, applicant, step, openedAt, due, isGuess } = row;
   return {
     id,
@@ -96,6 +112,8 @@ function shown(row: Found, calendar: WorkCalendar | undefined, { now, readerId }
     submittedAt: row.submittedAt === null ? null : moment(row.submittedAt),
     decidedAt: row.decidedAt === null ? null : moment(row.decidedAt),
     updatedAt: moment(row.updatedAt),
+    score: row.score,
+    rateable: row.rateable,
   };
 }
 

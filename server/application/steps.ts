@@ -1,20 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { toChinaTime } from '#domain/china-time.ts';
 import { dueOf } from '#domain/application/limits.ts';
 import type { Db } from '../db/client.ts';
 import { applicationStep, applicationTask } from '../db/tables/application.ts';
+import { applicationRating } from '../db/tables/application-rating.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import type { Form } from './forms.ts';
 import type { Stored, StoredStep } from './records.ts';
 
 export const dayOf = (moment: Date): string => toChinaTime(moment.toISOString()).slice(0, 10);
 
+/** Steps of the rounds since a bad rating has opened the application again: the limits began anew. All, where none has. */
+export const sinceReopened = sql`${applicationStep.round} > coalesce((select max(r.round) from ${applicationRating} r
+  where r.application_id = ${applicationStep.applicationId} and r.reopened), 0)`;
+
 /** Returns until when a step that is opened now has to be decided: its limit, less what earlier rounds used of it. */
 async function limitOf(tx: Db, { id }: Pick<Stored, 'id'>, at: number, limitDays: number, openedOn: string) {
   const earlier = await tx
     .select({ from: applicationStep.openedAt, to: applicationStep.closedAt })
     .from(applicationStep)
-    .where(and(eq(applicationStep.applicationId, id), eq(applicationStep.step, at)));
+    .where(and(eq(applicationStep.applicationId, id), eq(applicationStep.step, at), sinceReopened));
   const stretches = earlier.flatMap(({ from, to }) => (to === null ? [] : [{ from: dayOf(from), to: dayOf(to) }]));
   return dueOf(await readWorkCalendar(tx), openedOn, limitDays, stretches);
 }

@@ -18,7 +18,13 @@ export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeE
     const words = applicationWords[what]({ title, number: numberOf(stored), note, due });
     const href = `${page}?${new URLSearchParams({ id }).toString()}`;
     const accounts = [...new Set(to.filter((one) => one !== null))];
-    return accounts.map((accountId) => ({ accountId, kind: 'account' as const, key: `application:${id}:${version}:${what}`, words, href }));
+    return accounts.map((accountId) => ({
+      accountId,
+      kind: 'application' as const,
+      key: `application:${id}:${version}:${what}`,
+      words,
+      href,
+    }));
   });
 }
 

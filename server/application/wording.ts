@@ -16,6 +16,9 @@ export type Told = {
 const zhNote = (note: string) => (note === '' ? '' : `意见：${note}`);
 const enNote = (note: string) => (note === '' ? '' : ` Note: ${note}`);
 
+const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
+const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
+
 /** What people are told, by what happened. The first five go to the applicant, the others to officers. */
 export const applicationWords = {
   submitted: ({ title, number }: Told): Both => ({
@@ -57,6 +60,14 @@ export const applicationWords = {
   withdrawn: ({ title, number, note }: Told): Both => ({
     'zh-CN': { title: `申请已由申请人撤回：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
     'en-US': { title: `Withdrawn by the applicant: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  reopened: ({ title, number, note, due }: Told): Both => ({
+    'zh-CN': { title: `差评重新办理：${title}`, body: `申请编号 ${number}，请在 ${due} 前回访申请人。${zhReason(note)}` },
+    'en-US': { title: `Reopened by a bad rating: ${title}`, body: `Number ${number}. Contact the applicant by ${due}.${enReason(note)}` },
+  }),
+  badlyRated: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `收到差评：${title}`, body: `申请编号 ${number}，已重新办理过一次。${zhReason(note)}` },
+    'en-US': { title: `A bad rating: ${title}`, body: `Number ${number}. It was reopened once before.${enReason(note)}` },
   }),
   near: ({ title, number, due }: Told): Both => ({
     'zh-CN': { title: `申请即将到期：${title}`, body: `申请编号 ${number}，办理时限为 ${due}。` },

@@ -13,7 +13,7 @@ import { handler } from '../jobs/handler.ts';
 import { notify } from '../notify/notify.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { numberOf } from '../application/records.ts';
-import { dayOf } from '../application/steps.ts';
+import { dayOf, sinceReopened } from '../application/steps.ts';
 import { applicationWords } from '../application/wording.ts';
 
 const stepsAtOnce = 200;
@@ -157,9 +157,12 @@ async function recountLimits(tx: Db): Promise<number> {
     .select()
     .from(applicationStep)
     .where(
-      inArray(
-        applicationStep.applicationId,
-        open.map(({ applicationId }) => applicationId),
+      and(
+        inArray(
+          applicationStep.applicationId,
+          open.map(({ applicationId }) => applicationId),
+        ),
+        sinceReopened,
       ),
     );
   const earlierOf = Map.groupBy(closed, ({ applicationId, step }) => `${applicationId} ${step}`);

@@ -1,7 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CallData } from '#contract/endpoint.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import type { received } from '#contract/rating-received.ts';
 import type { Ratings } from '#contract/rating.ts';
+import type { ReceivedRating } from '#contract/rating-received.ts';
 import { fewestRatings } from '#domain/listing/contact-request.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -10,6 +13,7 @@ import { listing } from '../db/tables/listing.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem, wrongState } from '../http/problem.ts';
 import { isRequest } from './requests.ts';
+import { tellOfRatingAnswer } from './wording.ts';
 
 /** Services shown to the caller, the newest. */
 const mostServices = 20;
@@ -49,6 +53,8 @@ async function servicesOf(db: Db, accountId: string, id: string): Promise<Rating
       answeredAt: contactRequest.answeredAt,
       sentAt: contactRequest.createdAt,
       score: listingRating.score,
+      note: listingRating.note,
+      answer: listingRating.answer,
     })
     .from(contactRequest)
     .leftJoin(listingRating, eq(listingRating.requestId, contactRequest.id))
@@ -59,7 +65,10 @@ async function servicesOf(db: Db, accountId: string, id: string): Promise<Rating
 }
 
 /** Stores the rating of a service of the caller. The key of the table lets one in. */
-export async function rate({ db, user, now }: WriteCall, { requestId, score }: { requestId: string; score: number }): Promise<Ratings> {
+export async function rate(
+  { db, user, now }: WriteCall,
+  { requestId, score, note }: { requestId: string; score: number; note: string },
+): Promise<Ratings> {
   const [service] = await db
     .select({ id: contactRequest.id, state: contactRequest.state, listingId: contactRequest.listingId })
     .from(contactRequest)
@@ -69,11 +78,60 @@ export async function rate({ db, user, now }: WriteCall, { requestId, score }: {
   if (service.state !== 'accepted') throw wrongState();
   const added = await db
     .insert(listingRating)
-    .values({ requestId: service.id, listingId: service.listingId, score, ratedAt: now() })
+    .values({ requestId: service.id, listingId: service.listingId, score, note: note === '' ? null : note, ratedAt: now() })
     .onConflictDoNothing()
     .returning({ id: listingRating.requestId });
   const ratings = await ratingsOf(db, user, service.listingId);
   if (ratings === null) throw gone('listingGone');
   if (added.length === 0) throw new Problem(200, 'WRONG_STATE', 'ratedAlready', { data: ratings });
   return ratings;
+}
+
+type Page = { id: string; page: number; pageSize: number };
+
+// a day would tell whose it is; of a month the order is that of nothing
+const receivedColumns = sql`r.id::text as id, r.score, r.note, to_char(r.rated_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, r.answer`;
+
+/** Returns a page of the ratings of an institution of the caller. GONE for any other. */
+export async function receivedRatings(
+  { db, user }: Pick<WriteCall, 'db' | 'user'>,
+  { id, page, pageSize }: Page,
+): Promise<CallData<typeof received>> {
+  const isOwn = and(eq(listing.id, id), eq(listing.kind, institution.kind), eq(listing.ownerId, user.id));
+  if ((await db.$count(listing, isOwn)) === 0) throw gone('listingGone');
+  const figures = await figuresOf(db, id);
+  if (figures === null) return { figures, total: 0, list: [] };
+  const total = await db.$count(listingRating, eq(listingRating.listingId, id));
+  const list = await rows<ReceivedRating>(
+    db,
+    sql`select ${receivedColumns} from listing_rating r where r.listing_id = ${id}
+      order by month desc, r.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+  return { figures, total, list };
+}
+
+/** Answers a rating of an institution of the caller, once, and tells whoever gave it. */
+export async function answerRating(call: WriteCall, { id, answer }: { id: string; answer: string }): Promise<ReceivedRating> {
+  const now = call.now();
+  return call.db.transaction(async (tx) => {
+    const [found] = await rows<{ answered: boolean; accountId: string; listingId: string; title: string }>(
+      tx,
+      sql`select r.answer is not null as answered, q.account_id::text as "accountId", p.id as "listingId", p.title
+        from listing_rating r join listing p on p.id = r.listing_id join contact_request q on q.id = r.request_id
+        where r.id::text = ${id.toLowerCase()} and p.owner_id = ${call.user.id}::uuid for update of r`,
+    );
+    // before three people have rated, the institution is shown none
+    if (found === undefined || (await figuresOf(tx, found.listingId)) === null) throw gone('ratingGone');
+    if (found.answered) throw new Problem(200, 'WRONG_STATE', 'ratingAnswered');
+    await tx.execute(
+      sql`update listing_rating set answer = ${answer}, answered_at = ${now.toISOString()}::timestamptz where id::text = ${id.toLowerCase()}`,
+    );
+    await tellOfRatingAnswer(tx, { id, answer, ...found }, now);
+    const [after] = await rows<ReceivedRating>(
+      tx,
+      sql`select ${receivedColumns} from listing_rating r where r.id::text = ${id.toLowerCase()}`,
+    );
+    if (after === undefined) throw new Error(`the rating ${id} is gone`);
+    return after;
+  });
 }

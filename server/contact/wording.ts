@@ -57,6 +57,18 @@ export async function tellOfAnswer(tx: Db, accepted: boolean, { id, accountId, n
   await notify(tx, [{ accountId, kind: 'account', key, words, href }], now);
 }
 
+type AnsweredRating = { id: string; answer: string; accountId: string; listingId: string; title: string };
+
+/** Tells whoever rated an institution what it says to that. */
+export async function tellOfRatingAnswer(tx: Db, { id, answer, accountId, listingId, title }: AnsweredRating, now: Date): Promise<void> {
+  const words: NoticeWords = {
+    'zh-CN': { title: `机构回复了您的评价：${title}`, body: excerpt(answer) },
+    'en-US': { title: `An answer to your rating: ${title}`, body: excerpt(answer) },
+  };
+  const href = `${kindOf('institution').pages.detail}?${new URLSearchParams({ id: listingId }).toString()}`;
+  await notify(tx, [{ accountId, kind: 'account', key: `rating:${id}:answered`, words, href }], now);
+}
+
 /** Returns the accounts that keep listings. */
 async function keepers(tx: Db): Promise<string[]> {
   const found = await rows<{ id: string }>(

@@ -18,7 +18,10 @@ type Merging = { keepId: string; keepVersion: number; dropId: string; dropVersio
 
 export const plainStored = ({ record, version, createdAt }: Stored) => ({ record, version, createdAt: createdAt.toISOString() });
 
-/** Moves members to the remaining company, which becomes current for those whose current one is dropped. */
+/**
+ * Moves members to the remaining company, which becomes current for those whose current one is dropped. Who is an administrator of one is it of
+ * both: the names of roles are in that order.
+ */
 async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
   const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.enterpriseId, keepId));
   const both = new Set(there.map(({ accountId }) => accountId));
@@ -29,11 +32,12 @@ async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merg
       .values(gone.map((member) => ({ ...member, enterpriseId: keepId })))
       .onConflictDoUpdate({
         target: [membership.accountId, membership.enterpriseId],
-        set: { current: sql`${membership.current} or excluded.current` },
+        set: { current: sql`${membership.current} or excluded.current`, role: sql`least(${membership.role}, excluded.role)` },
       });
-  return gone.map(({ accountId, current, createdAt }) => ({
+  return gone.map(({ accountId, current, role, createdAt }) => ({
     accountId,
     current,
+    role,
     createdAt: createdAt.toISOString(),
     both: both.has(accountId),
   }));

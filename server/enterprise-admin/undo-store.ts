@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { memberRoles } from '#domain/enterprise.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import type { enterpriseRelation } from '../db/tables/enterprise.ts';
@@ -35,7 +36,16 @@ const merged = z.object({
   /** The version of the remaining company after the merge. */
   version: z.int(),
   /** Members of the dropped company; `both`: members of the other one too. */
-  members: z.array(z.object({ accountId: z.string(), current: z.boolean(), createdAt: z.string(), both: z.boolean() })),
+  members: z.array(
+    z.object({
+      accountId: z.string(),
+      current: z.boolean(),
+      // absent in what was kept before there were roles
+      role: z._default(z.nullable(z.enum(memberRoles)), 'administrator'),
+      createdAt: z.string(),
+      both: z.boolean(),
+    }),
+  ),
   /** Facts that accounts stored of it for themselves; `moved`: they had none of that key for the other. */
   ownFacts: z.array(
     z.object({

@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { membership } from '../db/tables/enterprise.ts';
+import { companyInvitation, membership } from '../db/tables/enterprise.ts';
+import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
+import { colleagueTarget, countColleagues, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
+import type { LockedCompany } from './company-lock.ts';
 import type { Mine } from './current.ts';
 import { companiesOf } from './current.ts';
 import { visibleTo } from './visible.ts';
@@ -12,15 +15,21 @@ const mostCompanies = 100;
 /** Serialises changes of one account's companies: at most one is current, which two concurrent changes would break. */
 export const lockAccount = (tx: Db, accountId: string) => tx.execute(sql`select 1 from account where id = ${accountId}::uuid for update`);
 
-/** Makes a company one of the account's own and the current one. The account must see it. Call in a transaction that holds the lock. */
+/**
+ * Makes a company one of the account's own and the current one. Whoever comes first is its administrator; who comes later without an invitation
+ * has no role. The account must see the company. Call in a transaction that holds the lock of the account.
+ */
 export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: string): Promise<void> {
   await tx
     .update(membership)
     .set({ current: false })
     .where(and(eq(membership.accountId, accountId), eq(membership.current, true)));
+  const role = await roleIn(tx, enterpriseId, accountId);
+  if (role === undefined || role === null) await lockCompany(tx, enterpriseId);
+  const isFirst = (await countColleagues(tx, enterpriseId)) === 0;
   await tx
     .insert(membership)
-    .values({ accountId, enterpriseId, current: true })
+    .values({ accountId, enterpriseId, current: true, role: isFirst ? 'administrator' : null })
     .onConflictDoUpdate({ target: [membership.accountId, membership.enterpriseId], set: { current: true } });
   const [held] = await rows<{ count: number }>(
     tx,
@@ -44,8 +53,32 @@ export async function changeBusiness(db: Db, accountId: string, enterpriseId: st
   });
 }
 
-/** Removes a company from the account's own; a second call changes nothing. */
-export async function leaveBusiness(db: Db, accountId: string, enterpriseId: string): Promise<Mine[]> {
-  await db.delete(membership).where(and(eq(membership.accountId, accountId), eq(membership.enterpriseId, enterpriseId)));
-  return companiesOf(db, accountId);
+/** The last administrator stays while others work for the company: WRONG_STATE. */
+async function refuseLast(tx: Db, enterpriseId: string, accountId: string): Promise<void> {
+  if ((await isLastAdministrator(tx, enterpriseId, accountId)) && (await countColleagues(tx, enterpriseId)) > 1)
+    throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
+}
+
+type Leaving = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
+
+/** Removes the caller from a company whose lock the transaction holds. WRONG_STATE for its last administrator. */
+export async function leaveLocked(tx: Db, { user, now, record }: Leaving, company: LockedCompany): Promise<void> {
+  const role = await roleIn(tx, company.id, user.id);
+  if (role === 'administrator') await refuseLast(tx, company.id, user.id);
+  await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
+  if (role !== undefined && role !== null) await record(tx, { target: colleagueTarget(company, user), before: { role }, after: null });
+  // nobody is left who could answer for them
+  if ((await countColleagues(tx, company.id)) === 0)
+    await tx
+      .update(companyInvitation)
+      .set({ endedAt: now(), outcome: 'withdrawn' })
+      .where(and(eq(companyInvitation.enterpriseId, company.id), isNull(companyInvitation.endedAt)));
+}
+
+/** Removes a company from the caller's own; a second call changes nothing. WRONG_STATE for its last administrator. */
+export async function leaveBusiness(call: Leaving, enterpriseId: string): Promise<Mine[]> {
+  return call.db.transaction(async (tx) => {
+    if ((await roleIn(tx, enterpriseId, call.user.id)) !== undefined) await leaveLocked(tx, call, await lockCompany(tx, enterpriseId));
+    return companiesOf(tx, call.user.id);
+  });
 }

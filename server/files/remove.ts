@@ -41,6 +41,7 @@ async function sweep({ db, log, now }: JobDeps, storage: FileStorage): Promise<n
     const named = await rows<{ key: string }>(
       db,
       sql`select key from file where key = any(${sql.param([...keys])}::text[])
+        union all select part from data_export, unnest(parts) as part where part = any(${sql.param([...keys])}::text[])
         union all select part from file_upload, unnest(parts) as part where part = any(${sql.param([...keys])}::text[])`,
     );
     const known = new Set(named.map(({ key }) => key));

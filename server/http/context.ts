@@ -39,6 +39,22 @@ export type Scanner = { command: readonly [string, ...string[]]; limitMs: number
 /** Where contents of files go, and what looks at them before others get them; null for nothing. */
 export type Files = { storage: FileStorage; scanner: Scanner | null };
 
+/** What a provider of OpenID Connect tells of its account. */
+export type ProviderClaims = { issuer: string; subject: string; label: string; displayName: string; email: string | null };
+
+/** What the client has to keep from the request to the answer. */
+export type ProviderRequest = { address: string; state: string; nonce: string; verifier: string };
+
+/** A provider of OpenID Connect. Injected, because it asks another server. */
+export type Provider = {
+  /** What people call it. */
+  name: string;
+  /** The address to send the browser to, which comes back to `redirect`. Fails with `PROVIDER_DOWN`. */
+  request: (redirect: string) => Promise<ProviderRequest>;
+  /** Exchanges the code of an answer, the address that the browser came back to. Fails with `PROVIDER_DOWN` or `PROVIDER_REFUSED`. */
+  claims: (answer: URL, asked: Omit<ProviderRequest, 'address'>) => Promise<ProviderClaims>;
+};
+
 /** What handlers work with. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
@@ -50,6 +66,10 @@ export type Deps = {
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
+  /** The same where it is configured; null where it was guessed from the address the server listens on. */
+  publicUrl: string | null;
+  /** Where people may sign in besides; null for nowhere. */
+  provider: Provider | null;
   /** Whether there is a mail server; without one mails are kept for administrators to see. */
   sendsMail: boolean;
   files: Files;

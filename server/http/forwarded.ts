@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Context, Deps } from './context.ts';
 
 type Header = (name: string) => string | undefined;
 
@@ -32,3 +33,13 @@ export function clientAddress(header: Header, peer: string | undefined, hops: nu
 /** Whether the caller reached the outermost of `hops` own proxies, or this server, by https. */
 export const isHttps = (url: string, header: Header, hops: number): boolean =>
   url.startsWith('https:') || fromProxies(header, 'x-forwarded-proto', hops)?.toLowerCase() === 'https';
+
+/** The scheme, host and port that the browser of a request shows: as configured, else those of the request. */
+export function siteOrigin(c: Context, { publicUrl, trustedProxies }: Pick<Deps, 'publicUrl' | 'trustedProxies'>): URL {
+  if (publicUrl !== null) return new URL(new URL(publicUrl).origin);
+  const { url } = c.req;
+  const host = c.req.header('host') ?? new URL(url).host;
+  const scheme = isHttps(url, (header) => c.req.header(header), trustedProxies) ? 'https' : 'http';
+  const given = `${scheme}://${host}`;
+  return new URL(URL.canParse(given) ? given : url);
+}

@@ -1,9 +1,13 @@
+import { accountMessages } from './issues/account-messages.ts';
 import { applicationMessages } from './issues/application-messages.ts';
 import { bookingMessages } from './issues/booking-messages.ts';
+import { companyMessages } from './issues/company-messages.ts';
 import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
+import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
+import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 
 /** Texts the server shows to people, in the language of the request. */
@@ -26,7 +30,6 @@ const messages = {
     databaseAway: '数据库暂时无法访问，请在 {seconds} 秒后再试。',
     diskFull: '服务器磁盘已满，暂时不能保存，请联系管理员。',
     tooDeep: '请求内容嵌套过深，最多 {limit} 层。',
-    credentials: '用户名或密码不正确。',
     fileMissing: '请选择一个文件。',
     spanReversed: '结束日期不能早于开始日期。',
     spanTooLong: '时间跨度最多 {days} 天。',
@@ -41,12 +44,6 @@ const messages = {
     rootCycle: '“所属分组”不能是字典自身或其下级，请另选分组或留空。',
     menuCycle: '“所在分组”不能是菜单项自身或其下级，请另选分组。',
     parentElsewhere: '“上级”须是同一字典中的条目，请另选上级或留空。',
-    disabledAccount: '此账号已停用，请联系管理员。',
-    passwordChange: '请先修改密码。',
-    passwordSame: '新密码不能与原密码相同。',
-    passwordWrong: '原密码不正确。',
-    tooManyAttempts: '尝试次数过多，请在 {minutes} 分钟后再试。',
-    nameTaken: '用户名“{username}”已被使用，请换一个。',
     enterpriseExists: '“{name}”已经在库中，可以直接选用。',
     tooManyCompanies: '一个账号最多关联 {limit} 家企业，请先移除不再需要的企业。',
     tooManyFacts: '一家企业最多保存 {limit} 项自报数据。',
@@ -73,13 +70,17 @@ const messages = {
     amountWrong: '请填写不小于 0 的整数金额（元）。',
     citeUnknown: '没有这份政策文件。',
     fileTwice: '同一个文件只需添加一次。',
+    ...accountMessages['zh-CN'],
     ...criteriaMessages['zh-CN'],
     ...listingMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
+    ...surveyMessages['zh-CN'],
     ...systemMessages['zh-CN'],
+    ...companyMessages['zh-CN'],
     ...contactMessages['zh-CN'],
     ...fileMessages['zh-CN'],
+    ...documentMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     mergeItself: '不能与自身合并。',
     factTwice: '同一项数据只能填写一次。',
@@ -132,7 +133,6 @@ const messages = {
     databaseAway: 'The database cannot be reached at the moment. Please try again in {seconds} seconds.',
     diskFull: 'The disk of the server is full, so nothing can be saved. Please tell the administrator.',
     tooDeep: 'The request is nested too deeply; at most {limit} levels.',
-    credentials: 'The user name or the password is incorrect.',
     fileMissing: 'Please choose a file.',
     spanReversed: 'The end of the period must not be before its start.',
     spanTooLong: 'The period may be at most {days} days.',
@@ -147,12 +147,6 @@ const messages = {
     rootCycle: 'The group cannot be the dictionary itself or one below it. Choose another group, or none.',
     menuCycle: 'The group cannot be the menu entry itself or one below it. Choose another group.',
     parentElsewhere: 'The parent must be an entry of the same dictionary. Choose another parent, or none.',
-    disabledAccount: 'This account is disabled. Please ask an administrator.',
-    passwordChange: 'Please change your password first.',
-    passwordSame: 'The new password must differ from the old one.',
-    passwordWrong: 'The current password is incorrect.',
-    tooManyAttempts: 'Too many attempts. Please wait {minutes} min and try again.',
-    nameTaken: 'The user name “{username}” is taken. Please choose another.',
     enterpriseExists: '“{name}” is already in the portal; you can choose it directly.',
     tooManyCompanies: 'An account can have at most {limit} companies. Remove those you no longer need.',
     tooManyFacts: 'You can store at most {limit} facts of your own for a company.',
@@ -179,13 +173,17 @@ const messages = {
     amountWrong: 'Enter a whole amount in yuan, 0 or more.',
     citeUnknown: 'There is no such policy.',
     fileTwice: 'The same file can be attached only once.',
+    ...accountMessages['en-US'],
     ...criteriaMessages['en-US'],
     ...listingMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
+    ...surveyMessages['en-US'],
     ...systemMessages['en-US'],
+    ...companyMessages['en-US'],
     ...contactMessages['en-US'],
     ...fileMessages['en-US'],
+    ...documentMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     mergeItself: 'A company cannot be merged with itself.',
     factTwice: 'The same fact can be entered only once.',

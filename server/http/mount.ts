@@ -33,6 +33,9 @@ type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<HandlerData<E
 /** Calls open to a user who must first choose a new password. */
 const beforeNewPassword = new Set(['oauth.currentuser', 'oauth.changePassword', 'oauth.logout', 'resource.currentuser', 'notify.index']);
 
+/** Calls open to a user who must first set up a second factor. */
+const beforeSecondFactor = new Set([...beforeNewPassword, 'secondFactor.get', 'secondFactor.begin', 'secondFactor.confirm']);
+
 /** Serves an endpoint of the contract. The only place that checks access, then reads and parses the input, parses the output, and makes texts storable. */
 export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: Deps, endpoint: E, handler: Handler<E>): void {
   // a call outside the list would be missing from the OpenAPI document and from the tests of all calls
@@ -47,6 +50,8 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
     if (endpoint.access !== 'public') {
       if (user === null) throw unauthorised();
       if (user.mustChangePassword && !beforeNewPassword.has(endpoint.name)) throw new Problem(403, 'PASSWORD_CHANGE', 'passwordChange');
+      if (user.mustSetUpSecondFactor && !beforeSecondFactor.has(endpoint.name))
+        throw new Problem(403, 'SECOND_FACTOR_SETUP', 'secondFactorSetup');
       if (endpoint.access !== 'user' && !(await deps.access.holds(deps.db, user, endpoint.access))) throw forbidden();
     }
     const input = await parseInput(endpoint, c);

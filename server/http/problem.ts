@@ -42,9 +42,16 @@ export const gone = (
     | 'bookingGone'
     | 'registrationGone'
     | 'contactRequestGone'
+    | 'ratingGone'
     | 'applicationGone'
     | 'applicationSubjectGone'
-    | 'uploadGone',
+    | 'uploadGone'
+    | 'documentGone'
+    | 'offerGone'
+    | 'colleagueGone'
+    | 'invitationGone'
+    | 'surveyGone'
+    | 'passkeyGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HandlerData } from '#contract/endpoint.ts';
 import type { detail, ListingLink, ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { listingPairs, momentOf } from '../db/listing-summary.ts';
@@ -55,9 +56,11 @@ export async function comparedListings(db: Db, kind: ListingKind, ids: readonly 
   return found.map(({ listing }) => listing).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Counts a view. Not an edit: version and time of change stay. */
-export async function countListingView(db: Db, id: string): Promise<void> {
-  await db.execute(sql`update listing set views = views + 1 where id = ${id}`);
+/** Counts a view, in all and of the day in China. Not an edit: version and time of change stay. */
+export async function countListingView(db: Db, id: string, now: Date): Promise<void> {
+  await db.execute(sql`with counted as (update listing set views = views + 1 where id = ${id} returning id)
+    insert into listing_view_day as v (listing_id, day, views) select id, ${todayInChina(now)}::date, 1 from counted
+    on conflict (listing_id, day) do update set views = v.views + 1`);
 }
 
 /** Candidates with most in common by tags, facets and region, whose texts are then compared. */

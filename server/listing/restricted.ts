@@ -9,7 +9,7 @@ import { forbidden, unauthorised } from '../http/problem.ts';
 import { kindOf } from './kinds.ts';
 
 /** Types of institutions that lend or guarantee. */
-const lenders = ['bank', 'guarantee'];
+export const lendingTypes = ['bank', 'guarantee'];
 
 /** The kind of that code, if this user may read it: some are for lenders only. */
 export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: string, user: CurrentUser | null): Promise<ListingKind> {
@@ -46,7 +46,7 @@ async function ownsLender(db: Db, accountId: string): Promise<boolean> {
   const [found] = await rows<{ lends: boolean }>(
     db,
     sql`select exists (select 1 from listing where kind = 'institution' and state = 'published' and owner_id = ${accountId}::uuid
-      and attributes ->> 'type' = any(${sql.param(lenders)}::text[])) as lends`,
+      and attributes ->> 'type' = any(${sql.param([...lendingTypes])}::text[])) as lends`,
   );
   return found?.lends === true;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { NoticeEvent } from '#contract/notify.ts';
-import { hashOf, liveTokens } from '../account/tokens.ts';
+import { hashOf } from '../account/hash.ts';
+import { liveTokens } from '../account/tokens.ts';
 import type { Db } from '../db/client.ts';
 import type { Listen } from '../db/listen.ts';
 import type { Streams } from '../http/context.ts';

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/application.ts';
 import { begin, discard, save, submit, withdraw } from '../application/applicant.ts';
 import { detailFor } from '../application/detail.ts';
+import { rate } from '../application/rate.ts';
 import { mineOf, ofSubject } from '../application/mine.ts';
 import { applicationEffects as effects } from '../application-effects/effects.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
@@ -15,5 +16,6 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.save, async (call) => detailFor(call, await save(call, call.body)));
   mount(app, deps, contract.submit, async (call) => detailFor(call, await submit({ ...call, effects }, call.body)));
   mount(app, deps, contract.withdraw, async (call) => detailFor(call, await withdraw({ ...call, effects }, call.body)));
+  mount(app, deps, contract.rate, async (call) => detailFor(call, await rate(call, call.body)));
   mount(app, deps, contract.discard, (call) => discard(call, call.body));
 }

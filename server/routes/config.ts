@@ -5,9 +5,10 @@ import { mount } from '../http/mount.ts';
 import { generationsOf, publicSettings } from '../setting/settings.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, queryEsms, async ({ db, sampleData }) => [
+  mount(app, deps, queryEsms, async ({ db, sampleData, provider }) => [
     ...(await publicSettings(db)),
     { sysKey: 'sample.accounts', sysValue: String(sampleData) },
+    ...(provider === null ? [] : [{ sysKey: 'signIn.provider', sysValue: provider.name }]),
   ]);
   mount(app, deps, generations, async ({ db }) => generationsOf(db));
 }

@@ -49,7 +49,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, call.user.id, call.body.id) }));
-  mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call.db, call.user.id, call.body.id) }));
+  mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call, call.body.id) }));
 
   mount(app, deps, company.create, async (call) => {
     const accountId = call.user.id;

@@ -2,10 +2,17 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/listing-own.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
+import { exportFigures } from '../export/export-figures.ts';
+import { ownFigures } from '../listing/figures.ts';
 import { ownContact } from '../listing-admin/own-contact.ts';
 import { listingRoutes } from './shared/listing-keeping.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   listingRoutes(app, deps, contract, ({ id }) => ({ ownerId: id }));
+  mount(app, deps, contract.figures, ({ db, user, now }) => ownFigures(db, user.id, now()));
+  mount(app, deps, contract.exportedFigures, async ({ db, user, now, params, c }) => {
+    const { body, headers } = await exportFigures(await ownFigures(db, user.id, now()), params.language, now());
+    return c.body(body, 200, headers);
+  });
   mount(app, deps, contract.contact, async ({ db, user }) => ownContact(db, user));
 }

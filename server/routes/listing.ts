@@ -32,7 +32,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const kind = await kindOfReadable(deps, params, user);
     const found = await listingDetail(db, kind, params.id, now());
     if (found === null) throw notFound();
-    await countListingView(db, params.id);
+    await countListingView(db, params.id, now());
     return kind.contact === 'public' ? found : { ...found, contact: await contactFor(db, user, params.id, now()) };
   });
   mount(app, deps, listing.compare, async ({ params, user, db, now }) => {

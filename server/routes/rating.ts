@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/rating.ts';
-import { rate, ratingsOf } from '../contact/ratings.ts';
+import * as received from '#contract/rating-received.ts';
+import { answerRating, rate, ratingsOf, receivedRatings } from '../contact/ratings.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { notFound } from '../http/problem.ts';
@@ -11,5 +12,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     if (found === null) throw notFound();
     return found;
   });
+  mount(app, deps, received.received, (call) => receivedRatings(call, call.params));
+  mount(app, deps, received.answer, (call) => answerRating(call, call.body));
   mount(app, deps, contract.rate, (call) => rate(call, call.body));
 }

@@ -1,18 +1,24 @@
 import type { Hono } from 'hono';
 import * as template from '#contract/template.ts';
-import { listColleagues } from '../account/users.ts';
 import { allProvinces, citiesOfProvince } from '../dictionary/places.ts';
+import { listColleagues } from '../enterprise/colleagues.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';
+import { profileOf } from '../personal-data/profile.ts';
 import { roleNames } from '../permission/roles.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {
-    const [names, { total, unread }] = await Promise.all([roleNames(db, user.roles), countNotices(db, user.id)]);
+    const [names, { total, unread }, { avatar }] = await Promise.all([
+      roleNames(db, user.roles),
+      countNotices(db, user.id),
+      profileOf(db, user.id),
+    ]);
     return {
       userid: user.id,
       name: user.displayName,
+      ...(avatar !== null && { avatar: `/apiv2/file/download?id=${avatar}` }),
       title: names.join('、'),
       notifyCount: total,
       unreadCount: unread,
@@ -21,17 +27,18 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, template.fakeList, async ({ params, user, db, c }) => {
-    const [{ total }, list] = await Promise.all([
+    const { page, count: pageSize, unread: onlyUnread } = params;
+    const [{ total, unread }, list] = await Promise.all([
       countNotices(db, user.id),
-      listNotices(db, user.id, { page: params.page, pageSize: params.count, language: c.var.language }),
+      listNotices(db, user.id, { page, pageSize, unread: onlyUnread, language: c.var.language }),
     ]);
     return {
-      total,
-      list: list.map(({ id, title, body, createdAt, href }) => ({ id, title, description: body, updatedAt: createdAt, href })),
+      total: onlyUnread ? unread : total,
+      list: list.map(({ body, createdAt, ...notice }) => ({ ...notice, description: body, updatedAt: createdAt })),
     };
   });
 
   mount(app, deps, template.province, async (call) => allProvinces(call));
   mount(app, deps, template.city, async (call) => citiesOfProvince(call, call.params.id));
-  mount(app, deps, template.users, async ({ params, db }) => listColleagues(db, params));
+  mount(app, deps, template.users, async ({ params, user, db }) => listColleagues(db, user.id, params));
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/user.ts';
 import {
   createUser,
   foundUser,
+  removeSecondFactor,
   requirePasswordChange,
   resetPassword,
   revokeSessions,
@@ -19,6 +20,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.create, async (call) => createUser(call, call.body));
   mount(app, deps, contract.update, async (call) => updateUser(call, call.body));
   mount(app, deps, contract.resetPassword, async (call) => resetPassword(call, call.body.id));
+  mount(app, deps, contract.removeSecondFactor, async (call) => removeSecondFactor(call, call.body.id));
   mount(app, deps, contract.requirePasswordChange, async (call) => {
     await requirePasswordChange(call, call.body.ids);
     return null;

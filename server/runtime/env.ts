@@ -29,6 +29,12 @@ const mailFrom = z.pipe(
   }),
 );
 
+/** Secrets go over it: only this machine may be asked without TLS. */
+const isSafe = (address: string): boolean => {
+  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
+
 const schema = z.object({
   PORT: z._default(integer(0, 65_535), 8000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -48,7 +54,14 @@ const schema = z.object({
   S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafe))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
 });
+
+/** How people sign in with OpenID Connect. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** Where files are kept: a folder, or a bucket of an S3-compatible service. */
 export type FilesPlace =
@@ -67,6 +80,8 @@ export type Env = {
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash; the address it listens on unless `PUBLIC_URL` says otherwise. */
   publicAddress: string;
+  /** `PUBLIC_URL`, without a trailing slash; null where it is not set. */
+  publicUrl: string | null;
   /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
   /** The mail server; without one mails are kept. */
@@ -76,6 +91,8 @@ export type Env = {
   files: FilesPlace;
   /** The command line of the virus scanner, without the path of the file. */
   fileScanCommand: string | undefined;
+  /** Where people may sign in besides; null for nowhere. */
+  oidc: OidcSettings | null;
 };
 
 const allowed: Record<string, string> = {
@@ -97,6 +114,10 @@ const allowed: Record<string, string> = {
   S3_REGION: 'a region',
   S3_ACCESS_KEY_ID: 'the key id for S3_BUCKET',
   S3_SECRET_ACCESS_KEY: 'the secret for S3_BUCKET',
+  OIDC_ISSUER: 'the https address of an OpenID Connect provider, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+  OIDC_CLIENT_ID: 'the client id for OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'the client secret for OIDC_ISSUER',
+  OIDC_NAME: 'what people call the provider, at most 40 characters',
 };
 
 /** An unusable environment; the message names the variable and what is allowed. */
@@ -130,7 +151,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
     files: placeOfFiles(env),
     fileScanCommand: env.FILE_SCAN_COMMAND,
+    publicUrl: env.PUBLIC_URL === undefined ? null : publicAddress,
+    oidc: oidcOf(env),
   };
+}
+
+function oidcOf(env: z.infer<typeof schema>): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) throw new EnvError(`OIDC_ISSUER must be ${allowed['OIDC_ISSUER']}`);
+  return { issuer, clientId, clientSecret, name: env.OIDC_NAME ?? new URL(issuer).hostname };
 }
 
 function placeOfFiles(env: z.infer<typeof schema>): FilesPlace {

@@ -16,6 +16,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'booking.holdMinutes': { kind: 'number', min: 1, max: 120 },
   'booking.noShows': { kind: 'number', min: 0, max: 100 },
   'booking.offerHours': { kind: 'number', min: 1, max: 168 },
+  'security.secondFactor': { kind: 'flag' },
   'contact.perDay': { kind: 'number', min: 1, max: 1000 },
 };
 

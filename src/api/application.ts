@@ -59,5 +59,7 @@ export const useSaveApplication = () =>
 export const useSubmitApplication = () =>
   // the form says what stands in the way, beside its button
   useFormMutation(endpointMutation(contract.submit, ['application', 'approval'], { skipErrorHandler: isRefusal }));
+/** RATED, LATE and WRONG_STATE say that it was rated or changed in another tab. */
+export const useRateApplication = () => useFormMutation(endpointMutation(contract.rate, ['application', 'approval']));
 export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
 export const useDiscardApplication = () => useSingleMutation(endpointMutation(contract.discard, ['application']));

@@ -18,6 +18,7 @@ const roots = ['contactRequest'];
 export const useStanding = (listingId: string, enabled: boolean) => useQuery({ ...contactRequestQueries.standing(listingId), enabled });
 export const useSendRequest = () => useFormMutation(endpointMutation(contract.send, roots));
 export const useWithdrawRequest = () => useSingleMutation(endpointMutation(contract.withdraw, roots));
-export const useAnswerRequest = () => useFormMutation(endpointMutation(contract.answer, roots));
+/** The lists and figures of the listings count those that wait. */
+export const useAnswerRequest = () => useFormMutation(endpointMutation(contract.answer, [...roots, 'listingOwn']));
 /** The contact of the other side. Nothing keeps it: each reading is recorded. */
 export const useReadContact = () => useSingleMutation(endpointMutation(contract.read, []));

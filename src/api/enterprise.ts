@@ -32,8 +32,10 @@ const sameForAll = new Set<unknown>([
   'similar',
 ]);
 
+const ofCompany = new Set<unknown>(['enterprise', 'companyData', 'colleague']);
+
 const goesByCompany = ({ queryKey: [root, name] }: Pick<Query, 'queryKey'>): boolean =>
-  root === 'enterprise' || (root === 'policy' && !sameForAll.has(name));
+  ofCompany.has(root) || (root === 'template' && name === 'users') || (root === 'policy' && !sameForAll.has(name));
 
 /** Refetches what goes by the company and its facts. */
 export const refreshCompany = (client: QueryClient) => client.invalidateQueries({ predicate: goesByCompany });

@@ -4,7 +4,7 @@ import { cancelUpload, uploadInParts } from '#http/part-upload.ts';
 import type { PartUploadOptions } from '#http/part-upload.ts';
 import { HttpError } from '#http/errors.ts';
 import { hasToken } from '#http/token.ts';
-import { download, readFile, upload } from '#http/transfer.ts';
+import { download, readFile, save, upload } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
 
 /** Whether a sign-in is stored: whether trying again after a 401 can help. */
@@ -49,6 +49,12 @@ const fileMutations = {
     // what is left goes by itself after a day
     meta: { skipErrorHandler: true },
   }),
+  read: mutationOptions({
+    mutationKey: ['file', 'read'],
+    mutationFn: (id: string) => readFile(file.download, { params: { id } }),
+    // the form that asked for it says why it failed
+    meta: { skipErrorHandler: (error: Error) => !(error instanceof HttpError && error.status === 401) },
+  }),
   download: mutationOptions({
     mutationKey: ['file', 'download'],
     mutationFn: ({ id, ...watching }: Watching & { id: string }) => download(file.download, { params: { id } }, watched(watching)),
@@ -61,3 +67,7 @@ export const useUploadFile = () => useMutation(fileMutations.upload);
 export const useCancelUpload = () => useMutation(fileMutations.cancel);
 /** Downloads a file. */
 export const useDownloadFile = () => useMutation(fileMutations.download);
+/** Reads the content of a file once, to make another one of it. */
+export const useReadFile = () => useMutation(fileMutations.read);
+/** Lets the browser save a file that a page has made. */
+export const saveMadeFile = (content: Blob, name: string): void => save(content, name);

@@ -38,7 +38,7 @@ const follow = mutationOptions({
   onSettled: async (_data, _error, _body, _before, { client }) => {
     // of several clicks only the last one refetches
     if (client.isMutating({ mutationKey: ['follow', 'change'] }) > 1) return;
-    await Promise.all([client.invalidateQueries({ queryKey: ['follow'] }), client.invalidateQueries({ queryKey: ['policy', 'calendar'] })]);
+    await Promise.all([['follow'], ['policy', 'calendar'], ['centre', 'today']].map((queryKey) => client.invalidateQueries({ queryKey })));
   },
 });
 

@@ -1,6 +1,9 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as listingOwn from '#contract/listing-own.ts';
 import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
+import { download } from '#http/transfer.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
@@ -19,6 +22,8 @@ export const ownListingQueries = {
     ),
   /** For the form of a new listing, which begins without it where it is not to be had. */
   contact: () => endpointQuery(listingOwn.contact, {}, { surface: 'inPlace', skipErrorHandler: true }),
+  /** What came of what was published. */
+  figures: () => endpointQuery(listingOwn.figures, {}, { surface: 'inPlace', staleTime: 0 }),
   version: (id: string, version: number) => endpointQuery(listingOwn.version, { params: { id, version } }, { surface: 'inPlace' }),
 };
 
@@ -37,3 +42,11 @@ const isRefusal = (error: Error) => error instanceof BusinessError && /^(WRONG_S
 export const useActOnOwnListings = () =>
   // a dialog names the listings and the reasons of a refusal
   useSingleMutation(endpointMutation(listingOwn.act, ['listingOwn', 'listing'], { loading: 'saving', skipErrorHandler: isRefusal }));
+
+const exporting = mutationOptions({
+  mutationKey: ['listingOwn', 'exportFigures'],
+  mutationFn: () => download(listingOwn.exportedFigures, { params: { language: currentLanguage() } }),
+});
+
+/** Saves the figures as a spreadsheet. */
+export const useExportFigures = () => useMutation(exporting);

@@ -37,6 +37,28 @@ export const useStreamConnected = (): boolean =>
   );
 
 const indexKey = ['notify', 'index'];
+const accountKey = ['template', 'currentUser'];
+
+type Counts = Extract<NoticeEvent, { event: 'counts' }>;
+type AccountCounts = { notifyCount: number; unreadCount: number };
+
+/** Shows the counts wherever they are known. Returns whether any of them was another. */
+function showCounts(client: QueryClient, { total, unread }: Counts): boolean {
+  let differed = false;
+  for (const [key, data] of client.getQueriesData<NoticeList>({ queryKey: indexKey })) {
+    const { unread: isUnreadOnly = false } = (key[2] ?? {}) as { unread?: boolean };
+    const counts = { total: isUnreadOnly ? unread : total, unread };
+    if (data === undefined || (data.total === counts.total && data.unread === unread)) continue;
+    differed = true;
+    client.setQueryData<NoticeList>(key, { ...data, ...counts });
+  }
+  for (const [key, data] of client.getQueriesData<AccountCounts>({ queryKey: accountKey })) {
+    if (data === undefined || (data.notifyCount === total && data.unreadCount === unread)) continue;
+    differed = true;
+    client.setQueryData<AccountCounts>(key, { ...data, notifyCount: total, unreadCount: unread });
+  }
+  return differed;
+}
 
 /** Shows the counts at once, and fetches what changed. */
 function receiver(client: QueryClient) {
@@ -44,7 +66,8 @@ function receiver(client: QueryClient) {
   const refetch = () => {
     timer ??= window.setTimeout(() => {
       timer = undefined;
-      for (const resource of ['notify', 'template']) void client.invalidateQueries({ queryKey: [resource] });
+      // what is to do changes with what is told
+      for (const resource of ['notify', 'template', 'centre']) void client.invalidateQueries({ queryKey: [resource] });
     }, Math.random() * spread);
   };
   return (event: NoticeEvent) => {
@@ -52,10 +75,7 @@ function receiver(client: QueryClient) {
       refetch();
       return;
     }
-    const known = client.getQueriesData<NoticeList>({ queryKey: indexKey }).flatMap(([, data]) => (data === undefined ? [] : [data]));
-    if (known.every(({ unread }) => unread === event.unread)) return;
-    client.setQueriesData<NoticeList>({ queryKey: indexKey }, (data) => data && { ...data, unread: event.unread });
-    refetch();
+    if (showCounts(client, event)) refetch();
   };
 }
 

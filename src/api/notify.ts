@@ -7,6 +7,9 @@ import { endpointQuery } from './endpoint-query.ts';
 
 const minute = 60_000;
 
+/** How many notifications the bell shows: who asks for as many shares its request. */
+export const inBell = 8;
+
 export const notifyQueries = {
   index: (params: CallInput<typeof notify.index>['params'] = {}) => endpointQuery(notify.index, { params }, { surface: 'inPlace' }),
 };
@@ -15,7 +18,9 @@ const notifyMutations = {
   read: mutationOptions({
     mutationKey: ['notify', 'read'],
     mutationFn: (ids: CallInput<typeof notify.read>['body']['ids']) => call(notify.read, { body: { ids } }),
-    onSuccess: (_data, _ids, _result, { client }) => client.invalidateQueries({ queryKey: ['notify'] }),
+    // the account carries the same counts
+    onSuccess: (_data, _ids, _result, { client }) =>
+      Promise.all(['notify', 'template'].map((root) => client.invalidateQueries({ queryKey: [root] }))),
   }),
 };
 

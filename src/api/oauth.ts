@@ -2,6 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as oauth from '#contract/oauth.ts';
 import { call } from '#http/call.ts';
+import { BusinessError } from '#http/errors.ts';
 import { storeToken, storedToken, takeToken } from '#http/token.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
@@ -19,20 +20,44 @@ const patience = 5000;
 /** The last sign-out: its answer removes the sign-in cookie, and must not remove the next one's. */
 let leaving: Promise<unknown> = Promise.resolve();
 
+/** Resolves when the last sign-out has been answered. */
+export const afterSignOut = async (): Promise<void> => void (await leaving);
+
 type Grant = { accessToken: string };
 
 /** Stores the token and returns its user. */
-async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
+export async function signedIn({ accessToken }: Grant): Promise<oauth.CurrentUser> {
   storeToken(accessToken);
   return call(oauth.currentuser, {});
 }
 
+type Challenge = { challenge: string };
+
+/** A right password of an account that has a second factor is no failure. */
+export const challengeOf = (error: unknown): Challenge | undefined =>
+  error instanceof BusinessError && error.info.errorCode === 'SECOND_FACTOR'
+    ? oauth.secondFactorNeeded.safeParse(error.info.data).data
+    : undefined;
+
 const oauthMutations = {
   signIn: mutationOptions({
     mutationKey: ['oauth', 'token'],
-    mutationFn: async (body: CallInput<typeof oauth.token>['body']) => {
+    mutationFn: async (body: CallInput<typeof oauth.token>['body']): Promise<oauth.CurrentUser | Challenge> => {
       await leaving;
-      return signedIn(await call(oauth.token, { body }));
+      try {
+        return await signedIn(await call(oauth.token, { body }));
+      } catch (error) {
+        const asked = challengeOf(error);
+        if (asked === undefined) throw error;
+        return asked;
+      }
+    },
+  }),
+  secondStep: mutationOptions({
+    mutationKey: ['oauth', 'secondStep'],
+    mutationFn: async (body: CallInput<typeof oauth.secondStep>['body']) => {
+      await leaving;
+      return signedIn(await call(oauth.secondStep, { body }));
     },
   }),
   register: mutationOptions({
@@ -58,6 +83,9 @@ const oauthMutations = {
   }),
 };
 
+/** Fails with a BusinessError `BAD_CODE`, or `SIGN_IN_AGAIN` after five minutes. */
+export const useSecondStep = () => useFormMutation(oauthMutations.secondStep);
+/** Answers the user, or what a sign-in goes on with that needs a second factor. */
 export const useSignIn = () => useFormMutation(oauthMutations.signIn);
 /** Fails with a BusinessError `BAD_CREDENTIALS` or `SAME_PASSWORD`. Ends the other sign-ins of the account; this one stays valid. */
 export const useChangePassword = () => useFormMutation(oauthMutations.changePassword);

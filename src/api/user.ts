@@ -14,5 +14,6 @@ export const userQueries = {
 export const useCreateUser = () => useFormMutation(endpointMutation(user.create, ['user', 'role']));
 export const useUpdateUser = () => useFormMutation(endpointMutation(user.update, ['user', 'role']));
 export const useResetPassword = () => useMutation(endpointMutation(user.resetPassword, ['user']));
+export const useRemoveSecondFactor = () => useMutation(endpointMutation(user.removeSecondFactor, ['user']));
 export const useRequirePasswordChange = () => useMutation(endpointMutation(user.requirePasswordChange, ['user']));
 export const useRevokeSessions = () => useMutation(endpointMutation(user.revokeSessions, ['user']));

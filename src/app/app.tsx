@@ -52,9 +52,9 @@ export function createApp(early: Early, history?: RouterHistory): App {
       here: () => router.latestLocation.href,
       goToAdminLogin: (reurl) => void router.navigate({ to: '/portal/adminlogin', search: { reurl } }),
     }),
-    askNewPassword: () => {
+    askFirst: (what) => {
       const { currentUser } = session.state;
-      if (currentUser?.mustChangePassword === false) setCurrentUser({ ...currentUser, mustChangePassword: true });
+      if (currentUser?.[what] === false) setCurrentUser({ ...currentUser, [what]: true });
     },
   });
   early.handleFailures(failures);

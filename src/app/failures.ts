@@ -6,13 +6,20 @@ import type { ErrorPage, ErrorPages } from './error-pages.ts';
 import type { Feedback } from './feedback.ts';
 import { logFailure } from './first-load/query-client.ts';
 
+/** What a user must do before anything else, by the error code that says so. */
+type HeldUp = 'mustChangePassword' | 'mustSetUpSecondFactor';
+const heldUp = new Map<string | undefined, HeldUp>([
+  ['PASSWORD_CHANGE', 'mustChangePassword'],
+  ['SECOND_FACTOR_SETUP', 'mustSetUpSecondFactor'],
+]);
+
 export type FailureDeps = {
   say: Feedback['say'];
   errorPages: Pick<ErrorPages, 'open' | 'isUnwanted' | 'isForbidden'>;
   /** The sign-in has ended. */
   askSignIn: () => void;
-  /** The server refuses every other call of this user until they choose a new password. */
-  askNewPassword: () => void;
+  /** The server refuses every other call of this user until they have done this. */
+  askFirst: (what: HeldUp) => void;
 };
 
 type AnyQuery = Query<unknown, unknown, unknown>;
@@ -41,11 +48,13 @@ const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip
  * Shows every failed call, in one place: a message or notification, then the page that its status or showType leads to. Whoever wanted the
  * data shows a state of its own besides.
  */
-export function createFailureHandlers({ say, errorPages, askSignIn, askNewPassword }: FailureDeps) {
+export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: FailureDeps) {
   /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
   function isHeldUp(error: Error): boolean {
-    if (!(error instanceof HttpError) || error.status !== 403 || error.info.errorCode !== 'PASSWORD_CHANGE') return false;
-    askNewPassword();
+    if (!(error instanceof HttpError) || error.status !== 403) return false;
+    const what = heldUp.get(error.info.errorCode);
+    if (what === undefined) return false;
+    askFirst(what);
     return true;
   }
 

@@ -13,7 +13,9 @@ import { Route as AdminRouteImport } from './../routes/_admin.tsx';
 import { Route as PortalRouteImport } from './../routes/_portal.tsx';
 import { Route as AuthRouteImport } from './../routes/auth.tsx';
 import { Route as PortalIndexRouteImport } from './../routes/_portal/index.tsx';
+import { Route as PortalPrivacyRouteImport } from './../routes/_portal/privacy.tsx';
 import { Route as PortalAdminloginRouteImport } from './../routes/portal.adminlogin.tsx';
+import { Route as PortalDigitChar91indexChar93RouteImport } from './../routes/_portal/digit.[index].tsx';
 import { Route as PortalInstitutionChar91indexChar93RouteImport } from './../routes/_portal/institution.[index].tsx';
 import { Route as AdminPortalIndexRouteImport } from './../routes/_admin/portal.index.tsx';
 import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.audit.tsx';
@@ -26,12 +28,22 @@ import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.r
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
 import { Route as PortalAccountApplicationRouteImport } from './../routes/_portal/account.application.tsx';
+import { Route as PortalAccountCentreRouteImport } from './../routes/_portal/account.centre.tsx';
+import { Route as PortalAccountColleaguesRouteImport } from './../routes/_portal/account.colleagues.tsx';
 import { Route as PortalAccountCustomRouteImport } from './../routes/_portal/account.custom.tsx';
+import { Route as PortalAccountEmailRouteImport } from './../routes/_portal/account.email.tsx';
+import { Route as PortalAccountFinancialRouteImport } from './../routes/_portal/account.financial.tsx';
+import { Route as PortalAccountFuWuRouteImport } from './../routes/_portal/account.fuWu.tsx';
+import { Route as PortalAccountHuanjingRouteImport } from './../routes/_portal/account.huanjing.tsx';
+import { Route as PortalAccountJiGouRouteImport } from './../routes/_portal/account.jiGou.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
+import { Route as PortalAccountShujuRouteImport } from './../routes/_portal/account.shuju.tsx';
 import { Route as PortalAccountSuQiuRouteImport } from './../routes/_portal/account.suQiu.tsx';
 import { Route as PortalAccountUnsubscribeRouteImport } from './../routes/_portal/account.unsubscribe.tsx';
+import { Route as PortalAccountXmzlRouteImport } from './../routes/_portal/account.xmzl.tsx';
+import { Route as PortalAccountZhengCeRouteImport } from './../routes/_portal/account.zhengCe.tsx';
 import { Route as PortalApproveDetailRouteImport } from './../routes/_portal/approve.detail.tsx';
 import { Route as PortalApproveListRouteImport } from './../routes/_portal/approve.list.tsx';
 import { Route as PortalExceptionIndexRouteImport } from './../routes/_portal/exception.index.tsx';
@@ -56,6 +68,9 @@ import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/
 import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
+import { Route as AdminPortalSurveyIndexRouteImport } from './../routes/_admin/portal.survey.index.tsx';
+import { Route as AdminPortalSurveyEditRouteImport } from './../routes/_admin/portal.survey.edit.tsx';
+import { Route as AdminPortalSurveyResultsRouteImport } from './../routes/_admin/portal.survey.results.tsx';
 import { Route as PortalGovernmentKnowledgeDetailRouteImport } from './../routes/_portal/government.knowledge.detail.tsx';
 import { Route as PortalGovernmentKnowledgeListRouteImport } from './../routes/_portal/government.knowledge.list.tsx';
 import { Route as PortalInstitutionInstitutionDetailRouteImport } from './../routes/_portal/institution.institution.detail.tsx';
@@ -103,11 +118,22 @@ const PortalIndexRoute = PortalIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalPrivacyRoute = PortalPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAdminloginRoute = PortalAdminloginRouteImport.update({
   id: '/portal/adminlogin',
   path: '/portal/adminlogin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortalDigitChar91indexChar93Route =
+  PortalDigitChar91indexChar93RouteImport.update({
+    id: '/digit/index',
+    path: '/digit/index',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalInstitutionChar91indexChar93Route =
   PortalInstitutionChar91indexChar93RouteImport.update({
     id: '/institution/index',
@@ -170,9 +196,44 @@ const PortalAccountApplicationRoute =
     path: '/account/application',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalAccountCentreRoute = PortalAccountCentreRouteImport.update({
+  id: '/account/centre',
+  path: '/account/centre',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountColleaguesRoute = PortalAccountColleaguesRouteImport.update({
+  id: '/account/colleagues',
+  path: '/account/colleagues',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAccountCustomRoute = PortalAccountCustomRouteImport.update({
   id: '/account/custom',
   path: '/account/custom',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountEmailRoute = PortalAccountEmailRouteImport.update({
+  id: '/account/email',
+  path: '/account/email',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountFinancialRoute = PortalAccountFinancialRouteImport.update({
+  id: '/account/financial',
+  path: '/account/financial',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountFuWuRoute = PortalAccountFuWuRouteImport.update({
+  id: '/account/fuWu',
+  path: '/account/fuWu',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountHuanjingRoute = PortalAccountHuanjingRouteImport.update({
+  id: '/account/huanjing',
+  path: '/account/huanjing',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountJiGouRoute = PortalAccountJiGouRouteImport.update({
+  id: '/account/jiGou',
+  path: '/account/jiGou',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
@@ -190,6 +251,11 @@ const PortalAccountShenPiRoute = PortalAccountShenPiRouteImport.update({
   path: '/account/shenPi',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAccountShujuRoute = PortalAccountShujuRouteImport.update({
+  id: '/account/shuju',
+  path: '/account/shuju',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAccountSuQiuRoute = PortalAccountSuQiuRouteImport.update({
   id: '/account/suQiu',
   path: '/account/suQiu',
@@ -201,6 +267,16 @@ const PortalAccountUnsubscribeRoute =
     path: '/account/unsubscribe',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalAccountXmzlRoute = PortalAccountXmzlRouteImport.update({
+  id: '/account/xmzl',
+  path: '/account/xmzl',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountZhengCeRoute = PortalAccountZhengCeRouteImport.update({
+  id: '/account/zhengCe',
+  path: '/account/zhengCe',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalApproveDetailRoute = PortalApproveDetailRouteImport.update({
   id: '/approve/detail',
   path: '/approve/detail',
@@ -325,6 +401,22 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
   path: '/portal/policy/edit',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPortalSurveyIndexRoute = AdminPortalSurveyIndexRouteImport.update({
+  id: '/portal/survey/',
+  path: '/portal/survey/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalSurveyEditRoute = AdminPortalSurveyEditRouteImport.update({
+  id: '/portal/survey/edit',
+  path: '/portal/survey/edit',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalSurveyResultsRoute =
+  AdminPortalSurveyResultsRouteImport.update({
+    id: '/portal/survey/results',
+    path: '/portal/survey/results',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const PortalGovernmentKnowledgeDetailRoute =
   PortalGovernmentKnowledgeDetailRouteImport.update({
     id: '/government/knowledge/detail',
@@ -497,6 +589,7 @@ const PortalResourcesFinanceNeedDetailRoute =
 export interface FileRoutesByFullPath {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
+  '/privacy': typeof PortalPrivacyRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/calendar': typeof AdminPortalCalendarRoute;
@@ -508,14 +601,25 @@ export interface FileRoutesByFullPath {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/application': typeof PortalAccountApplicationRoute;
+  '/account/centre': typeof PortalAccountCentreRoute;
+  '/account/colleagues': typeof PortalAccountColleaguesRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/account/email': typeof PortalAccountEmailRoute;
+  '/account/financial': typeof PortalAccountFinancialRoute;
+  '/account/fuWu': typeof PortalAccountFuWuRoute;
+  '/account/huanjing': typeof PortalAccountHuanjingRoute;
+  '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/shuju': typeof PortalAccountShujuRoute;
   '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/account/xmzl': typeof PortalAccountXmzlRoute;
+  '/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/approve/detail': typeof PortalApproveDetailRoute;
   '/approve/list': typeof PortalApproveListRoute;
+  '/digit/index': typeof PortalDigitChar91indexChar93Route;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -535,6 +639,8 @@ export interface FileRoutesByFullPath {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
+  '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
   '/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
@@ -557,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
   '/technology/result/': typeof PortalTechnologyResultIndexRoute;
@@ -572,6 +679,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute;
   '/auth': typeof AuthRoute;
+  '/privacy': typeof PortalPrivacyRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/portal/audit': typeof AdminPortalAuditRoute;
   '/portal/calendar': typeof AdminPortalCalendarRoute;
@@ -583,14 +691,25 @@ export interface FileRoutesByTo {
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
   '/account/application': typeof PortalAccountApplicationRoute;
+  '/account/centre': typeof PortalAccountCentreRoute;
+  '/account/colleagues': typeof PortalAccountColleaguesRoute;
   '/account/custom': typeof PortalAccountCustomRoute;
+  '/account/email': typeof PortalAccountEmailRoute;
+  '/account/financial': typeof PortalAccountFinancialRoute;
+  '/account/fuWu': typeof PortalAccountFuWuRoute;
+  '/account/huanjing': typeof PortalAccountHuanjingRoute;
+  '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/account/shuju': typeof PortalAccountShujuRoute;
   '/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/account/xmzl': typeof PortalAccountXmzlRoute;
+  '/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/approve/detail': typeof PortalApproveDetailRoute;
   '/approve/list': typeof PortalApproveListRoute;
+  '/digit/index': typeof PortalDigitChar91indexChar93Route;
   '/exception/403': typeof PortalException403Route;
   '/exception/404': typeof PortalException404Route;
   '/exception/500': typeof PortalException500Route;
@@ -610,6 +729,8 @@ export interface FileRoutesByTo {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
+  '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
   '/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
@@ -632,6 +753,7 @@ export interface FileRoutesByTo {
   '/portal/application': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
+  '/portal/survey': typeof AdminPortalSurveyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
   '/technology/result': typeof PortalTechnologyResultIndexRoute;
@@ -649,6 +771,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren;
   '/_portal': typeof PortalRouteWithChildren;
   '/auth': typeof AuthRoute;
+  '/_portal/privacy': typeof PortalPrivacyRoute;
   '/portal/adminlogin': typeof PortalAdminloginRoute;
   '/_portal/': typeof PortalIndexRoute;
   '/_admin/portal/audit': typeof AdminPortalAuditRoute;
@@ -661,14 +784,25 @@ export interface FileRoutesById {
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
   '/_portal/account/application': typeof PortalAccountApplicationRoute;
+  '/_portal/account/centre': typeof PortalAccountCentreRoute;
+  '/_portal/account/colleagues': typeof PortalAccountColleaguesRoute;
   '/_portal/account/custom': typeof PortalAccountCustomRoute;
+  '/_portal/account/email': typeof PortalAccountEmailRoute;
+  '/_portal/account/financial': typeof PortalAccountFinancialRoute;
+  '/_portal/account/fuWu': typeof PortalAccountFuWuRoute;
+  '/_portal/account/huanjing': typeof PortalAccountHuanjingRoute;
+  '/_portal/account/jiGou': typeof PortalAccountJiGouRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
+  '/_portal/account/shuju': typeof PortalAccountShujuRoute;
   '/_portal/account/suQiu': typeof PortalAccountSuQiuRoute;
   '/_portal/account/unsubscribe': typeof PortalAccountUnsubscribeRoute;
+  '/_portal/account/xmzl': typeof PortalAccountXmzlRoute;
+  '/_portal/account/zhengCe': typeof PortalAccountZhengCeRoute;
   '/_portal/approve/detail': typeof PortalApproveDetailRoute;
   '/_portal/approve/list': typeof PortalApproveListRoute;
+  '/_portal/digit/index': typeof PortalDigitChar91indexChar93Route;
   '/_portal/exception/403': typeof PortalException403Route;
   '/_portal/exception/404': typeof PortalException404Route;
   '/_portal/exception/500': typeof PortalException500Route;
@@ -688,6 +822,8 @@ export interface FileRoutesById {
   '/_admin/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/_admin/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
+  '/_admin/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
   '/_portal/government/knowledge/list': typeof PortalGovernmentKnowledgeListRoute;
   '/_portal/institution/institution/detail': typeof PortalInstitutionInstitutionDetailRoute;
@@ -710,6 +846,7 @@ export interface FileRoutesById {
   '/_admin/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/_admin/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
   '/_portal/technology/result/': typeof PortalTechnologyResultIndexRoute;
@@ -727,6 +864,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/privacy'
     | '/portal/adminlogin'
     | '/portal/audit'
     | '/portal/calendar'
@@ -738,14 +876,25 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/application'
+    | '/account/centre'
+    | '/account/colleagues'
     | '/account/custom'
+    | '/account/email'
+    | '/account/financial'
+    | '/account/fuWu'
+    | '/account/huanjing'
+    | '/account/jiGou'
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
+    | '/account/shuju'
     | '/account/suQiu'
     | '/account/unsubscribe'
+    | '/account/xmzl'
+    | '/account/zhengCe'
     | '/approve/detail'
     | '/approve/list'
+    | '/digit/index'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -765,6 +914,8 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
+    | '/portal/survey/edit'
+    | '/portal/survey/results'
     | '/government/knowledge/detail'
     | '/government/knowledge/list'
     | '/institution/institution/detail'
@@ -787,6 +938,7 @@ export interface FileRouteTypes {
     | '/portal/application/'
     | '/portal/listing/'
     | '/portal/policy/'
+    | '/portal/survey/'
     | '/technology/device/'
     | '/technology/personnel/'
     | '/technology/result/'
@@ -802,6 +954,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/privacy'
     | '/portal/adminlogin'
     | '/portal/audit'
     | '/portal/calendar'
@@ -813,14 +966,25 @@ export interface FileRouteTypes {
     | '/portal/setting'
     | '/portal/user'
     | '/account/application'
+    | '/account/centre'
+    | '/account/colleagues'
     | '/account/custom'
+    | '/account/email'
+    | '/account/financial'
+    | '/account/fuWu'
+    | '/account/huanjing'
+    | '/account/jiGou'
     | '/account/publish'
     | '/account/set'
     | '/account/shenPi'
+    | '/account/shuju'
     | '/account/suQiu'
     | '/account/unsubscribe'
+    | '/account/xmzl'
+    | '/account/zhengCe'
     | '/approve/detail'
     | '/approve/list'
+    | '/digit/index'
     | '/exception/403'
     | '/exception/404'
     | '/exception/500'
@@ -840,6 +1004,8 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
+    | '/portal/survey/edit'
+    | '/portal/survey/results'
     | '/government/knowledge/detail'
     | '/government/knowledge/list'
     | '/institution/institution/detail'
@@ -862,6 +1028,7 @@ export interface FileRouteTypes {
     | '/portal/application'
     | '/portal/listing'
     | '/portal/policy'
+    | '/portal/survey'
     | '/technology/device'
     | '/technology/personnel'
     | '/technology/result'
@@ -878,6 +1045,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_portal'
     | '/auth'
+    | '/_portal/privacy'
     | '/portal/adminlogin'
     | '/_portal/'
     | '/_admin/portal/audit'
@@ -890,14 +1058,25 @@ export interface FileRouteTypes {
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
     | '/_portal/account/application'
+    | '/_portal/account/centre'
+    | '/_portal/account/colleagues'
     | '/_portal/account/custom'
+    | '/_portal/account/email'
+    | '/_portal/account/financial'
+    | '/_portal/account/fuWu'
+    | '/_portal/account/huanjing'
+    | '/_portal/account/jiGou'
     | '/_portal/account/publish'
     | '/_portal/account/set'
     | '/_portal/account/shenPi'
+    | '/_portal/account/shuju'
     | '/_portal/account/suQiu'
     | '/_portal/account/unsubscribe'
+    | '/_portal/account/xmzl'
+    | '/_portal/account/zhengCe'
     | '/_portal/approve/detail'
     | '/_portal/approve/list'
+    | '/_portal/digit/index'
     | '/_portal/exception/403'
     | '/_portal/exception/404'
     | '/_portal/exception/500'
@@ -917,6 +1096,8 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/form'
     | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
+    | '/_admin/portal/survey/edit'
+    | '/_admin/portal/survey/results'
     | '/_portal/government/knowledge/detail'
     | '/_portal/government/knowledge/list'
     | '/_portal/institution/institution/detail'
@@ -939,6 +1120,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/'
     | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
+    | '/_admin/portal/survey/'
     | '/_portal/technology/device/'
     | '/_portal/technology/personnel/'
     | '/_portal/technology/result/'
@@ -989,12 +1171,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/privacy': {
+      id: '/_portal/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PortalPrivacyRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/portal/adminlogin': {
       id: '/portal/adminlogin';
       path: '/portal/adminlogin';
       fullPath: '/portal/adminlogin';
       preLoaderRoute: typeof PortalAdminloginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_portal/digit/index': {
+      id: '/_portal/digit/index';
+      path: '/digit/index';
+      fullPath: '/digit/index';
+      preLoaderRoute: typeof PortalDigitChar91indexChar93RouteImport;
+      parentRoute: typeof PortalRoute;
     };
     '/_portal/institution/index': {
       id: '/_portal/institution/index';
@@ -1080,11 +1276,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountApplicationRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/account/centre': {
+      id: '/_portal/account/centre';
+      path: '/account/centre';
+      fullPath: '/account/centre';
+      preLoaderRoute: typeof PortalAccountCentreRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/colleagues': {
+      id: '/_portal/account/colleagues';
+      path: '/account/colleagues';
+      fullPath: '/account/colleagues';
+      preLoaderRoute: typeof PortalAccountColleaguesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/custom': {
       id: '/_portal/account/custom';
       path: '/account/custom';
       fullPath: '/account/custom';
       preLoaderRoute: typeof PortalAccountCustomRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/email': {
+      id: '/_portal/account/email';
+      path: '/account/email';
+      fullPath: '/account/email';
+      preLoaderRoute: typeof PortalAccountEmailRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/financial': {
+      id: '/_portal/account/financial';
+      path: '/account/financial';
+      fullPath: '/account/financial';
+      preLoaderRoute: typeof PortalAccountFinancialRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/fuWu': {
+      id: '/_portal/account/fuWu';
+      path: '/account/fuWu';
+      fullPath: '/account/fuWu';
+      preLoaderRoute: typeof PortalAccountFuWuRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/huanjing': {
+      id: '/_portal/account/huanjing';
+      path: '/account/huanjing';
+      fullPath: '/account/huanjing';
+      preLoaderRoute: typeof PortalAccountHuanjingRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/jiGou': {
+      id: '/_portal/account/jiGou';
+      path: '/account/jiGou';
+      fullPath: '/account/jiGou';
+      preLoaderRoute: typeof PortalAccountJiGouRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/account/publish': {
@@ -1108,6 +1353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountShenPiRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/account/shuju': {
+      id: '/_portal/account/shuju';
+      path: '/account/shuju';
+      fullPath: '/account/shuju';
+      preLoaderRoute: typeof PortalAccountShujuRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/suQiu': {
       id: '/_portal/account/suQiu';
       path: '/account/suQiu';
@@ -1120,6 +1372,20 @@ declare module '@tanstack/react-router' {
       path: '/account/unsubscribe';
       fullPath: '/account/unsubscribe';
       preLoaderRoute: typeof PortalAccountUnsubscribeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/xmzl': {
+      id: '/_portal/account/xmzl';
+      path: '/account/xmzl';
+      fullPath: '/account/xmzl';
+      preLoaderRoute: typeof PortalAccountXmzlRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/zhengCe': {
+      id: '/_portal/account/zhengCe';
+      path: '/account/zhengCe';
+      fullPath: '/account/zhengCe';
+      preLoaderRoute: typeof PortalAccountZhengCeRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/approve/detail': {
@@ -1288,6 +1554,27 @@ declare module '@tanstack/react-router' {
       path: '/portal/policy/edit';
       fullPath: '/portal/policy/edit';
       preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/survey/': {
+      id: '/_admin/portal/survey/';
+      path: '/portal/survey';
+      fullPath: '/portal/survey/';
+      preLoaderRoute: typeof AdminPortalSurveyIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/survey/edit': {
+      id: '/_admin/portal/survey/edit';
+      path: '/portal/survey/edit';
+      fullPath: '/portal/survey/edit';
+      preLoaderRoute: typeof AdminPortalSurveyEditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/survey/results': {
+      id: '/_admin/portal/survey/results';
+      path: '/portal/survey/results';
+      fullPath: '/portal/survey/results';
+      preLoaderRoute: typeof AdminPortalSurveyResultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_portal/government/knowledge/detail': {
@@ -1503,9 +1790,12 @@ interface AdminRouteChildren {
   AdminPortalApplicationFormRoute: typeof AdminPortalApplicationFormRoute;
   AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalSurveyEditRoute: typeof AdminPortalSurveyEditRoute;
+  AdminPortalSurveyResultsRoute: typeof AdminPortalSurveyResultsRoute;
   AdminPortalApplicationIndexRoute: typeof AdminPortalApplicationIndexRoute;
   AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
+  AdminPortalSurveyIndexRoute: typeof AdminPortalSurveyIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1522,24 +1812,39 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalApplicationFormRoute: AdminPortalApplicationFormRoute,
   AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalSurveyEditRoute: AdminPortalSurveyEditRoute,
+  AdminPortalSurveyResultsRoute: AdminPortalSurveyResultsRoute,
   AdminPortalApplicationIndexRoute: AdminPortalApplicationIndexRoute,
   AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
+  AdminPortalSurveyIndexRoute: AdminPortalSurveyIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface PortalRouteChildren {
+  PortalPrivacyRoute: typeof PortalPrivacyRoute;
   PortalIndexRoute: typeof PortalIndexRoute;
   PortalAccountApplicationRoute: typeof PortalAccountApplicationRoute;
+  PortalAccountCentreRoute: typeof PortalAccountCentreRoute;
+  PortalAccountColleaguesRoute: typeof PortalAccountColleaguesRoute;
   PortalAccountCustomRoute: typeof PortalAccountCustomRoute;
+  PortalAccountEmailRoute: typeof PortalAccountEmailRoute;
+  PortalAccountFinancialRoute: typeof PortalAccountFinancialRoute;
+  PortalAccountFuWuRoute: typeof PortalAccountFuWuRoute;
+  PortalAccountHuanjingRoute: typeof PortalAccountHuanjingRoute;
+  PortalAccountJiGouRoute: typeof PortalAccountJiGouRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
+  PortalAccountShujuRoute: typeof PortalAccountShujuRoute;
   PortalAccountSuQiuRoute: typeof PortalAccountSuQiuRoute;
   PortalAccountUnsubscribeRoute: typeof PortalAccountUnsubscribeRoute;
+  PortalAccountXmzlRoute: typeof PortalAccountXmzlRoute;
+  PortalAccountZhengCeRoute: typeof PortalAccountZhengCeRoute;
   PortalApproveDetailRoute: typeof PortalApproveDetailRoute;
   PortalApproveListRoute: typeof PortalApproveListRoute;
+  PortalDigitChar91indexChar93Route: typeof PortalDigitChar91indexChar93Route;
   PortalException403Route: typeof PortalException403Route;
   PortalException404Route: typeof PortalException404Route;
   PortalException500Route: typeof PortalException500Route;
@@ -1588,16 +1893,28 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalPrivacyRoute: PortalPrivacyRoute,
   PortalIndexRoute: PortalIndexRoute,
   PortalAccountApplicationRoute: PortalAccountApplicationRoute,
+  PortalAccountCentreRoute: PortalAccountCentreRoute,
+  PortalAccountColleaguesRoute: PortalAccountColleaguesRoute,
   PortalAccountCustomRoute: PortalAccountCustomRoute,
+  PortalAccountEmailRoute: PortalAccountEmailRoute,
+  PortalAccountFinancialRoute: PortalAccountFinancialRoute,
+  PortalAccountFuWuRoute: PortalAccountFuWuRoute,
+  PortalAccountHuanjingRoute: PortalAccountHuanjingRoute,
+  PortalAccountJiGouRoute: PortalAccountJiGouRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
+  PortalAccountShujuRoute: PortalAccountShujuRoute,
   PortalAccountSuQiuRoute: PortalAccountSuQiuRoute,
   PortalAccountUnsubscribeRoute: PortalAccountUnsubscribeRoute,
+  PortalAccountXmzlRoute: PortalAccountXmzlRoute,
+  PortalAccountZhengCeRoute: PortalAccountZhengCeRoute,
   PortalApproveDetailRoute: PortalApproveDetailRoute,
   PortalApproveListRoute: PortalApproveListRoute,
+  PortalDigitChar91indexChar93Route: PortalDigitChar91indexChar93Route,
   PortalException403Route: PortalException403Route,
   PortalException404Route: PortalException404Route,
   PortalException500Route: PortalException500Route,

@@ -132,6 +132,11 @@ export const figures = endpoint({
       withdrawn: z.int(),
       /** Calendar days from the first sending to the approval or rejection; null before the first of these. */
       medianDays: z.nullable(z.number()),
+      /** Rated by their applicants, the newest rating of each: 3 to 5 of 5 is satisfied. */
+      rated: z.int(),
+      satisfied: z.int(),
+      /** Null before the first. */
+      average: z.nullable(z.number()),
     }),
   ),
 });

@@ -3,21 +3,11 @@ import { circularFields } from '#domain/application/form.ts';
 import { decisions, officerActions } from '#domain/application/machine.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';
+import { formWhen, itemCode, someWords, words } from './form-words.ts';
 import { factKey } from './profile.ts';
-
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-const someWords = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)), '');
-
-/** Of a field, a material, an option or a step. */
-export const itemCode = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
 
 /** A label and its help, in Chinese and in English; English may be left out. */
 const labelled = { label: words(60), labelEn: someWords(120), help: someWords(300), helpEn: someWords(300) };
-
-const when = z._default(
-  z.nullable(z.object({ field: itemCode, is: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1)) })),
-  null,
-);
 
 /** What is known of a company beyond its facts, and of the account. */
 export const knownOf = [
@@ -49,7 +39,7 @@ export const formField = z.object({
   options: z._default(z.array(z.object({ code: itemCode, label: words(60), labelEn: someWords(120) })).check(z.maxLength(50)), []),
   /** Fills it in. */
   fact: z._default(z.nullable(formFact), null),
-  when,
+  when: formWhen,
 });
 export type FormField = z.output<typeof formField>;
 
@@ -60,7 +50,7 @@ export const formMaterial = z.object({
   required: z._default(z.boolean(), false),
   /** Files at most. */
   most: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
-  when,
+  when: formWhen,
 });
 
 /** A step of the review. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
+import { due } from './application-due.ts';
+import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
 import { endpoint } from './endpoint.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factValue } from './profile.ts';
@@ -15,21 +17,6 @@ export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength
 
 /** Whether something can be applied for now. `gone`: it is no longer offered. */
 export const subjectWindows = ['open', 'upcoming', 'closed', 'gone'] as const;
-
-/** How urgent a step is. */
-export const urgencies = ['inTime', 'near', 'due', 'overdue'] as const;
-
-/** Until when the present step is to be decided. Null while no officer has it. */
-const due = z.nullable(
-  z.object({
-    day,
-    /** A year without a calendar was counted: holidays are missing. */
-    isGuess: z.boolean(),
-    urgency: z.enum(urgencies),
-    /** Working days left; negative once overdue. */
-    left: z.int(),
-  }),
-);
 
 const labels = { label: z.string(), labelEn: z.string() };
 
@@ -53,6 +40,7 @@ export const applicationRow = z.object({
   submittedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
   updatedAt: moment,
+  ...ratedRow,
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
@@ -109,6 +97,7 @@ export const applicationDetail = z.extend(applicationRow, {
       note: z.nullable(z.string()),
     }),
   ),
+  ...ratedDetail,
   /** Why an action is refused; absent where it is allowed. */
   refused: z.partialRecord(z.enum(applicationActions), z.enum(refusals)),
 });
@@ -176,6 +165,8 @@ export const mine = endpoint({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    /** Only those whose decision waits for a rating. */
+    rateable: z._default(z.boolean(), false),
     ...paging,
   }),
   data: z.object({
@@ -183,6 +174,8 @@ export const mine = endpoint({
     list: z.array(applicationRow),
     states: z.record(z.string(), z.int()),
     kinds: z.record(z.string(), z.int()),
+    /** Decisions that wait for a rating, whatever was asked for. */
+    rateable: z.int(),
   }),
 });
 
@@ -226,6 +219,17 @@ export const withdraw = endpoint({
   path: '/apiv2/application/withdraw',
   summary: 'Withdraw an application that is not decided',
   body: z.object({ ...seen, note: applicationNote }),
+  data: applicationDetail,
+});
+
+export const rate = endpoint({
+  ...user,
+  name: 'application.rate',
+  method: 'POST',
+  path: '/apiv2/application/rate',
+  summary:
+    'Rate the decision of an application of a kind that is rated, from 1, very dissatisfied, to 5, very satisfied; once, within 30 days. 1 and 2 need a reason (422 at `note`) and open the application again, in a new round with new limits: once, a second bad rating is only kept. RATED, LATE, WRONG_STATE and CONFLICT name who was first (`changedApplication`)',
+  body: z.object({ ...seen, score: ratingScore, note: ratingNote }),
   data: applicationDetail,
 });
 

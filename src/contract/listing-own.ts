@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { ownerActions } from '#domain/listing/states.ts';
 import { endpoint } from './endpoint.ts';
+import { kindCode, recordId } from './fields.ts';
 import { listingContact } from './listing.ts';
 import { listingKeeping } from './listing-keeping.ts';
 
@@ -22,4 +24,57 @@ export const contact = endpoint({
   client: 'portal',
   summary: 'What is known of the caller as the contact of a new listing: of the account, and the address of the company they work for',
   data: listingContact,
+});
+
+/** Times that listings were opened, requests for their contact, and accounts that follow them. */
+const counts = { seen: z.int(), contacted: z.int(), followed: z.int() };
+
+/** Listings shown with their figures, the most seen; the sums are of all. */
+export const mostFigures = 200;
+
+const figuresOfListing = z.object({
+  id: recordId,
+  kind: kindCode,
+  title: z.string(),
+  /** It is in lists now. */
+  standing: z.boolean(),
+  ...counts,
+  /** Of the requests: accepted. */
+  accepted: z.int(),
+  /** Seen in the last 30 days. */
+  lately: z.int(),
+});
+export type FiguresOfListing = z.infer<typeof figuresOfListing>;
+
+export const figures = endpoint({
+  name: 'listingOwn.figures',
+  method: 'GET',
+  path: '/apiv2/listing/own/figures',
+  envelope: 'code',
+  access: 'user',
+  client: 'portal',
+  summary:
+    'What came of the caller’s listings that were published: in all, in each of the last twelve months in China, and of each listing, the most seen first',
+  data: z.object({
+    listings: z.int(),
+    standing: z.int(),
+    total: z.object({ ...counts, accepted: z.int(), waiting: z.int(), lately: z.int() }),
+    /** The oldest first, months without anything included. `YYYY-MM`. What is followed no longer is not counted. */
+    months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), ...counts })),
+    list: z.array(figuresOfListing),
+  }),
+});
+export type OwnFigures = z.infer<(typeof figures)['data']>;
+
+export const exportedFigures = endpoint({
+  name: 'listingOwn.exportFigures',
+  method: 'GET',
+  path: '/apiv2/listing/own/figures/export',
+  envelope: 'code',
+  access: 'user',
+  client: 'portal',
+  download: true,
+  summary: 'The same as a spreadsheet (XLSX), a sheet of listings and one of months',
+  params: z.object({ language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
 });

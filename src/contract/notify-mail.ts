@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailSchedules, mailStates } from '#domain/notice.ts';
+import { mailForms, mailStates } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, selection } from './fields.ts';
 
@@ -10,7 +10,7 @@ export const mail = z.object({
   username: z.string(),
   displayName: z.string(),
   address: z.string(),
-  mode: z.enum(mailSchedules),
+  mode: z.enum(mailForms),
   language: z.enum(['zh-CN', 'en-US']),
   subject: z.string(),
   state: z.enum(mailStates),

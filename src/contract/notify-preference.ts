@@ -14,6 +14,8 @@ const preference = z.object({
 export const preferences = z.object({
   /** Where mail goes; null while the account has no address. */
   address: z.nullable(z.string()),
+  /** Whether the address is verified: before that, mails are kept and not sent. */
+  verified: z.boolean(),
   /** The language of the mails. */
   language,
   /** `portalFixed`: always shown in the portal, because they ask for an action. */

@@ -16,6 +16,12 @@ export const password = z
   .string()
   .check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), ...passwordPatterns.map((pattern) => z.regex(pattern)));
 
+/** The present password, asked for again before something that matters. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+
+/** The version of the privacy notice: the day it was changed last. Whoever registers agrees to one, and it is stored which. */
+export const privacyVersion = '2026-11-24';
+
 export const currentUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -23,10 +29,22 @@ export const currentUser = z.object({
   roles: z.array(z.string()),
   /** Must choose a new password before any other call is answered. */
   mustChangePassword: z._default(z.boolean(), false),
+  /** Must set up a second factor before any other call is answered: the portal requires one of administrators. */
+  mustSetUpSecondFactor: z._default(z.boolean(), false),
+  /** The language of the interface that was chosen for the account. */
+  language: z.optional(z.enum(['zh-CN', 'en-US'])),
+  /** When the account will be closed, as its owner has asked. */
+  closesAt: z.optional(moment),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const grant = z.object({ accessToken: z.string(), expiresAt: moment });
+export const grant = z.object({ accessToken: z.string(), expiresAt: moment });
+
+/** A key of a flow that is under way. */
+export const flowKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
+
+/** The key of an account of a provider that is not linked yet (`oidc.finish`): it is linked by this sign-in. */
+const oidc = z.optional(flowKey);
 
 export const token = endpoint({
   name: 'oauth.token',
@@ -34,11 +52,30 @@ export const token = endpoint({
   path: '/api/xm-oauth/oauth/token',
   envelope: 'success',
   access: 'public',
-  summary: 'Sign in with name and password',
+  summary:
+    'Sign in with name and password. SECOND_FACTOR where the account has a second factor: `data.challenge` goes on with `secondStep` within five minutes',
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(64)),
     password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+    oidc,
   }),
+  data: grant,
+});
+
+/** What comes with a `SECOND_FACTOR`. */
+export const secondFactorNeeded = z.object({ challenge: z.string() });
+
+/** Six digits of an authenticator, or a recovery code; spaces, hyphens and case do not count. */
+export const secondFactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(32));
+
+export const secondStep = endpoint({
+  name: 'oauth.secondStep',
+  method: 'POST',
+  path: '/api/xm-oauth/oauth/second-step',
+  envelope: 'success',
+  access: 'public',
+  summary: 'Go on with a sign-in that needs a second factor (BAD_CODE for a wrong or used code, SIGN_IN_AGAIN after five minutes)',
+  body: z.object({ challenge: flowKey, code: secondFactorCode, oidc }),
   data: grant,
 });
 
@@ -49,7 +86,14 @@ export const register = endpoint({
   envelope: 'success',
   access: 'public',
   summary: 'Open an account and sign in',
-  body: z.object({ username, password, displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), '') }),
+  body: z.object({
+    username,
+    password,
+    displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+    /** The version of the privacy notice that was read and agreed to: the present one. */
+    privacy: z.literal(privacyVersion),
+    oidc,
+  }),
   data: grant,
 });
 

@@ -3,6 +3,13 @@ import { contactPurposes, fewestRatings } from '#domain/listing/contact-request.
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 
+/** What a rating says in words: to the institution alone. */
+const ratingWords = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
+
+const note = z.nullable(z.string());
+/** What the institution says to it. */
+const answer = z.nullable(z.string());
+
 const ratings = z.object({
   /** The newest rating of each person. Null below three people. */
   figures: z.nullable(
@@ -14,7 +21,9 @@ const ratings = z.object({
     }),
   ),
   /** Services that the caller received and can rate: requests that were accepted, newest first. `score` is theirs, null before they rated. */
-  services: z.array(z.object({ requestId: recordId, purpose: z.enum(contactPurposes), acceptedAt: moment, score: z.nullable(z.int()) })),
+  services: z.array(
+    z.object({ requestId: recordId, purpose: z.enum(contactPurposes), acceptedAt: moment, score: z.nullable(z.int()), note, answer }),
+  ),
 });
 export type Ratings = z.infer<typeof ratings>;
 
@@ -35,7 +44,8 @@ export const rate = endpoint({
   path: '/apiv2/rating/rate',
   envelope: 'code',
   access: 'user',
-  summary: 'Rate a service of an institution from 1, poor, to 5, excellent. A service is rated once: WRONG_STATE after that',
-  body: z.object({ requestId: recordId, score: z.int().check(z.minimum(1), z.maximum(5)) }),
+  summary:
+    'Rate a service of an institution from 1, poor, to 5, excellent, with a few words for it. A service is rated once: WRONG_STATE after that',
+  body: z.object({ requestId: recordId, score: z.int().check(z.minimum(1), z.maximum(5)), note: ratingWords }),
   data: ratings,
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { memberRoles } from '#domain/enterprise.ts';
+import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
-import { currentUser as signedIn } from './oauth.ts';
-import { queryPaging } from './paged.ts';
-
-/** An account as others see it. */
-const user = z.omit(signedIn, { mustChangePassword: true });
+import { queryFlag, queryPaging } from './paged.ts';
 
 /** The account as its own pages show it. */
 export const currentUser = endpoint({
@@ -34,11 +32,21 @@ export const fakeList = endpoint({
   envelope: 'success',
   access: 'user',
   worded: true,
-  summary: 'What concerns the signed-in user, newest first; `count` items a page',
-  params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page }),
+  summary: 'What concerns the signed-in user, their notifications, newest first; `count` items a page',
+  params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page, unread: z._default(queryFlag, false) }),
   data: z.object({
     total: z.int(),
-    list: z.array(z.object({ id: recordId, title: z.string(), description: z.string(), updatedAt: moment, href: z.nullable(innerPath) })),
+    list: z.array(
+      z.object({
+        id: recordId,
+        title: z.string(),
+        description: z.string(),
+        updatedAt: moment,
+        href: z.nullable(innerPath),
+        kind: z.enum(noticeKinds),
+        readAt: z.nullable(moment),
+      }),
+    ),
   }),
 });
 
@@ -65,13 +73,25 @@ export const city = endpoint({
   data: z.array(place),
 });
 
+/** A colleague as others of the company see them. */
+const colleague = z.object({
+  id: recordId,
+  username: z.string(),
+  displayName: z.string(),
+  role: z.enum(memberRoles),
+  since: moment,
+  self: z.boolean(),
+});
+export type Colleague = z.infer<typeof colleague>;
+
 export const users = endpoint({
   name: 'template.users',
   method: 'GET',
   path: '/api/users',
   envelope: 'success',
-  access: 'system:user',
-  summary: 'Accounts, by user name',
-  params: z.object(queryPaging),
-  data: z.object({ total: z.int(), list: z.array(user) }),
+  access: 'user',
+  summary:
+    'Colleagues of the caller in one of their companies, the current one when none is named: administrators first, then by name. Nobody where the caller was not invited',
+  params: z.object({ ...queryPaging, businessId: z.optional(recordId) }),
+  data: z.object({ total: z.int(), list: z.array(colleague) }),
 });

@@ -15,6 +15,8 @@ export const managedUser = z.object({
   disabled: z.boolean(),
   /** Must choose a new password before anything else. */
   mustChangePassword: z.boolean(),
+  /** Whether sign-ins ask for a second factor. */
+  secondFactor: z.boolean(),
   createdAt: moment,
   lastSignInAt: z.nullable(moment),
   /** Active sign-ins. */
@@ -93,6 +95,17 @@ export const resetPassword = endpoint({
   summary: 'Give a user a new password, told once, to be changed at the next sign-in; all sign-ins end. Not one’s own (OWN_PASSWORD)',
   body: z.object({ id: recordId }),
   data: z.object({ password: z.string() }),
+});
+
+export const removeSecondFactor = endpoint({
+  ...admin,
+  name: 'user.removeSecondFactor',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/second-factor-remove',
+  summary:
+    'Turn off the second factor of a user who has lost it; their sign-ins end. Not one’s own (WRONG_STATE), which takes password and code',
+  body: z.object({ id: recordId }),
+  data: managedUser,
 });
 
 export const requirePasswordChange = endpoint({

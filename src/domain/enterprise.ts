@@ -12,3 +12,7 @@ export const inverseRelation: Record<RelationKind, RelationKind> = {
   customer: 'supplier',
   sameController: 'sameController',
 };
+
+/** What a colleague may do: both use the company in the portal, an administrator also says who its colleagues are. */
+export const memberRoles = ['administrator', 'member'] as const;
+export type MemberRole = (typeof memberRoles)[number];

@@ -110,6 +110,9 @@ export const isMissing = (error: Error): boolean => error instanceof HttpError &
 /** Returns whether a write was refused because somebody else has deleted the record. */
 export const isGone = (error: Error | null): boolean => error instanceof BusinessError && error.info.errorCode === 'GONE';
 
+/** Returns whether the link of a mail was used, has expired, or was replaced by a newer one. */
+export const isLinkInvalid = (error: Error | null): boolean => error instanceof BusinessError && error.info.errorCode === 'LINK_INVALID';
+
 /** Returns whether a write was refused because a record is no longer as it was read. */
 export const isOutdated = (error: Error): boolean => error instanceof BusinessError && /^(GONE|CONFLICT)$/.test(error.info.errorCode ?? '');
 

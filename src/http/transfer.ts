@@ -105,7 +105,8 @@ async function readAll(response: Response, onProgress: DownloadOptions['onProgre
   return parts;
 }
 
-function save(blob: Blob, name: string): void {
+/** Lets the browser save a file that was made here. */
+export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

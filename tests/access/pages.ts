@@ -2,6 +2,7 @@ import { forms } from '#contract/application-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { save as saveListing } from '#contract/listing-admin.ts';
 import { saveDraft } from '#contract/policy-admin.ts';
+import { save as saveSurvey } from '#contract/survey-admin.ts';
 import { menu } from '#server/db/seed/permissions.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { routePaths } from '../setup/route-paths.ts';
@@ -34,6 +35,8 @@ const withoutEntry: Partial<Record<RoutePath, AccessPage>> = {
     call: forms,
   },
   '/portal/policy/edit': { resourceKey: saveDraft.access, heading: exactly('新建政策', 'New policy'), call: saveDraft },
+  '/portal/survey/edit': { resourceKey: saveSurvey.access, heading: exactly('新建问卷', 'New questionnaire'), call: saveSurvey },
+  '/portal/survey/results': { resourceKey: saveSurvey.access, heading: exactly('问卷结果', 'Survey results'), call: saveSurvey },
   '/portal/listing/edit': { resourceKey: saveListing.access, heading: exactly('新增内容', 'New listing'), call: saveListing },
 };
 

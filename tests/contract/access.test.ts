@@ -10,6 +10,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import en from '../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
+import { knownProvider } from '../setup/known-provider.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
@@ -45,7 +46,7 @@ const tokens: Record<string, string | undefined> = {};
 const table: Record<string, Record<string, Answer>> = {};
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ provider: knownProvider });
   const signIn = async (username: string) => (await server.call(token, { body: { ...credentials, username } })).accessToken;
   const [user, admin] = [await signIn('user'), await signIn('admin')];
   Object.assign(tokens, { user, admin });

@@ -16,6 +16,7 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { testFiles } from '../setup/files.ts';
+import { agreed } from '../setup/registration.ts';
 
 const minute = 60_000;
 const good = { username: 'user', password: 'Pmis@2026' };
@@ -218,13 +219,15 @@ test('sign-ins that reach the database out of order do not block each other', as
 
 describe('registering', () => {
   test('creates an account that can sign in', async () => {
-    const { accessToken } = await server.call(register, { body: { username: '云溪-小厂', password: 'Yunxi2026', displayName: '小厂' } });
+    const { accessToken } = await server.call(register, {
+      body: { ...agreed, username: '云溪-小厂', password: 'Yunxi2026', displayName: '小厂' },
+    });
     expect(await server.call(currentuser, {}, accessToken)).toMatchObject({ displayName: '小厂', roles: ['user'] });
     expect(await (await signIn({ username: '云溪-小厂', password: 'Yunxi2026' })).json()).toMatchObject({ success: true });
   });
 
   test('rejects a name that differs only in case', async () => {
-    await expect(server.call(register, { body: { username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
+    await expect(server.call(register, { body: { ...agreed, username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
   });
 
   test('from one address is limited, also for names that are taken', async () => {
@@ -232,7 +235,7 @@ describe('registering', () => {
       server.fetch(register.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password: 'Yunxi2026' }),
+        body: JSON.stringify({ ...agreed, username, password: 'Yunxi2026' }),
       });
     for (let count = 0; count < 60; count += 1) expect((await attempt(count % 2 === 0 ? 'admin' : `batch-${count}`)).status).toBe(200);
     const refused = await attempt('one-more');
@@ -263,7 +266,7 @@ describe('registering', () => {
       server.fetch(register.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'accept-language': language },
-        body: JSON.stringify({ username, password: 'Yunxi2026' }),
+        body: JSON.stringify({ ...agreed, username, password: 'Yunxi2026' }),
       });
     const answer = await send('en');
     expect(answer.status).toBe(422);
@@ -276,13 +279,13 @@ describe('registering', () => {
   });
 
   test('creates one account for simultaneous requests', async () => {
-    const body = { username: 'double-click', password: 'Yunxi2026' };
+    const body = { ...agreed, username: 'double-click', password: 'Yunxi2026' };
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => server.call(register, { body })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('ignores roles in the request', async () => {
-    const body = { username: 'climber', password: 'Yunxi2026', roles: ['admin'] };
+    const body = { ...agreed, username: 'climber', password: 'Yunxi2026', roles: ['admin'] };
     const { accessToken } = await server.call(register, { body });
     expect((await server.call(currentuser, {}, accessToken)).roles).toEqual(['user']);
   });
@@ -325,7 +328,7 @@ describe('the audit log', () => {
     await signIn(good);
     await signIn(wrong);
     await signIn({ username: 'my-secret-typed-in-the-wrong-field', password: 'x' });
-    const { accessToken } = await server.call(register, { body: { username: 'fresh', password: 'Yunxi2026' } });
+    const { accessToken } = await server.call(register, { body: { ...agreed, username: 'fresh', password: 'Yunxi2026' } });
     await server.call(changePassword, { body: { current: 'Yunxi2026', password: 'Yunxi2027' } }, accessToken);
     expect(await events()).toEqual([
       ['oauth.token', 'user', 'local'],

@@ -238,6 +238,9 @@ describe('what was sent', () => {
       rejected: 1,
       withdrawn: 0,
       medianDays: expect.any(Number) as number,
+      rated: 0,
+      satisfied: 0,
+      average: null,
     });
     expect(figures.find(({ kind }) => kind === 'policy')).toMatchObject({ sent: 0, medianDays: null });
     expect(await server.call(admin.figures, { params: { to: '2026-06-14' } }, keeper)).toMatchObject(

@@ -61,8 +61,9 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   return leads[action as keyof typeof leads];
 }
 
-const { save, discard, submit, withdraw } = application;
-const calls = { save, discard, submit, withdraw };
+const { save, discard, submit, withdraw, rate } = application;
+// the score tells a rating that opens it again from another one
+const calls = { save, discard, submit, withdraw, rate, reopen: rate };
 
 let server: TestServer;
 const tokens = {} as Record<Role | 'spare', string>;
@@ -144,7 +145,9 @@ async function attempt({ id, answers }: ApplicationDetail, version: number, acti
   const endpoint: EndpointShape = isOfApplicant ? calls[action as keyof typeof calls] : approval.decide;
   const { fileId, name, size } = licences[role === 'both' ? 'both' : 'applicant'];
   const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
-  const more = isOfApplicant ? { answers: whole, note: '' } : { action, note: '理由', to: ids.spare };
+  const more = isOfApplicant
+    ? { answers: whole, note: '理由', score: action === 'reopen' ? 1 : 5 }
+    : { action, note: '理由', to: ids.spare };
   const response = await server.fetch(endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokens[role] },

@@ -8,6 +8,7 @@ import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { projects, seedOf } from './calendar-samples.ts';
+import { agreed } from '../setup/registration.ts';
 
 let server: TestServer;
 let user = '';
@@ -92,7 +93,7 @@ describe('the calendar', () => {
     await server.call(follow, { body: { policyId: 'yx-hnte-award', followed: true } }, user);
     expect((await ask({ followed: true }, user)).list.map(({ id }) => id)).toEqual(['yx-hnte-award']);
     await expect(ask({ followed: true })).rejects.toThrow('401');
-    const { accessToken } = await server.call(register, { body: { username: 'calendar.other', password: 'Contract1' } });
+    const { accessToken } = await server.call(register, { body: { ...agreed, username: 'calendar.other', password: 'Contract1' } });
     expect(await ask({ followed: true }, accessToken)).toEqual({ total: 0, list: [] });
   });
 });

@@ -11,6 +11,7 @@ import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 let server: TestServer;
 let demo = '';
@@ -24,7 +25,7 @@ let people = 0;
 /** Registers a new account and returns its token. */
 async function registerMember(): Promise<string> {
   people += 1;
-  const { accessToken } = await server.call(register, { body: { username: `member-${people}`, password: 'Member2026' } });
+  const { accessToken } = await server.call(register, { body: { ...agreed, username: `member-${people}`, password: 'Member2026' } });
   return accessToken;
 }
 

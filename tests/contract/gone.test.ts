@@ -11,11 +11,12 @@ import * as setting from '#contract/setting.ts';
 import * as workCalendar from '#contract/work-calendar.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { restoredServer } from '../setup/server.ts';
-import { tokenOf } from '../setup/sign-in.ts';
+import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 import { deviceOf } from './listing-content.ts';
 import { contentOf } from './policy-content.ts';
 import { requestForm } from './samples/contact-request.ts';
+import { offerTerms } from '../setup/financing.ts';
 
 const server = restoredServer();
 
@@ -24,6 +25,8 @@ const none = 999_999;
 const words = { name: '甲', nameEn: 'A', remark: '' };
 const entryFields = { ...words, code: 'a', parentId: null, value: null, enabled: true, colour: null };
 const menuFields = { resourceKey: 'test:gone', resourceName: '甲', resourceNameEn: 'A', resourcePath: '', resourceIcon: '' };
+const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00:00+08:00' };
+const surveyAnswers = { id: nobody, version: 1, form: 1, businessId: null, answers: {} };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
 const company = companyOf('云溪市不存在的公司', { id: 'no-such', version: 1 });
@@ -37,6 +40,7 @@ const bodies: Record<string, object | null> = {
   'dict.restore': { historyIds: [none] },
   'dict.saveRoot': { ...words, category: 'no.such', parentCategory: null, version: 1 },
   'dict.update': { ...entryFields, id: none, version: 1 },
+  'document.vouch': { applicationId: nobody, documentId: nobody, number: 1, grade: 'B' },
   'enterpriseAdmin.delete': { id: 'no-such', version: 1 },
   'enterpriseAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   // a company that is gone is one of the two that changed: CONFLICT names both
@@ -64,7 +68,14 @@ const bodies: Record<string, object | null> = {
   'role.save': { ...words, code: 'no-such', resourceIds: [], version: 1 },
   'setting.delete': { sysKey: 'no.such', version: 1 },
   'setting.save': { settings: [{ sysKey: 'no.such', sysValue: '', public: false, version: 1 }] },
+  'surveyAdmin.delete': { id: nobody, version: 1 },
+  'surveyAdmin.deletePeriod': { id: nobody, version: 1 },
+  'surveyAdmin.movePeriod': { id: nobody, version: 1, to: 'closed' },
+  'surveyAdmin.publish': { id: nobody, version: 1 },
+  'surveyAdmin.save': { id: nobody, version: 1, title: '甲', draft: { sections: [] } },
+  'surveyAdmin.savePeriod': { id: nobody, surveyId: nobody, version: 1, title: '甲', ...span },
   'user.create': null,
+  'user.removeSecondFactor': { id: nobody },
   'user.requirePasswordChange': { ids: [nobody] },
   'user.resetPassword': { id: nobody },
   'user.revokeSessions': { id: nobody, sessions: null },
@@ -78,8 +89,15 @@ const rule = { name: '甲', filters: {}, frequency: 'none' };
 
 /** The same for the calls of anybody who is signed in. */
 const ownBodies: Record<string, object | null> = {
+  // an account's own address is there as long as the account
+  'accountClosing.ask': null,
+  'accountClosing.keep': null,
+  'accountEmail.cancel': null,
+  'accountEmail.change': null,
+  'accountEmail.resend': null,
   'application.begin': { kind: 'policy', subjectId: 'no-such' },
   'application.discard': { id: nobody, version: 1 },
+  'application.rate': { id: nobody, version: 1, score: 5 },
   'application.save': { id: nobody, version: 1, answers: noAnswers },
   'application.submit': { id: nobody, version: 1, answers: noAnswers },
   'application.withdraw': { id: nobody, version: 1 },
@@ -91,10 +109,25 @@ const ownBodies: Record<string, object | null> = {
   'booking.handOver': { id: nobody, files: [] },
   'booking.hold': { deviceId: 'no-such', start: '2026-06-16T09:00:00+08:00' },
   'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },
+  'colleague.accept': { id: nobody },
+  'colleague.decline': { id: nobody },
+  'colleague.invite': { businessId: 'no-such', to: 'admin', role: 'member' },
+  'colleague.remove': { businessId: 'no-such', accountId: nobody },
+  'colleague.setRole': { businessId: 'no-such', accountId: nobody, role: 'member' },
+  'colleague.withdraw': { id: nobody },
+  'companyData.correct': { businessId: 'no-such', facts: { listed: true } },
+  'companyData.save': { businessId: 'no-such', facts: { listed: true } },
+  // a visit is of no record
+  'centre.seen': null,
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },
   'contactRequest.withdraw': { id: nobody },
+  'document.create': null,
+  'document.edit': { id: nobody, version: 1, kind: 'other', title: '甲' },
+  'document.remove': { id: nobody, version: 1 },
+  'document.renew': { id: nobody, version: 1, grade: 'C', files: [{ fileId: nobody, name: '甲.pdf', size: 1 }] },
+  'dataExport.begin': null,
   'dismissal.change': { policyId: 'no-such', dismissed: true },
   'dismissal.list': null,
   'enterprise.create': null,
@@ -107,6 +140,9 @@ const ownBodies: Record<string, object | null> = {
   'file.uploadCancel': null,
   'file.uploadFinish': { id: nobody },
   'file.uploadPart': null,
+  'financingOffer.answer': { id: nobody, version: 1, accept: false },
+  'financingOffer.send': { ...offerTerms, needId: 'no-such' },
+  'financingOffer.withdraw': { id: nobody },
   'follow.change': { policyId: 'no-such', followed: true },
   'follow.list': null,
   'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },
@@ -121,13 +157,31 @@ const ownBodies: Record<string, object | null> = {
   'notify.read': null,
   'oauth.changePassword': null,
   'oauth.logout': null,
+  'ownProfile.save': null,
+  // a file that is gone is no picture
+  'ownProfile.setAvatar': null,
+  'oidc.beginLink': null,
+  'oidc.unlink': null,
+  // sign-ins that have ended are ended
+  'ownSession.end': null,
+  'passkey.add': null,
+  'passkey.begin': null,
+  'passkey.remove': { id: 'no-such', password: samplePassword },
+  'passkey.rename': { id: 'no-such', name: '甲' },
   'policy.changeBusiness': { id: 'no-such' },
   'policy.feedKey': null,
+  'rating.answer': { id: nobody, answer: '谢谢' },
   'rating.rate': { requestId: nobody, score: 5 },
   'registration.accept': { id: nobody },
   'registration.cancel': { id: nobody },
   'registration.checkIn': { activityId: 'no-such', code: '222222' },
   'registration.register': { activityId: 'no-such', company: '甲', person: '甲', phone: '13800000000' },
+  'secondFactor.begin': null,
+  'secondFactor.confirm': null,
+  'secondFactor.renewCodes': null,
+  'secondFactor.turnOff': null,
+  'survey.save': surveyAnswers,
+  'survey.submit': surveyAnswers,
   'savedSearch.delete': { id: nobody },
   'savedSearch.preview': { id: nobody },
   'savedSearch.save': { ...rule, id: nobody, version: 1 },

@@ -8,6 +8,7 @@ import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
+import { agreed } from '../setup/registration.ts';
 
 const sample = policySeeds('2026-06-15').filter((policy) => policy.criteria !== null);
 
@@ -27,7 +28,8 @@ describe('the facts a matching uses', () => {
   const privateOfA = 'match-own';
 
   beforeAll(async () => {
-    const join = async (username: string) => (await server.call(register, { body: { username, password: 'Contract1' } })).accessToken;
+    const join = async (username: string) =>
+      (await server.call(register, { body: { ...agreed, username, password: 'Contract1' } })).accessToken;
     tokens = { a: await join('match.a'), b: await join('match.b') };
     const insert = (id: string, name: string, owner: ReturnType<typeof sql>) =>
       server.db

@@ -112,10 +112,11 @@ test('a preference belongs to the account, and what asks for an action stays in 
   expect(saved.kinds).toEqual([
     { kind: 'policy', portalFixed: false, portal: false, mail: 'weekly' },
     { kind: 'deadline', portalFixed: true, portal: true, mail: 'off' },
+    { kind: 'application', portalFixed: true, portal: true, mail: 'instant' },
     { kind: 'account', portalFixed: true, portal: true, mail: 'instant' },
     { kind: 'system', portalFixed: true, portal: true, mail: 'daily' },
   ]);
   expect(await server.call(preference.get, {}, user)).toEqual(saved);
   const other = await server.call(preference.get, {}, await admin());
-  expect(other).toMatchObject({ language: 'zh-CN', kinds: [{ kind: 'policy', portal: true, mail: 'daily' }, {}, {}, {}] });
+  expect(other).toMatchObject({ language: 'zh-CN', kinds: [{ kind: 'policy', portal: true, mail: 'daily' }, {}, {}, {}, {}] });
 });

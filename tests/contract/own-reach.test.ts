@@ -15,12 +15,12 @@ import { tokenOf } from '../setup/sign-in.ts';
  */
 const decisions: Record<string, 'refused' | 'reads the list'> = {
   'role.names': 'reads the list',
-  'template.users': 'reads the list',
   'user.list': 'reads the list',
   'user.detail': 'reads the list',
   'user.create': 'refused',
   'user.update': 'refused',
   'user.resetPassword': 'refused',
+  'user.removeSecondFactor': 'refused',
   'user.requirePasswordChange': 'refused',
   'user.sessions': 'refused',
   'user.revokeSessions': 'refused',
@@ -62,6 +62,7 @@ const inputs: Record<string, (target: contract.ManagedUser) => { params?: object
   'user.create': ({ roles }) => ({ body: { ...person, username: 'newcomer', roles } }),
   'user.update': ({ id, version, roles }) => ({ body: { ...person, roles, id, version } }),
   'user.resetPassword': ({ id }) => ({ body: { id } }),
+  'user.removeSecondFactor': ({ id }) => ({ body: { id } }),
   'user.requirePasswordChange': ({ id }) => ({ body: { ids: [id] } }),
   'user.sessions': ({ id }) => ({ params: { id } }),
   'user.revokeSessions': ({ id }) => ({ body: { id, sessions: null } }),

@@ -17,6 +17,7 @@ import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
 import { restoredServer, testNow, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = restoredServer();
 
@@ -95,7 +96,7 @@ describe('the menu', () => {
     const list = await server.call(currentuser, {}, await signIn('admin'));
     const tree = resourceTree(list);
     expect(tree.map((branch) => [branch.resourceName, branch.children.map((child) => child.resourcePath)])).toEqual([
-      ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice']],
+      ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice', '/portal/survey']],
       ['审批', ['', '', '', '', '', '', '', '']],
       [
         '系统管理',
@@ -162,7 +163,7 @@ describe('the current account', () => {
         .toReversed(),
     );
 
-    const body = { username: 'newcomer', password: 'Yunxi2026' };
+    const body = { ...agreed, username: 'newcomer', password: 'Yunxi2026' };
     const { accessToken: fresh } = await server.call(register, { body });
     expect(await server.call(fakeList, { params: {} }, fresh)).toEqual({ total: 0, list: [] });
   });

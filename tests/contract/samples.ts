@@ -6,6 +6,9 @@ import type { TestServer } from '../setup/server.ts';
 /** The credentials of the demo accounts. */
 export const credentials = { username: 'user', password: 'Pmis@2026' };
 
+/** An account without records, with the password of the demo accounts: its samples file makes it. */
+export const newcomer = 'newcomer';
+
 /** A valid input of a call. Query parameters are text, as in an address. */
 export type Sample = () => {
   params?: Record<string, string>;

@@ -21,6 +21,7 @@ import { savePolicies } from '#server/policy/save-policies.ts';
 import { testNow, testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 let server: TestServer;
 let now = testNow;
@@ -31,7 +32,7 @@ let ids: string[] = [];
 beforeAll(async () => {
   server = await testServer({ now: () => now });
   user = await tokenOf(server, 'user');
-  ({ accessToken: other } = await server.call(register, { body: { username: 'somebody.else', password: 'Somebody1' } }));
+  ({ accessToken: other } = await server.call(register, { body: { ...agreed, username: 'somebody.else', password: 'Somebody1' } }));
   ids = (await server.call(resultSearch, { body: { pageSize: 20, sort: 'published' } })).list.map(({ id }) => id);
 });
 beforeEach(async () => {

@@ -93,6 +93,7 @@ test('registration from the sign-in page signs in and returns to the requested p
   await page.getByLabel('用户名').fill(`e2e-${info.project.name}-${Date.now() % 1e6}`);
   await page.getByLabel('密码', { exact: true }).fill('Yunxi2026');
   await page.getByLabel('再输一次密码').fill('Yunxi2026');
+  await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page).toHaveURL(/policy\/search/);
   await userMenu(page, /e2e-.* 的菜单/).click();

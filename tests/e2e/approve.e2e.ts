@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
+import { agreed } from '../setup/registration.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { signedIn } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
@@ -12,7 +13,7 @@ async function sendAppeals(request: APIRequestContext, count: number): Promise<s
   const word = `路灯${Date.now()}`;
   for (let at = 0; at < count; at += 1) {
     const username = `${word.slice(2)}-${at}`;
-    await request.post('/api/xm-oauth/oauth/register', { data: { username, password: 'Yunxi2026' } });
+    await request.post('/api/xm-oauth/oauth/register', { data: { ...agreed, username, password: 'Yunxi2026' } });
     const { post } = await signedIn(request, username, 'Yunxi2026');
     const { id } = await post<{ id: string }>(application.begin.path, { kind: 'appeal' });
     const answers = { fields: { ...appealFields, title: `${word} 第 ${at + 1} 处` }, materials: {} };

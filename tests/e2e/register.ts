@@ -9,6 +9,7 @@ export async function register(page: Page, path: string): Promise<void> {
   await page.getByLabel(/^(用户名|User name)$/).fill(name);
   await page.getByLabel(/^(密码|Password)$/).fill('Yunxi2026');
   await page.getByLabel(/^(再输一次密码|Repeat password)$/).fill('Yunxi2026');
+  await page.getByRole('checkbox', { name: /^(我已阅读并同意|I have read)/ }).check();
   await page.getByRole('button', { name: /^(注册并登录|Register and sign in)$/ }).click();
   await expect(page).toHaveURL((url) => url.hash.startsWith(`#${path.split('?')[0]}`));
 }

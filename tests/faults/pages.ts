@@ -15,6 +15,7 @@ export type FaultPage = {
 const addresses: Partial<Record<RoutePath, string>> = {
   ...Object.fromEntries(Object.values(listingRoutes).flatMap((routes) => routes.map(({ path }) => [path.replace(/\?.*/, ''), path]))),
   '/exception': '/exception?errorCode=E-42&errorMessage=示例',
+  '/account/email': '/account/email?key=abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
   '/account/unsubscribe': '/account/unsubscribe?key=abcdefghijklmnopqrstuvwxyz012345&of=policy',
   '/policy/company': '/policy/company?id=yx-hengrui&tab=relations',
   '/policy/compare': '/policy/compare?id=nat-hnte&id=nat-tech-sme',
@@ -27,6 +28,7 @@ const addresses: Partial<Record<RoutePath, string>> = {
 
 /** Pages that send no request of their own. */
 const staticPages = new Set<RoutePath>([
+  '/account/email',
   '/account/unsubscribe',
   '/auth',
   '/exception',
@@ -34,6 +36,7 @@ const staticPages = new Set<RoutePath>([
   '/exception/404',
   '/exception/500',
   '/portal/adminlogin',
+  '/privacy',
 ]);
 
 const needsSignIn = (path: RoutePath) =>

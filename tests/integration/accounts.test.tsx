@@ -57,6 +57,7 @@ describe('sign-in and registration', () => {
     await user.type(await screen.findByLabelText('用户名'), '云溪小厂');
     await user.type(screen.getByLabelText('密码'), 'Yunxi2026');
     await user.type(screen.getByLabelText('再输一次密码'), 'Yunxi2026');
+    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
     await user.click(screen.getByRole('button', { name: '注册并登录' }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
     expect(await screen.findByRole('button', { name: '云溪小厂 的菜单' })).toBeVisible();
@@ -70,6 +71,8 @@ describe('sign-in and registration', () => {
     await user.click(screen.getByRole('button', { name: '注册并登录' }));
     expect(await screen.findByText('密码至少 8 位，须同时有字母和数字')).toBeVisible();
     expect(screen.getByText('两次输入的密码不一致')).toBeVisible();
+    expect(screen.getByText('请先阅读并同意隐私声明')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
     await user.type(screen.getByLabelText('密码'), '-Enough-1');
     await user.clear(screen.getByLabelText('再输一次密码'));
     await user.type(screen.getByLabelText('再输一次密码'), 'short-Enough-1');

@@ -15,6 +15,7 @@ import { appealFields } from '../setup/appeal-fields.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -50,7 +51,7 @@ beforeEach(async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   count += 1;
   username = `apply.${count}`;
-  ({ accessToken: token } = await call()(register, { body: { username, password } }));
+  ({ accessToken: token } = await call()(register, { body: { ...agreed, username, password } }));
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 });
 

@@ -12,6 +12,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { addMonths, monthOf } from '#domain/calendar/month.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const today = todayInChina(new Date());
@@ -157,7 +158,7 @@ describe('the calendar of a signed-in user', () => {
   let count = 0;
   beforeEach(async () => {
     count += 1;
-    ({ accessToken } = await server.current().call(register, { body: { username: `planner.${count}`, password: 'Yunxi2026' } }));
+    ({ accessToken } = await server.current().call(register, { body: { ...agreed, username: `planner.${count}`, password: 'Yunxi2026' } }));
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   });
 

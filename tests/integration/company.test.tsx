@@ -8,6 +8,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const id = 'yx-hengrui';
@@ -145,7 +146,7 @@ describe('the company page of a signed-in user', () => {
   let count = 0;
   beforeEach(async () => {
     count += 1;
-    ({ accessToken } = await server.current().call(register, { body: { username: `owner.${count}`, password: 'Yunxi2026' } }));
+    ({ accessToken } = await server.current().call(register, { body: { ...agreed, username: `owner.${count}`, password: 'Yunxi2026' } }));
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   });
   const mine = async () => (await server.current().call(businessBase, { params: {} }, accessToken)).mine;

@@ -6,6 +6,7 @@ import { accountId, saveDevice } from '../setup/book-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const listingId = 'asked-device';
@@ -19,7 +20,9 @@ const storeToken = (accessToken: string) => {
 
 beforeEach(async () => {
   count += 1;
-  ({ accessToken: token } = await server.current().call(register, { body: { username: `asker.${count}`, password: 'Yunxi2026' } }));
+  ({ accessToken: token } = await server
+    .current()
+    .call(register, { body: { ...agreed, username: `asker.${count}`, password: 'Yunxi2026' } }));
   const contact = { name: '设备管理员', phone: '0571-1234567', email: null, address: null };
   const { db } = server.current();
   await saveDevice(db, { id: listingId, ownerId: await accountId(db, 'user'), contact });

@@ -10,6 +10,7 @@ import { dismiss, dismissed } from '#contract/dismissal.ts';
 import { follow, followedIds } from '#contract/follow.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -17,7 +18,7 @@ let count = 0;
 
 beforeEach(async () => {
   count += 1;
-  ({ accessToken } = await server.current().call(register, { body: { username: `keeper.${count}`, password: 'Yunxi2026' } }));
+  ({ accessToken } = await server.current().call(register, { body: { ...agreed, username: `keeper.${count}`, password: 'Yunxi2026' } }));
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });
 
@@ -301,9 +302,10 @@ describe('hidden policies', () => {
   });
 });
 
-test('the user menu opens the custom page, and each tab has an address', async () => {
+test('the user menu opens the account, which leads to the custom page, and each tab has an address', async () => {
   const { user, history } = await renderApp('/');
   await user.click(await screen.findByRole('button', { name: `keeper.${count} 的菜单` }));
+  await user.click(await screen.findByRole('link', { name: '个人中心' }));
   await user.click(await screen.findByRole('link', { name: '我的定制' }));
   await waitFor(() => expect(history.location.href).toBe('/account/custom'));
   await user.click(await screen.findByRole('link', { name: '不再显示的政策' }));

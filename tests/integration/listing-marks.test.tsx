@@ -7,6 +7,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -17,7 +18,7 @@ let count = 0;
 beforeEach(async () => {
   count += 1;
   username = `learner.${count}`;
-  ({ accessToken } = await server.current().call(register, { body: { username, password } }));
+  ({ accessToken } = await server.current().call(register, { body: { ...agreed, username, password } }));
 });
 
 const storeToken = () => {

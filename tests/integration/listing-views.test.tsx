@@ -4,6 +4,7 @@ import { search } from '#contract/listing.ts';
 import { register } from '#contract/oauth.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const idsOf = async (kind: string) => (await server.current().call(search, { body: { kind } })).list.map(({ id }) => id);
@@ -63,7 +64,7 @@ test('lists are narrowed to an industry, which the address and saved searches ke
 });
 
 test('a question that is not answered yet is asked from the list of answers', async () => {
-  const { accessToken } = await server.current().call(register, { body: { username: 'asker.one', password: 'Yunxi2026' } });
+  const { accessToken } = await server.current().call(register, { body: { ...agreed, username: 'asker.one', password: 'Yunxi2026' } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   const { user } = await renderApp('/government/knowledge/list');
   await user.click(await screen.findByRole('button', { name: '我要提问' }));

@@ -8,6 +8,7 @@ import { changesOf } from '#pages/match/workbench/search-params.ts';
 import { withChanges } from '#pages/match/workbench/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -91,7 +92,7 @@ describe('facts changed during a save', () => {
   });
 
   test('facts changed while entering a company stay unsaved', async () => {
-    const { accessToken } = await server.current().call(register, { body: { username: '正在录入', password } });
+    const { accessToken } = await server.current().call(register, { body: { ...agreed, username: '正在录入', password } });
     storeToken(accessToken);
     const release = holdBack('*/enterprise/create');
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
@@ -118,7 +119,7 @@ describe('a visitor who signs in to save', () => {
   }
 
   test('a visitor without a company gets the company form after signing in', async () => {
-    await server.current().call(register, { body: { username: '还没有企业', password } });
+    await server.current().call(register, { body: { ...agreed, username: '还没有企业', password } });
     const { user, history } = await signInToSave('/policy/match?set=regionCode:999901', '还没有企业', password);
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
     expect(triedFacts(history.location.search)).toEqual({ regionCode: '999901' });

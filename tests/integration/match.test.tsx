@@ -12,6 +12,7 @@ import { changesOf } from '#pages/match/workbench/search-params.ts';
 import { withChanges } from '#pages/match/workbench/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const company = 'yx-hengrui';
@@ -288,7 +289,7 @@ describe('saving tried facts', () => {
   });
 
   test('a user without a company enters one to save the facts', async () => {
-    const { accessToken } = await server.current().call(register, { body: { username: '新来的企业', password: 'Yunxi2026' } });
+    const { accessToken } = await server.current().call(register, { body: { ...agreed, username: '新来的企业', password: 'Yunxi2026' } });
     storeToken(accessToken);
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
     await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));

@@ -2,13 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { get } from '#contract/notify-preference.ts';
 import { register } from '#contract/oauth.ts';
+import { agreed } from '../setup/registration.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 
 test('a choice of how to be told is shown in the same moment, and stored', async () => {
-  const { accessToken } = await server.current().call(register, { body: { username: 'chooser.1', password: 'Yunxi2026' } });
+  const { accessToken } = await server.current().call(register, { body: { username: 'chooser.1', password: 'Yunxi2026', ...agreed } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   await renderApp('/account/set');
   const row = await screen.findByRole('listitem', { name: '新政策与新内容' });

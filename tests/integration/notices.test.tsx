@@ -9,6 +9,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { notification } from '#server/db/tables/notification.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 let seeded: (typeof notification.$inferSelect)[] | undefined;
@@ -83,7 +84,7 @@ describe('the notification bell', () => {
   });
 
   test('an empty panel says that there are no notifications', async () => {
-    const { accessToken } = await server.current().call(register, { body: { username: 'no.notices', password: 'Yunxi2026' } });
+    const { accessToken } = await server.current().call(register, { body: { ...agreed, username: 'no.notices', password: 'Yunxi2026' } });
     storeToken(accessToken);
     const { user } = await renderApp('/policy/search');
     await user.click(await bell('消息'));

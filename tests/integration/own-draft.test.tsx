@@ -12,6 +12,7 @@ import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -23,7 +24,7 @@ beforeEach(async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   count += 1;
   username = `draft.${count}`;
-  ({ accessToken: token } = await call()(register, { body: { username, password } }));
+  ({ accessToken: token } = await call()(register, { body: { ...agreed, username, password } }));
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 });
 

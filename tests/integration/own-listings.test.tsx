@@ -11,6 +11,7 @@ import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   count += 1;
   username = `owner.${count}`;
-  ({ accessToken: token } = await call()(register, { body: { username, password } }));
+  ({ accessToken: token } = await call()(register, { body: { ...agreed, username, password } }));
   signIn(token);
 });
 
@@ -111,7 +112,7 @@ describe('publishing', () => {
 
   test('the listing of somebody else is not found', async () => {
     const { id } = await stored();
-    const { accessToken } = await call()(register, { body: { username: `other.${count}`, password } });
+    const { accessToken } = await call()(register, { body: { ...agreed, username: `other.${count}`, password } });
     signIn(accessToken);
     await renderApp(`/account/publish?id=${id}`);
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -146,7 +147,7 @@ describe('the publications of a user', () => {
   test('say how often each was seen and asked for, and lead to the requests for it', async () => {
     const id = await published(deviceOf({ title: '被联系的仪器' }));
     const other = await published(deviceOf({ title: '无人联系的仪器' }));
-    const { accessToken } = await call()(register, { body: { username: `asks.${count}`, password } });
+    const { accessToken } = await call()(register, { body: { ...agreed, username: `asks.${count}`, password } });
     const form = {
       message: '想检测薄膜',
       company: '启明星',

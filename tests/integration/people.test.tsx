@@ -293,7 +293,7 @@ describe('the menu page', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(await screen.findByText('已移动“企业”')).toBeVisible();
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['企业', '政策']));
-    expect(await keys()).toEqual(['content:enterprise', 'content:policy', 'content:listing', 'content:notice']);
+    expect(await keys()).toEqual(['content:enterprise', 'content:policy', 'content:listing', 'content:notice', 'content:survey']);
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['政策', '企业']));
   });
@@ -313,7 +313,9 @@ describe('the menu page', () => {
     drag('dragOver', target);
     expect(target).toHaveAttribute('data-edge', 'before');
     drag('drop', target);
-    await waitFor(async () => expect(await keys()).toEqual(['content:notice', 'content:policy', 'content:enterprise', 'content:listing']));
+    await waitFor(async () =>
+      expect(await keys()).toEqual(['content:notice', 'content:policy', 'content:enterprise', 'content:listing', 'content:survey']),
+    );
   });
 
   test('a built-in entry can be renamed but keeps its key and path', async () => {

@@ -12,6 +12,7 @@ import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -24,7 +25,9 @@ const storeToken = (stored: string) => {
 
 beforeEach(async () => {
   count += 1;
-  storeToken((await server.current().call(register, { body: { username: `typist.${count}`, password: 'Yunxi2026' } })).accessToken);
+  storeToken(
+    (await server.current().call(register, { body: { ...agreed, username: `typist.${count}`, password: 'Yunxi2026' } })).accessToken,
+  );
 });
 
 const requestCount = (end: string) => server.requests.filter((line) => line.endsWith(end)).length;

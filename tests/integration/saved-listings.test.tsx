@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { search } from '#contract/listing.ts';
 import { register } from '#contract/oauth.ts';
 import { saveSearch, savedSearches } from '#contract/saved-search.ts';
+import { agreed } from '../setup/registration.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -12,7 +13,7 @@ let count = 0;
 
 beforeEach(async () => {
   count += 1;
-  const body = { username: `listings.${count}`, password: 'Yunxi2026' };
+  const body = { ...agreed, username: `listings.${count}`, password: 'Yunxi2026' };
   ({ accessToken } = await server.current().call(register, { body }));
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });

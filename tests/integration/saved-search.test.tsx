@@ -8,6 +8,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { agreed } from '../setup/registration.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -18,7 +19,7 @@ let count = 0;
 beforeEach(async () => {
   count += 1;
   username = `searcher.${count}`;
-  ({ accessToken } = await server.current().call(register, { body: { username, password } }));
+  ({ accessToken } = await server.current().call(register, { body: { ...agreed, username, password } }));
 });
 
 const storeToken = () => {

@@ -11,7 +11,7 @@ import { rows } from '#server/db/client.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { pdf, store } from '../contract/policy-content.ts';
 import { actOnOwn, seenNow } from '../setup/act-on-listings.ts';
-import { officerOf, sendAppeal } from '../setup/applications.ts';
+import { officerOf, sendAppeal, settledAppeal } from '../setup/applications.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { crossed } from './barrier.ts';
@@ -63,6 +63,20 @@ describe('at the same moment', () => {
     );
     expect(one).toMatchObject(done);
     expect(two).toMatchObject(refusal('WRONG_STATE'));
+  });
+
+  test('of a bad and a good rating in two tabs the first counts', async () => {
+    const { id, version } = await settledAppeal(server, user, first.token);
+    const rate = (score: number, note: string) => server.call(application.rate, { body: { id, version, score, note } }, user);
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEvent,
+      () => rate(1, '没有解决'),
+      () => rate(5, ''),
+    );
+    expect(one).toMatchObject(done);
+    expect(two).toMatchObject(refusal('WRONG_STATE'));
+    expect(await eventsOf(id)).toEqual(['begin', 'submit', 'approve', 'approve', 'reopen']);
   });
 
   describe('an officer in the queue and a keeper on the listing', () => {

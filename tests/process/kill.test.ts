@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { agreed } from '../setup/registration.ts';
 import { isOnServer, pause, policyCount, postJson, preparedData, startServer, run, temporaryFolder, type Server } from './harness.ts';
 
 type Registered = { username: string; token: string };
@@ -12,7 +13,7 @@ const addressOf = (account: number) => `10.${account >> 16}.${(account >> 8) & 2
 const behindProxy = { TRUST_PROXY: '1' };
 
 const register = (url: string, username: string) =>
-  postJson(`${url}/api/xm-oauth/oauth/register`, { username, password }, { 'x-forwarded-for': addressOf(number) });
+  postJson(`${url}/api/xm-oauth/oauth/register`, { ...agreed, username, password }, { 'x-forwarded-for': addressOf(number) });
 
 /** Registers accounts until the server is gone, and collects the acknowledged ones. */
 async function keepRegistering(url: string, acknowledged: Registered[]): Promise<void> {

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { preparedData, startServer, type Server } from './harness.ts';
+import { agreed } from '../setup/registration.ts';
 
-const body = JSON.stringify({ username: 'slow-writer', password: 'a-long-password-1' });
+const body = JSON.stringify({ ...agreed, username: 'slow-writer', password: 'a-long-password-1' });
 
 const start = async (env: Record<string, string> = {}) => startServer(await preparedData('base'), { SAMPLE_DATA: '0', ...env });
 

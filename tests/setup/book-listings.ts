@@ -79,9 +79,9 @@ export async function accountId(db: Db, username: string): Promise<string> {
 }
 
 /** Creates accounts and signs them in. Returns their tokens. */
-export async function signedInAccounts(db: Db, count: number, now = testNow): Promise<string[]> {
+export async function signedInAccounts(db: Db, count: number, now = testNow, name = 'visitor'): Promise<string[]> {
   const values = Array.from({ length: count }, (_, index) => ({
-    username: `visitor-${index}`,
+    username: `${name}-${index}`,
     displayName: `访客 ${index}`,
     passwordHash: 'none',
     roles: ['user'],

@@ -5,6 +5,7 @@ import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpo
 import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
+import type { Provider } from '#server/http/context.ts';
 import type { Language } from '#server/http/messages.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -18,6 +19,9 @@ type Options = {
   now?: Date | (() => Date);
   /** Without the sample the database has only the base data. */
   sample?: boolean;
+  provider?: Provider;
+  /** The configured address of the portal; the host of the request without it. */
+  publicUrl?: string;
 };
 
 export type TestServer = {
@@ -66,7 +70,7 @@ export const callerOf =
     return data;
   };
 
-const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestServer, 'close' | 'keepRows'> => {
+const serverOn = (db: Db, { now = testNow, sample = true, provider, publicUrl }: Options): Omit<TestServer, 'close' | 'keepRows'> => {
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
@@ -74,7 +78,9 @@ const serverOn = (db: Db, { now = testNow, sample = true }: Options): Omit<TestS
     now: typeof now === 'function' ? now : () => now,
     sampleData: sample,
     trustedProxies: 0,
-    publicAddress: 'http://localhost',
+    publicAddress: publicUrl ?? 'http://localhost',
+    provider: provider ?? null,
+    publicUrl: publicUrl ?? null,
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);
   return { app, db, fetch, call: callerOf(fetch) };

@@ -18,6 +18,8 @@ describe('environment variables', () => {
       mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
       files: { folder: resolve('.data/files') },
       fileScanCommand: undefined,
+      publicUrl: null,
+      oidc: null,
     });
   });
 
@@ -40,6 +42,7 @@ describe('environment variables', () => {
 
   test('PUBLIC_URL is the start of links, without a slash at its end; else the address it listens on', () => {
     expect(readEnv({ PUBLIC_URL: 'https://policy.example.org/' }).publicAddress).toBe('https://policy.example.org');
+    expect(readEnv({ PUBLIC_URL: 'https://policy.example.org/' }).publicUrl).toBe('https://policy.example.org');
     expect(readEnv({ HOST: '::', PORT: '80' }).publicAddress).toBe('http://[::1]:80');
   });
 
@@ -67,6 +70,15 @@ describe('environment variables', () => {
     expect(readEnv({ PUBLIC_URL: 'https://policy.example.org:8443/' }).mailFrom.address).toBe('no-reply@policy.example.org');
   });
 
+  test('a provider needs its address, a client and its secret; without a name it is called by its host', () => {
+    const keys = { OIDC_ISSUER: 'https://id.example.org/realm', OIDC_CLIENT_ID: 'pmis', OIDC_CLIENT_SECRET: 'secret' };
+    const oidc = { issuer: keys.OIDC_ISSUER, clientId: 'pmis', clientSecret: 'secret', name: 'id.example.org' };
+    expect(readEnv(keys).oidc).toEqual(oidc);
+    expect(readEnv({ ...keys, OIDC_NAME: '统一身份认证' }).oidc?.name).toBe('统一身份认证');
+    expect(readEnv({ ...keys, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
+    expect(() => readEnv({ ...keys, OIDC_CLIENT_SECRET: '' })).toThrow(/^OIDC_ISSUER must be .*OIDC_CLIENT_SECRET/);
+  });
+
   test.each([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -85,6 +97,10 @@ describe('environment variables', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A <a@example.org>, B <b@example.org>'],
     ['MAIL_FROM', 'a@example.org\nBcc: b@example.org'],
+    ['OIDC_ISSUER', 'id.example.org'],
+    ['OIDC_ISSUER', 'http://id.example.org'],
+    ['OIDC_ISSUER', 'https://id.example.org'],
+    ['OIDC_NAME', 'x'.repeat(41)],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'host=localhost'],
   ])('%s=%s is rejected with the name of the variable', (name, value) => {

@@ -13,7 +13,7 @@ export async function seedAccounts(db: Db): Promise<SeededAccount[]> {
   return db
     .insert(account)
     .values([
-      { username: 'user', displayName: '演示用户', roles: ['user'], passwordHash },
+      { username: 'user', displayName: '演示用户', roles: ['user'], passwordHash, provinceCode: '990000', cityCode: '999900' },
       { username: 'admin', displayName: '管理员', roles: ['user', 'admin'], passwordHash },
     ])
     .onConflictDoNothing()

@@ -1,8 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
+import { dayLength } from '#domain/china-time.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../client.ts';
 import { account } from '../tables/account.ts';
-import { membership } from '../tables/enterprise.ts';
+import { companyInvitation, membership } from '../tables/enterprise.ts';
 import { menuResource, role, roleResource } from '../tables/permission.ts';
 import type { Person } from './data/applications/case.ts';
 import { people } from './data/applications/case.ts';
@@ -21,6 +23,15 @@ export async function seedOfficers(tx: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
+/** Sent two days before the day of the sample, and open for longer than those that people send: the sample is looked at for weeks. */
+const invited = { after: 58 * dayLength, for: 30 * dayLength };
+
+/** Invitations that wait for an answer. */
+const invitations = [
+  { company: 'yx-hengrui', from: 'user', to: 'ma.li', role: 'member' },
+  { company: 'yx-yunshu', from: 'lin.zhiyuan', to: 'user', role: 'member' },
+] as const satisfies readonly { company: string; from: Person; to: Person; role: MemberRole }[];
+
 /** Creates the people of the sample applications and lets them work for their companies. Returns them with `user` and `admin`. */
 export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, CurrentUser>> {
   const given = Object.entries(people);
@@ -38,14 +49,25 @@ export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, C
   const users = new Map(
     stored.map(({ id, username, displayName, roles }) => [
       username as Person,
-      { id, username, displayName, roles, mustChangePassword: false } satisfies CurrentUser,
+      { id, username, displayName, roles, mustChangePassword: false, mustSetUpSecondFactor: false } satisfies CurrentUser,
     ]),
   );
   const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];
   const members = works.flatMap(([username, enterpriseId]) => {
     const accountId = users.get(username)?.id;
-    return enterpriseId === null || accountId === undefined ? [] : [{ accountId, enterpriseId, createdAt }];
+    return enterpriseId === null || accountId === undefined
+      ? []
+      : [{ accountId, enterpriseId, role: username === 'chen.min' ? ('member' as const) : ('administrator' as const), createdAt }];
   });
   await tx.insert(membership).values(members).onConflictDoNothing();
+  const sent = invitations.map(({ company, from, to, role }) => ({
+    enterpriseId: company,
+    accountId: users.get(to)?.id ?? null,
+    role,
+    invitedBy: users.get(from)?.id ?? null,
+    createdAt: new Date(createdAt.getTime() + invited.after),
+    expiresAt: new Date(createdAt.getTime() + invited.after + invited.for),
+  }));
+  await tx.insert(companyInvitation).values(sent);
   return users;
 }

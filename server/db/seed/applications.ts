@@ -7,6 +7,7 @@ import { addDays, momentInChina } from '#domain/china-time.ts';
 import { act } from '#server/approval/act.ts';
 import { begin, save, submit, withdraw } from '#server/application/applicant.ts';
 import type { ApplicationWrite } from '#server/application/effects.ts';
+import { rate } from '#server/application/rate.ts';
 import { find } from '#server/application/records.ts';
 import { applicationEffects } from '#server/application-effects/effects.ts';
 import { sha256Of } from '#server/files/store.ts';
@@ -19,11 +20,15 @@ import type { Db } from '../client.ts';
 import { rows } from '../client.ts';
 import { file } from '../tables/file.ts';
 import { seedOfficers, seedPeople } from './application-people.ts';
+import { seedCentre } from './centre.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
 import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
 import { otherApplications } from './data/applications/others.ts';
 import { ownApplications } from './data/applications/own.ts';
+import { seedDocuments } from './documents.ts';
+import { seedOffers } from './offers.ts';
+import { seedOwnListings } from './own-listings.ts';
 import { samplePdf } from './sample-pdf.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
@@ -53,6 +58,11 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     ];
     // numbers are given in the order of time
     for (const { happen } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await happen();
+    const owner = userOf(sample, 'user');
+    await seedDocuments(tx, { accountId: owner.id, enterpriseId: 'yx-lingque', anchor });
+    await seedOffers(tx, owner, anchor);
+    await seedOwnListings(tx, { anchor, users });
+    await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
     await tx.execute(sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%'`);
   });
@@ -170,6 +180,9 @@ function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
           note: happened.note,
           to: userOf(sample, happened.to).id,
         });
+        return;
+      case 'rate':
+        await rate(call, { id, version: (await stored()).version, score: happened.score, note: happened.note });
         return;
       case 'take':
       case 'approve':

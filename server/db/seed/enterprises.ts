@@ -40,6 +40,7 @@ export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
       accountId: id,
       enterpriseId,
       current: index === 0,
+      role: 'administrator' as const,
       createdAt: new Date(now.getTime() - index * dayLength),
     }));
     await db.insert(membership).values(members).onConflictDoNothing();

@@ -13,6 +13,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
 import { seedPolicies } from './policies.ts';
 import { seedSettings } from './settings.ts';
+import { seedSurveys } from './surveys.ts';
 import { seedWorkYears } from './work-years.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
@@ -58,6 +59,8 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
     if (companiesMissing) await seedEnterprises(tx, anchor);
     const listingsMissing = await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from listing)`);
     if (listingsMissing) await seedListings(tx, anchor);
+    if (await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from survey)`))
+      await seedSurveys(tx, anchor);
     // the embedded database has no autovacuum to update the planner's statistics
     if (empty || companiesMissing || listingsMissing) await tx.execute(sql`analyze`);
     await seedBase(tx);

@@ -16,6 +16,7 @@ export const menu: Entry[] = [
       { key: 'content:enterprise', name: '企业', nameEn: 'Companies', icon: 'building-2', path: '/portal/enterprise' },
       { key: 'content:listing', name: '服务与供需', nameEn: 'Listings', icon: 'layers', path: '/portal/listing' },
       { key: 'content:notice', name: '通知', nameEn: 'Notifications', icon: 'bell', path: '/portal/notice' },
+      { key: 'content:survey', name: '问卷调查', nameEn: 'Surveys', icon: 'chart-column', path: '/portal/survey' },
     ],
   },
   {

@@ -25,6 +25,7 @@ const base: Setting[] = [
   internal('booking.noShows', '3'),
   internal('booking.offerHours', '24'),
   internal('contact.perDay', '20'),
+  internal('security.secondFactor', 'false'),
 ];
 
 const sample: Setting[] = [

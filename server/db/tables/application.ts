@@ -81,6 +81,10 @@ export const application = pgTable(
     index('application_owner').on(table.ownerId),
     index('application_form_id').on(table.formId),
     index('application_submitted').on(table.submittedAt),
+    // all that figures of applications are counted by: they are read from the index alone
+    index('application_figures')
+      .on(table.kind, table.submittedAt, table.state, table.decidedAt, table.enterpriseId, table.id)
+      .where(sql`submitted_at is not null`),
   ],
 );
 

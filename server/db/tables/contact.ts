@@ -85,7 +85,14 @@ export const listingRating = pgTable(
       .references(() => listing.id, { onDelete: 'cascade' }),
     /** From 1, poor, to 5, excellent. */
     score: integer('score').notNull(),
+    /** What it says in words, for the institution. */
+    note: text('note'),
     ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
+    /** For the institution, which is not told whose rating of which service it is. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** What the institution says to it, for whoever rated. */
+    answer: text('answer'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [index('listing_rating_listing').on(table.listingId)],
 );

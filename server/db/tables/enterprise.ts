@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RelationKind } from '#domain/enterprise.ts';
+import type { MemberRole, RelationKind } from '#domain/enterprise.ts';
 import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
@@ -134,6 +134,8 @@ export const membership = pgTable(
       .notNull()
       .references(() => enterprise.id, { onDelete: 'cascade' }),
     current: boolean('current').notNull().default(false),
+    /** Null: the account chose the company by itself, and none of its administrators has invited it. It sees no colleagues. */
+    role: text('role').$type<MemberRole>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -142,5 +144,36 @@ export const membership = pgTable(
       .on(table.accountId)
       .where(sql`current`),
     index('membership_enterprise').on(table.enterpriseId),
+  ],
+);
+
+/** How an invitation ended. `replaced`: the same person was invited again. */
+export type InvitationOutcome = 'accepted' | 'declined' | 'withdrawn' | 'replaced';
+
+/** Invitations to work for a company: for an account, or for whoever has verified an address. Open until it ends or expires. */
+export const companyInvitation = pgTable(
+  'company_invitation',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    enterpriseId: text('enterprise_id')
+      .notNull()
+      .references(() => enterprise.id, { onDelete: 'cascade' }),
+    /** Who is invited; null where an address is. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** Lower case; null where an account is invited. */
+    email: text('email'),
+    role: text('role').$type<MemberRole>().notNull(),
+    invitedBy: uuid('invited_by').references(() => account.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    outcome: text('outcome').$type<InvitationOutcome>(),
+  },
+  (table) => [
+    index('company_invitation_enterprise').on(table.enterpriseId, table.createdAt),
+    index('company_invitation_account').on(table.accountId),
+    index('company_invitation_email').on(table.email),
+    index('company_invitation_inviter').on(table.invitedBy),
+    index('company_invitation_expiry').on(table.expiresAt),
   ],
 );

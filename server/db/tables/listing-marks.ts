@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { listing } from './listing.ts';
 
@@ -35,4 +35,17 @@ export const listingProgress = pgTable(
     primaryKey({ columns: [table.accountId, table.listingId, table.item] }),
     index('listing_progress_listing').on(table.listingId),
   ],
+);
+
+/** How often a listing was opened on a day in China. Its total stands in `listing.views`, which is older than this table. */
+export const listingViewDay = pgTable(
+  'listing_view_day',
+  {
+    listingId: text('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 );

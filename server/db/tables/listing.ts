@@ -62,6 +62,10 @@ export const listing = pgTable(
     index('listing_unchecked')
       .on(table.checkedAt)
       .where(sql`state = 'published'`),
+    // the last one that has expired: figures are counted anew when it is another
+    index('listing_expiry')
+      .on(table.expiresAt)
+      .where(sql`state = 'published' and expires_at is not null`),
   ],
 );
 

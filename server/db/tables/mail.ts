@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MailMode, MailSchedule, MailState, NoticeKind } from '#domain/notice.ts';
-import { account } from './account.ts';
+import type { MailForm, MailMode, MailState, NoticeKind } from '#domain/notice.ts';
+import { account, accountKey } from './account.ts';
 
 /** How an account wants to be told of a kind; without a row the defaults of `#domain/notice.ts` hold. */
 export const noticePreference = pgTable(
@@ -36,13 +36,15 @@ export const mail = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    mode: text('mode').$type<MailSchedule>().notNull(),
-    /** Where it went, or would go; looked up anew before each attempt. */
+    mode: text('mode').$type<MailForm>().notNull(),
+    /** Where it went, or would go; looked up anew before each attempt, unless it is about the account itself. */
     address: text('address').notNull(),
     language: text('language').$type<'zh-CN' | 'en-US'>().notNull(),
     subject: text('subject').notNull(),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
+    /** Of a mail with a link that opens something: the key in its address is made when the mail is sent, and stored nowhere. */
+    keyId: uuid('key_id').references(() => accountKey.id, { onDelete: 'cascade' }),
     /** When it is to be tried next. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     /** The attempt under way: who made it, until when it lasts, and whether the mail server has been given the text. */
@@ -56,6 +58,7 @@ export const mail = pgTable(
   },
   (table) => [
     index('mail_account').on(table.accountId),
+    index('mail_key').on(table.keyId),
     index('mail_newest').on(table.createdAt, table.id),
     index('mail_open')
       .on(table.dueAt, table.id)
@@ -73,7 +76,7 @@ export const mailEntry = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     eventKey: text('event_key').notNull(),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    mode: text('mode').$type<MailSchedule>().notNull(),
+    mode: text('mode').$type<MailForm>().notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     titleEn: text('title_en'),

@@ -34,9 +34,12 @@ const sizes: Readonly<Record<string, (bytes: Buffer) => Size | null>> = {
   'image/webp': webpSize,
 };
 
+/** Returns width and height of a picture; null where its header does not say. */
+export const pictureSize = (type: string, bytes: Buffer): Size | null => sizes[type]?.(bytes) ?? null;
+
 /** Whether showing a picture needs more memory than a browser gives: one of few bytes can claim billions of pixels. */
 export function isHuge(type: string, bytes: Buffer): boolean {
-  const size = sizes[type]?.(bytes);
+  const size = pictureSize(type, bytes);
   if (!size) return false;
   const [width, height] = size;
   return Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.megapixels * 1_000_000;

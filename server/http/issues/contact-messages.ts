@@ -8,6 +8,8 @@ export const contactMessages = {
     contactOpen: '您已向对方发送过请求，请等对方答复，或撤回后再发。',
     contactLimit: '您今天已发送 {limit} 条请求，请明天再试。',
     contactNeeded: '这条信息没有留电话和邮箱，请填写给对方的联系方式。',
+    ratingGone: '没有找到这条评价，此次操作没有执行。',
+    ratingAnswered: '这条评价已经回复过，每条评价回复一次。',
     ratedAlready: '您已评价过这次服务，每次服务只能评价一次。',
   },
   'en-US': {
@@ -18,6 +20,8 @@ export const contactMessages = {
     contactOpen: 'You have an open request for this entry. Wait for the answer, or withdraw it first.',
     contactLimit: 'You have sent {limit} requests today. Please try again tomorrow.',
     contactNeeded: 'This entry has neither telephone number nor e-mail. Enter the contact to give.',
+    ratingGone: 'This rating does not exist. Nothing was changed.',
+    ratingAnswered: 'This rating has been answered; each is answered once.',
     ratedAlready: 'You have rated this service already; each service is rated once.',
   },
 } as const;

@@ -13,7 +13,7 @@ export async function dropMail(tx: Db, which: Which, now: Date): Promise<void> {
   const meant =
     'eventKey' in which
       ? sql`e.event_key = ${which.eventKey}`
-      : sql`e.account_id = ${which.accountId}::uuid and e.kind = any(${sql.param([...which.kinds])}::text[])`;
+      : sql`e.account_id = ${which.accountId}::uuid and e.mode <> 'service' and e.kind = any(${sql.param([...which.kinds])}::text[])`;
   // the mails first, in one order: a mail that is claimed meanwhile is passed over or waited for, and its entries stay with it
   await tx.execute(
     sql`select 1 from mail m where m.state = 'waiting' and m.id in (select e.mail_id from mail_entry e where ${meant}) order by m.id for update`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { mail } from '../../db/tables/mail.ts';
 import { composeMail } from './compose.ts';
@@ -15,9 +15,12 @@ export type MailDeps = { db: Db; log: Logger; now: () => Date; sender: Sender };
 export async function sendNext({ db, log, now, sender }: MailDeps, courier: Courier): Promise<string | null> {
   const claimed = await claimMail(db, now());
   if (claimed === null) return null;
-  const content = await composeMail(db, claimed, sender);
+  const content = await composeMail(db, claimed, sender, now());
   if (content === null) {
-    await db.update(mail).set({ state: 'dropped', claim: null, leaseUntil: null, finishedAt: now() }).where(eq(mail.id, claimed.id));
+    await db
+      .update(mail)
+      .set({ state: 'dropped', claim: null, leaseUntil: null, finishedAt: now() })
+      .where(and(eq(mail.id, claimed.id), eq(mail.claim, claimed.claim)));
     return 'dropped';
   }
   const message = { from: sender.address, to: claimed.address, content };

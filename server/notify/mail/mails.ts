@@ -39,6 +39,9 @@ const shown = ({ dueAt, createdAt, finishedAt, ...row }: Row): contract.Mail => 
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
+/** In place of a key. */
+const hidden = '…';
+
 const read = (db: Db) => db.select(columns).from(mail).innerJoin(account, eq(account.id, mail.accountId));
 
 /** Returns mails, newest first. */
@@ -60,14 +63,19 @@ export async function listMails(db: Db, { keyword, states, page, pageSize }: Par
   return { total: counted?.total ?? 0, most: mostAttempts, list: found.map(shown) };
 }
 
-/** Returns a mail with its text; the address that ends such mails is left out, because it is its reader's alone. */
+/** Returns a mail with its text, without the keys in its addresses, which are its reader's alone: to end such mails, to choose a password. */
 export async function readMail(db: Db, id: string, portal: string) {
   const [found] = await read(db).where(eq(sql`${mail.id}::text`, id));
   const content = found && (await mailContent(db, found.id));
   if (found === undefined || content === undefined) throw notFound({ kind: 'mail', id });
-  const { page } = unsubscribeAddresses(portal, '…', content.mode === 'instant' ? (content.entries[0]?.kind ?? 'system') : content.mode);
-  const { text } = renderMail(content, { portal, settings: settingsAddress(portal), unsubscribe: decodeURIComponent(page) });
-  return { ...shown(found), text };
+  const { mode, keyId, entries } = content;
+  const scope = mode === 'instant' ? (entries[0]?.kind ?? 'system') : mode;
+  const unsubscribe = scope === 'service' ? undefined : unsubscribeAddresses(portal, hidden, scope).page;
+  const { text } = renderMail(
+    { ...content, key: keyId === null ? undefined : hidden },
+    { portal, settings: settingsAddress(portal), unsubscribe },
+  );
+  return { ...shown(found), text: text.replaceAll(encodeURIComponent(hidden), hidden) };
 }
 
 /** Has mails sent again, from their first attempt on. Those that are on their way or have arrived stay as they are. */

@@ -15,6 +15,8 @@ import { mailWritten } from './wake.ts';
 export type Preferences = {
   /** Where mail goes; null: nowhere. */
   address: string | null;
+  /** Whether mail is sent there already. */
+  verified: boolean;
   language: Language;
   kinds: ({ kind: NoticeKind; portalFixed: boolean } & NoticePreference)[];
 };
@@ -22,7 +24,7 @@ export type Preferences = {
 /** Returns how an account wants to be told. */
 export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
   const [found] = await db
-    .select({ address: account.email, language: mailSetting.language })
+    .select({ address: account.email, verifiedAt: account.emailVerifiedAt, language: mailSetting.language })
     .from(account)
     .leftJoin(mailSetting, eq(mailSetting.accountId, account.id))
     .where(eq(account.id, accountId));
@@ -31,6 +33,7 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
   );
   return {
     address: found?.address ? found.address : null,
+    verified: (found?.verifiedAt ?? null) !== null,
     language: found?.language ?? 'zh-CN',
     kinds: noticeKinds.map((kind) => {
       const { portal, mail } = chosen.get(kind) ?? defaultPreferences[kind];

@@ -55,19 +55,23 @@ async function endAbandoned(db: Db, now: Date): Promise<void> {
 
 /**
  * Claims the mail that is due longest; null where none is. `skip locked` passes over those that another process claims. The address is that
- * of the account now; without one, or for a disabled account, the mail is dropped.
+ * of the account now; without one, or for a disabled account, the mail is dropped, and kept while nobody has verified it. A mail about the
+ * account itself keeps the address it was written for: that may be one that is to be verified, or one that was given up.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
   await endAbandoned(db, now);
+  const gone = sql`(a.disabled or (m.mode <> 'service' and coalesce(a.email, '') = ''))`;
+  const unverified = sql`(m.mode <> 'service' and a.email_verified_at is null)`;
   for (;;) {
     const claim = randomUUID();
     const [claimed] = await rows<ClaimedMail & { state: string }>(
       db,
       sql`update mail m set claim = ${claim}::uuid, lease_until = ${at(new Date(now.getTime() + leaseLength))}, handed_over = false,
-          address = coalesce(nullif(a.email, ''), m.address),
-          attempts = m.attempts + case when coalesce(a.email, '') = '' or a.disabled then 0 else 1 end,
-          state = case when coalesce(a.email, '') = '' or a.disabled then 'dropped' else 'sending' end,
-          finished_at = case when coalesce(a.email, '') = '' or a.disabled then ${at(now)} end
+          address = case when m.mode = 'service' then m.address else coalesce(nullif(a.email, ''), m.address) end,
+          attempts = m.attempts + case when ${gone} or ${unverified} then 0 else 1 end,
+          state = case when ${gone} then 'dropped' when ${unverified} then 'kept' else 'sending' end,
+          last_error = case when ${unverified} and not ${gone} then 'The address is not verified.' else m.last_error end,
+          finished_at = case when ${gone} or ${unverified} then ${at(now)} end
         from account a
         where a.id = m.account_id and m.id = (
           select id from mail where state = 'waiting' and due_at <= ${at(now)} order by due_at, id limit 1 for update skip locked)

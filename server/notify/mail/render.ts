@@ -1,5 +1,6 @@
-import type { MailSchedule } from '#domain/notice.ts';
+import type { MailForm, MailSchedule } from '#domain/notice.ts';
 import { toChinaTime } from '#domain/china-time.ts';
+import type { KeyPurpose } from '../../db/tables/account.ts';
 import type { Language } from '../../http/messages.ts';
 
 export type RenderedEntry = {
@@ -11,9 +12,16 @@ export type RenderedEntry = {
   createdAt: Date;
 };
 
-type Mail = { language: Language; mode: MailSchedule; entries: readonly RenderedEntry[] };
-/** `portal`: where people open it, without a trailing slash. `settings`, `unsubscribe`: pages of it. */
-type Addresses = { portal: string; settings: string; unsubscribe: string };
+type Mail = {
+  language: Language;
+  mode: MailForm;
+  entries: readonly RenderedEntry[];
+  /** What the link of the mail opens, and the key in it. */
+  opens?: KeyPurpose | null;
+  key?: string | undefined;
+};
+/** `portal`: where people open it, without a trailing slash. `settings`, `unsubscribe`: pages of it; not every mail can be ended. */
+type Addresses = { portal: string; settings: string; unsubscribe: string | undefined };
 
 const words = {
   'zh-CN': {
@@ -22,6 +30,9 @@ const words = {
     open: '查看详情',
     portal: '打开门户',
     why: '您收到这封邮件，是因为您的账号设置为通过邮件接收这类通知。请勿直接回复。',
+    whyService: '这封邮件与您账号的安全有关，不受通知设置影响。请勿直接回复。',
+    opens: { email: '验证邮箱', password: '设置新密码', signIn: '登录' },
+    account: '打开账号设置',
     settings: '更改通知设置',
     unsubscribe: '不再接收这类邮件',
     between: '：',
@@ -36,6 +47,9 @@ const words = {
     open: 'See more',
     portal: 'Open the portal',
     why: 'You receive this because your account is set to get such notifications by e-mail. Please do not reply.',
+    whyService: 'This mail is about the security of your account and is sent whatever you chose to receive. Please do not reply.',
+    opens: { email: 'Verify the address', password: 'Choose a new password', signIn: 'Sign in' },
+    account: 'Open account settings',
     settings: 'Change what you receive',
     unsubscribe: 'No more mails of this kind',
     between: ': ',
@@ -60,6 +74,10 @@ function addressOf(portal: string, href: string | null): string {
   return `${portal}/#${pathname}${search}`;
 }
 
+/** A path with the key as its last parameter. */
+const withKey = (href: string | null, key: string | undefined): string | null =>
+  href === null || key === undefined ? href : `${href}${href.includes('?') ? '&' : '?'}key=${key}`;
+
 const ink = '#172033';
 const muted = '#5b6472';
 const action = '#1554ad';
@@ -68,23 +86,32 @@ const fonts = `'PingFang SC','Noto Sans SC','Microsoft YaHei',system-ui,sans-ser
 
 /** Returns both parts of a mail: what its notifications say, where each leads, and how to end such mails. */
 export function renderMail(
-  { language, mode, entries }: Mail,
+  { language, mode, entries, opens = null, key }: Mail,
   { portal, settings, unsubscribe }: Addresses,
 ): { text: string; html: string } {
   const say = words[language];
-  const lead = mode === 'instant' ? null : say.lead(entries.length);
+  const lead = mode === 'instant' || mode === 'service' ? null : say.lead(entries.length);
+  const opened = opens === null ? say.account : say.opens[opens];
   const shown = entries.map((entry) => ({
     ...inLanguage(entry, language),
     when: toChinaTime(entry.createdAt.toISOString()).replace('T', ' '),
-    address: addressOf(portal, entry.href),
-    open: entry.href === null ? say.portal : say.open,
+    address: addressOf(portal, withKey(entry.href, key)),
+    open: mode === 'service' ? opened : entry.href === null ? say.portal : say.open,
   }));
+  const why = mode === 'service' ? say.whyService : say.why;
+  const ends: [string, string][] =
+    unsubscribe === undefined
+      ? []
+      : [
+          [say.settings, settings],
+          [say.unsubscribe, unsubscribe],
+        ];
   const text = [
     ...(lead === null ? [] : [lead]),
     ...shown.map(({ title, body, when, address, open }) =>
       [title, body, when, `${open}${say.between}${address}`].filter((one) => one !== '').join('\n'),
     ),
-    `--\n${say.why}\n${say.settings}${say.between}${settings}\n${say.unsubscribe}${say.between}${unsubscribe}`,
+    ['--', why, ...ends.map(([name, address]) => `${name}${say.between}${address}`)].join('\n'),
   ].join('\n\n');
   const link = (address: string, name: string) => `<a href="${escapeHtml(address)}" style="color:${action}">${escapeHtml(name)}</a>`;
   const items = shown.map(
@@ -98,8 +125,8 @@ ${body === '' ? '' : `<p style="margin:0 0 6px">${paragraph(body)}</p>\n`}<p sty
 <body style="margin:0;padding:24px 16px;background:#fafaf7;color:${ink};font:16px/1.65 ${fonts}">
 <table role="presentation" width="100%" style="max-width:600px;margin:0 auto;padding:4px 24px 20px;background:#ffffff;border:1px solid ${hairline};border-spacing:0">
 ${lead === null ? '' : `<tr><td style="padding:20px 0 0;color:${muted}">${escapeHtml(lead)}</td></tr>\n`}${items.join('\n')}
-<tr><td style="padding:16px 0 0;font-size:13px;color:${muted}"><p style="margin:0 0 8px">${say.why}</p>
-<p style="margin:0">${link(settings, say.settings)} · ${link(unsubscribe, say.unsubscribe)}</p></td></tr>
+<tr><td style="padding:16px 0 0;font-size:13px;color:${muted}"><p style="margin:0 0 8px">${why}</p>
+<p style="margin:0">${ends.map(([name, address]) => link(address, name)).join(' · ')}</p></td></tr>
 </table></body></html>
 `;
   return { text, html };

@@ -19,7 +19,9 @@ export type TextField = {
   most: number;
   help?: string;
   lines?: number;
-  type?: 'text' | 'tel' | 'number';
+  /** The field that it repeats; `wrong` says that they differ. */
+  repeats?: string;
+  type?: 'text' | 'tel' | 'number' | 'email' | 'password';
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
@@ -44,6 +46,8 @@ type Props<Name extends string> = {
   maySend?: () => boolean;
   /** For what else closes the form. */
   mayClose?: Ref<MayLeave>;
+  /** Whether its first field takes the focus; not where it opens while something else is still chosen. */
+  takesFocus?: boolean;
   onSubmit: (values: Record<Name, string | null>) => void;
   onCancel: () => void;
 };
@@ -63,6 +67,7 @@ export function TextForm<Name extends string>({
   foot,
   maySend,
   mayClose,
+  takesFocus = true,
   onSubmit,
   onCancel,
 }: Props<Name>) {
@@ -74,16 +79,23 @@ export function TextForm<Name extends string>({
   const { mayLeave } = useLeaveGuard(isDirty);
   useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
   const failureText = useFailureText();
-  const valueOf = (name: Name): string | null => (values[name].trim() === '' ? null : values[name].trim());
-  const wrongIn = ({ name, schema, wrong, type }: TextField & { name: Name }): string | undefined => {
-    const text = valueOf(name);
+  const valueOf = ({ name, type }: TextField & { name: Name }): string | null => {
+    const text = type === 'password' ? values[name] : values[name].trim();
+    return text === '' ? null : text;
+  };
+  const wrongIn = (field: TextField & { name: Name }): string | undefined => {
+    const { schema, wrong, type } = field;
+    const text = valueOf(field);
     const fits = schema.safeParse(type === 'number' && text !== null ? Number(text) : text).success;
-    return fits ? undefined : wrong;
+    const differs = fields.some(({ name }) => name === field.repeats && values[name] !== values[field.name]);
+    return fits && !differs ? undefined : wrong;
   };
   const messageOf = (field: TextField & { name: Name }): string | undefined =>
     (checked ? wrongIn(field) : undefined) ?? fieldMessage(error, `body.${field.path ?? field.name}`);
   // what was opened is what is filled in next
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [takesFocus]);
   const submit = () => {
     setChecked(true);
     const first = fields.find((field) => wrongIn(field) !== undefined);
@@ -93,7 +105,7 @@ export function TextForm<Name extends string>({
     }
     if (maySend?.() === false) return;
     // keyed by the names of the fields
-    onSubmit(Object.fromEntries(fields.map(({ name }) => [name, valueOf(name)])) as Record<Name, string | null>);
+    onSubmit(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])) as Record<Name, string | null>);
   };
   return (
     <form

@@ -6,6 +6,7 @@ export const appeal = applicationKind({
   kind: 'appeal',
   subject: 'none',
   repeats: true,
+  rated: true,
   titleField: 'title',
   forCompany: false,
   ownForms: false,

@@ -14,6 +14,8 @@ type Shape = {
   titleField?: string;
   /** It can be applied for again once it is decided: `perWindow` counts those that are open. Else those that were approved count too. */
   repeats?: true;
+  /** Its applicant rates the decision in five levels; a bad rating opens it again, once. Not where a decision changes other records. */
+  rated?: true;
   /** Whether it is made for a company. */
   forCompany: boolean;
   /** Whether each subject can have a form of its own instead of that of the kind. */

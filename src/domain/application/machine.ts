@@ -9,8 +9,11 @@ export type ApplicationState = (typeof applicationStates)[number];
 export const decisions = ['approve', 'return', 'reject'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** Ratings of a decision by its applicant: the second so bad that it is decided anew, which happens once. */
+const ratingActions = ['rate', 'reopen'] as const;
+
 /** What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing. */
-export const applicantActions = ['save', 'discard', 'submit', 'withdraw'] as const;
+export const applicantActions = ['save', 'discard', 'submit', 'withdraw', ...ratingActions] as const;
 export const officerActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
 export const applicationActions = [...applicantActions, ...officerActions] as const;
 export type ApplicantAction = (typeof applicantActions)[number];
@@ -41,15 +44,33 @@ export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Part
   submitted: { withdraw: { to: 'withdrawn' }, ...review },
   reviewing: { withdraw: { to: 'withdrawn' }, ...review },
   returned: { save: { to: 'returned' }, submit: { to: 'submitted', needs: 'complete' }, withdraw: { to: 'withdrawn' } },
-  approved: {},
-  rejected: {},
+  approved: { rate: { to: 'approved' }, reopen: { to: 'submitted', needs: 'note' } },
+  rejected: { rate: { to: 'rejected' }, reopen: { to: 'submitted', needs: 'note' } },
   withdrawn: {},
 };
 
-/** States that nothing leads out of. */
-export const isDecided = (state: ApplicationState): boolean => Object.keys(applicationMachine[state]).length === 0;
+const isRating = (action: string): boolean => (ratingActions as readonly string[]).includes(action);
+
+/** States that nothing leads out of, but a rating. */
+export const isDecided = (state: ApplicationState): boolean => Object.keys(applicationMachine[state]).every(isRating);
 /** States in which officers have it. */
 export const isWithOfficers = (state: ApplicationState): boolean => state === 'submitted' || state === 'reviewing';
+
+/** What came of the ratings of an application. */
+export type RatingStanding = {
+  /** The last decision was rated. */
+  isRated: boolean;
+  /** It is too long ago. */
+  isLate: boolean;
+  /** A bad rating has opened the application again. */
+  wasReopened: boolean;
+};
+
+function ratingRefusal(action: ApplicationAction, { isRated, isLate, wasReopened }: RatingStanding): Refusal | null {
+  if (isRated) return 'rated';
+  if (isLate) return 'late';
+  return action === 'reopen' && wasReopened ? 'once' : null;
+}
 
 /** Who asks, towards an application and the step that it is in. */
 export type Standing = {
@@ -70,13 +91,15 @@ export type Standing = {
   allowed?: readonly OfficerAction[];
   /** It is a record with an editor of its own, which fills it in and sends it. */
   isFromRecord?: boolean;
+  /** What came of the ratings of its decisions; absent where its kind is not rated. */
+  rating?: RatingStanding;
 };
 
 /**
  * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
- * `elsewhere`: the editor of its record does that.
+ * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before.
  */
-export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step', 'elsewhere'] as const;
+export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step', 'elsewhere', 'rated', 'late', 'once'] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** What the editor of a record does with its application. */
@@ -95,6 +118,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
     if (action === 'advise' ? !isConsulted : !holdsStep) return 'permission';
   } else if (!isApplicant) return 'permission';
   if (applicationMachine[state][action] === undefined) return 'state';
+  if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
   if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if (allowed !== undefined && !allowed.includes(action)) return 'step';

@@ -4,6 +4,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationRow } from '#contract/application.ts';
 import css from './OwnRow.module.css';
+import { RatingChip } from './rating/RatingChip.tsx';
 import { DueText } from './DueText.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useLabels } from './use-labels.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 /** An application in a list of its applicant: its state, who has it now, and until when. */
 export function OwnRow({ row, level = 2 }: Props) {
-  const { id, kind, title, state, number, company, step, due, submittedAt, decidedAt, updatedAt } = row;
+  const { id, kind, title, state, number, company, step, due, submittedAt, decidedAt, updatedAt, score, rateable } = row;
   const Heading = level === 2 ? 'h2' : 'h3';
   const { t } = useTranslation('application');
   const { label } = useLabels();
@@ -55,6 +56,8 @@ export function OwnRow({ row, level = 2 }: Props) {
         )}
         {state === 'returned' && <p className={css.step}>{t('mine.mend')}</p>}
         {state === 'draft' && <p className={css.step}>{t('mine.goOn')}</p>}
+        {rateable && <p className={css.step}>{t('rating.waits')}</p>}
+        {score !== null && <RatingChip score={score} />}
         {decidedAt !== null && <p className={css.step}>{t('decidedAt', { when: moment(decidedAt) })}</p>}
       </div>
     </li>

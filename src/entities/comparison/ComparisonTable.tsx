@@ -78,8 +78,9 @@ export function ComparisonTable({ caption, corner, different, children, titles, 
 type HeadProps = {
   /** A link to the record. */
   title: ReactNode;
-  removeLabel: string;
-  onRemove: () => void;
+  /** Absent for a column that stays. */
+  removeLabel?: string;
+  onRemove?: () => void;
   children?: ReactNode;
 };
 
@@ -88,9 +89,11 @@ export const ComparisonHead = ({ title, removeLabel, onRemove, children }: HeadP
   <th scope="col" className={css.head}>
     <div className={css.title}>
       {title}
-      <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
-        <X size={16} aria-hidden />
-      </button>
+      {onRemove !== undefined && (
+        <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
     </div>
     {children}
   </th>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRate, useRatings } from '#api/rating.ts';
 import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
@@ -66,12 +67,13 @@ function Figures({ figures: { average, count, scores } }: { figures: NonNullable
 }
 
 /** A service that the user received: their rating, or the way to rate it. */
-function Service({ service: { requestId, purpose, acceptedAt, score } }: { service: Rated['services'][number] }) {
+function Service({ service: { requestId, purpose, acceptedAt, score, note, answer } }: { service: Rated['services'][number] }) {
   const { t } = useTranslation('contact');
   const { day } = useFormat();
   const announce = useAnnounce();
   const { mutate, isPending } = useRate();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);
   const id = useId();
   const title = t('rating.serviceOf', { when: day(todayInChina(new Date(acceptedAt))), purpose: t(`purpose.${purpose}`) });
@@ -80,11 +82,23 @@ function Service({ service: { requestId, purpose, acceptedAt, score } }: { servi
       <p className={css.request}>
         <span>{title}</span>
         <span className={css.muted}>{t('rating.mine', { score })}</span>
+        {note !== null && (
+          <span className={css.message}>
+            <Chinese text={note} />
+          </span>
+        )}
+        {answer !== null && (
+          <span className={css.answer}>
+            <span className={css.muted}>{t('rating.answered')}</span>
+            <Chinese text={answer} />
+          </span>
+        )}
       </p>
     );
   const send = () => {
     setMissing(chosen === null);
-    if (chosen !== null) mutate({ requestId, score: chosen }, { onSuccess: () => announce({ text: t('rating.done'), takesFocus: true }) });
+    if (chosen !== null)
+      mutate({ requestId, score: chosen, note: words.trim() }, { onSuccess: () => announce({ text: t('rating.done'), takesFocus: true }) });
   };
   return (
     <form
@@ -111,6 +125,10 @@ function Service({ service: { requestId, purpose, acceptedAt, score } }: { servi
           {t('rating.choose')}
         </p>
       )}
+      <label className={own.words} htmlFor={`${id}-words`}>
+        {t('rating.words')} <span className={css.muted}>{t('form.optional')}</span>
+        <textarea id={`${id}-words`} rows={2} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
+      </label>
       <div className={css.ask}>
         <Button type="submit" look="primary" aria-disabled={isPending}>
           {t('rating.send')}

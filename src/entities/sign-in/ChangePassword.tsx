@@ -2,18 +2,17 @@ import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangePassword, useSignOut } from '#api/oauth.ts';
-import { passwordMaxLength, passwordMinLength } from '#contract/oauth.ts';
+import { passwordMaxLength } from '#contract/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { fieldMessage } from '#http/errors.ts';
 import { setCurrentUser } from '#session/session.ts';
 import { useFormProblem } from './form-problem.ts';
+import { fieldRule, passwordFits } from './new-password.ts';
 import { useArrive } from './use-arrive.ts';
 
 type Fields = { current: string; password: string; confirm: string };
-
-const passwordFits = (value: string) => value.length >= passwordMinLength && /\p{L}/u.test(value) && /\d/.test(value);
 
 /**
  * A dialog over any page while the user must choose a new password: the server refuses everything else until then. The page below keeps
@@ -49,9 +48,6 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
   useEffect(() => form.setFields([{ name: 'password', errors: refused === undefined ? [] : [refused] }]), [form, refused]);
   useEffect(() => form.focusField('current'), [form]);
 
-  const rule = (fits: (value: string) => boolean, message: string) => ({
-    validator: (_rule: unknown, value: string | undefined) => (fits(value ?? '') ? Promise.resolve() : Promise.reject(new Error(message))),
-  });
   return (
     <Form<Fields>
       form={form}
@@ -79,8 +75,8 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
         extra={t('field.passwordHelp')}
         dependencies={['current']}
         rules={[
-          rule(passwordFits, t('error.password')),
-          rule((value) => value === '' || value !== form.getFieldValue('current'), t('change.same')),
+          fieldRule(passwordFits, t('error.password')),
+          fieldRule((value) => value === '' || value !== form.getFieldValue('current'), t('change.same')),
         ]}
       >
         <Input.Password size="large" autoComplete="new-password" maxLength={passwordMaxLength} />
@@ -89,7 +85,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
         name="confirm"
         label={t('change.confirm')}
         dependencies={['password']}
-        rules={[rule((value) => value !== '' && value === form.getFieldValue('password'), t('error.confirm'))]}
+        rules={[fieldRule((value) => value !== '' && value === form.getFieldValue('password'), t('error.confirm'))]}
       >
         <Input.Password size="large" autoComplete="new-password" maxLength={passwordMaxLength} />
       </Form.Item>

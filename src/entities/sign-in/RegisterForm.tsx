@@ -1,39 +1,44 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Link } from '@tanstack/react-router';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegister } from '#api/oauth.ts';
-import { passwordMaxLength, passwordMinLength, usernameRule } from '#contract/oauth.ts';
+import { passwordMaxLength, usernameRule } from '#contract/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import { privacyVersion } from '#contract/oauth.ts';
 import { fieldMessage } from '#http/errors.ts';
 import { useFormProblem } from './form-problem.ts';
+import { fieldRule, passwordFits } from './new-password.ts';
 
-type Fields = { username: string; password: string; confirm: string; displayName?: string };
+type Fields = { username: string; password: string; confirm: string; displayName?: string; privacy?: boolean };
 
-const passwordFits = (value: string) => value.length >= passwordMinLength && /\p{L}/u.test(value) && /\d/.test(value);
+type Props = {
+  onDone: (user: CurrentUser) => void;
+  /** The account of the provider that the new account is linked to: its key and its name. */
+  provider?: { key: string; displayName: string };
+};
 
-export function RegisterForm({ onDone }: { onDone: (user: CurrentUser) => void }) {
+export function RegisterForm({ onDone, provider }: Props) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Fields>();
   const register = useRegister();
   const problem = useFormProblem(register.error);
 
   useEffect(() => {
-    const fields = (['username', 'password', 'displayName'] as const).flatMap((name) => {
+    const fields = (['username', 'password', 'displayName', 'privacy'] as const).flatMap((name) => {
       const message = fieldMessage(register.error, `body.${name}`);
       return message === undefined ? [] : [{ name, errors: [message] }];
     });
     form.setFields(fields);
   }, [form, register.error]);
 
-  const rule = (fits: (value: string) => boolean, message: string) => ({
-    validator: (_rule: unknown, value: string | undefined) => (fits(value ?? '') ? Promise.resolve() : Promise.reject(new Error(message))),
-  });
   const submit = ({ username, password, displayName = '' }: Fields) =>
-    register.mutate({ username, password, displayName }, { onSuccess: onDone });
+    register.mutate({ username, password, displayName, privacy: privacyVersion, oidc: provider?.key }, { onSuccess: onDone });
 
   return (
     <Form<Fields>
       form={form}
+      initialValues={{ displayName: provider?.displayName ?? '' }}
       layout="vertical"
       requiredMark={false}
       validateTrigger={['onBlur', 'onSubmit']}
@@ -46,7 +51,7 @@ export function RegisterForm({ onDone }: { onDone: (user: CurrentUser) => void }
         name="username"
         label={t('field.username')}
         extra={t('field.usernameHelp')}
-        rules={[rule((value) => usernameRule.test(value), t('error.username'))]}
+        rules={[fieldRule((value) => usernameRule.test(value), t('error.username'))]}
       >
         <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={32} />
       </Form.Item>
@@ -54,7 +59,7 @@ export function RegisterForm({ onDone }: { onDone: (user: CurrentUser) => void }
         name="password"
         label={t('field.password')}
         extra={t('field.passwordHelp')}
-        rules={[rule(passwordFits, t('error.password'))]}
+        rules={[fieldRule(passwordFits, t('error.password'))]}
       >
         <Input.Password size="large" autoComplete="new-password" maxLength={passwordMaxLength} />
       </Form.Item>
@@ -62,12 +67,30 @@ export function RegisterForm({ onDone }: { onDone: (user: CurrentUser) => void }
         name="confirm"
         label={t('field.confirm')}
         dependencies={['password']}
-        rules={[rule((value) => value !== '' && value === form.getFieldValue('password'), t('error.confirm'))]}
+        rules={[fieldRule((value) => value !== '' && value === form.getFieldValue('password'), t('error.confirm'))]}
       >
         <Input.Password size="large" autoComplete="new-password" maxLength={passwordMaxLength} />
       </Form.Item>
       <Form.Item name="displayName" label={t('field.displayName')} extra={t('field.displayNameHelp')}>
         <Input size="large" autoComplete="name" maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="privacy"
+        valuePropName="checked"
+        validateTrigger={['onChange', 'onSubmit']}
+        rules={[
+          {
+            validator: (_rule: unknown, checked: boolean | undefined) =>
+              checked === true ? Promise.resolve() : Promise.reject(new Error(t('consent.wrong'))),
+          },
+        ]}
+      >
+        <Checkbox>
+          {t('consent.before')} {/* beside the form: what was typed stays */}
+          <Link to="/privacy" target="_blank" style={{ textDecoration: 'underline' }}>
+            {t('consent.notice')}
+          </Link>
+        </Checkbox>
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit" block loading={register.isPending}>
         {t('register.submit')}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import type { InputRef } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -5,16 +6,38 @@ import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import { setVisible } from '#session/session.ts';
 import css from './SignInForm.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { useFormProblem } from './form-problem.ts';
 
 type Fields = { username: string; password: string };
 
-export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) {
+type Props = {
+  onDone: (user: CurrentUser) => void;
+  /** What is opened after a sign-in at the provider; the present page by default. */
+  reurl?: string | undefined;
+  /** The key of an account of the provider, which this sign-in links. It takes the password. */
+  oidc?: string;
+};
+
+/** Name and password, then the code of an account that has a second factor. */
+export function SignInForm({ onDone, reurl, oidc }: Props) {
+  const signIn = useSignIn();
+  const { data } = signIn;
+  return data !== undefined && 'challenge' in data ? (
+    <SecondStep challenge={data.challenge} oidc={oidc} onDone={onDone} onBack={() => signIn.reset()} />
+  ) : (
+    <PasswordStep signIn={signIn} reurl={reurl} onDone={onDone} {...(oidc !== undefined && { oidc })} />
+  );
+}
+
+function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnType<typeof useSignIn> }) {
   const { t } = useTranslation('auth');
   const settings = useSystemConfig();
   const [form] = Form.useForm<Fields>();
-  const signIn = useSignIn();
   const problem = useFormProblem(signIn.error);
   const first = useRef<InputRef>(null);
   useEffect(() => first.current?.focus(), []);
@@ -27,7 +50,7 @@ export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) 
       requiredMark={false}
       validateTrigger="onSubmit"
       disabled={signIn.isPending}
-      onFinish={(fields) => signIn.mutate(fields, { onSuccess: onDone })}
+      onFinish={(fields) => signIn.mutate({ ...fields, oidc }, { onSuccess: (user) => void ('challenge' in user || onDone(user)) })}
       scrollToFirstError={{ focus: true }}
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
@@ -40,6 +63,17 @@ export function SignInForm({ onDone }: { onDone: (user: CurrentUser) => void }) 
       <Button type="primary" size="large" htmlType="submit" block loading={signIn.isPending}>
         {t('signIn.submit')}
       </Button>
+      <p className={css.forgot}>
+        <Link to="/auth" search={{ mode: 'forgot' }} onClick={() => setVisible(false)}>
+          {t('forgot.link')}
+        </Link>
+      </p>
+      {oidc === undefined && (
+        <div className={css.others}>
+          <PasskeyButton onDone={onDone} />
+          <ProviderButton reurl={reurl} />
+        </div>
+      )}
       {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={(fields) => form.setFieldsValue(fields)} />}
     </Form>
   );

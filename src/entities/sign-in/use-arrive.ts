@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { ticksKey } from '#entities/listing-progress/ticks-key.ts';
+import { changeLanguage } from '#i18n/i18n.ts';
 import { setCurrentUser, setVisible } from '#session/session.ts';
 
 /**
@@ -11,8 +13,11 @@ import { setCurrentUser, setVisible } from '#session/session.ts';
 export function useArrive(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const { i18n } = useTranslation();
   return (user) => {
     setCurrentUser(user);
+    // the language goes with the account
+    if (user.language !== undefined && user.language !== i18n.language) void changeLanguage(i18n, user.language);
     setVisible(false);
     void queryClient.invalidateQueries();
     void router.invalidate();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookmarkCheck, ClipboardCheck, FileText, LogOut, MessageCircleQuestion, Settings2, SlidersHorizontal } from 'lucide-react';
+import { ClipboardCheck, FileText, LayoutDashboard, LogOut, Settings2, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
 import { approvalQueries } from '#api/approval.ts';
@@ -21,17 +21,13 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <strong lang="zh-CN">{user.displayName}</strong>
         <span>{user.username}</span>
       </p>
-      <Link to="/account/custom" className={css.action} onClick={onDone}>
-        <BookmarkCheck size={16} aria-hidden />
-        {t('user.custom')}
+      <Link to="/account/centre" className={css.action} onClick={onDone}>
+        <LayoutDashboard size={16} aria-hidden />
+        {t('user.centre')}
       </Link>
       <Link to="/account/shenPi" className={css.action} onClick={onDone}>
         <FileText size={16} aria-hidden />
         {t('user.applications')}
-      </Link>
-      <Link to="/account/suQiu" className={css.action} onClick={onDone}>
-        <MessageCircleQuestion size={16} aria-hidden />
-        {t('user.appeals')}
       </Link>
       <Approvals onChoose={onDone} />
       <BackOffice onChoose={onDone} />

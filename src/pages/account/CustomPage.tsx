@@ -4,12 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './CustomPage.module.css';
+import { AccountPage } from './frame/AccountPage.tsx';
 import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
-import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { customTabs, rowsOnPage } from './custom-params.ts';
 import type { CustomTab } from './custom-params.ts';
 
@@ -25,36 +24,23 @@ const route = getRouteApi('/_portal/account/custom');
 export function CustomPage() {
   const { t } = useTranslation('account');
   const { tab, page, state, listing } = route.useSearch();
-  const user = useCurrentUser();
   return (
-    <div className={css.page}>
-      <title>{t('custom.title')}</title>
-      <header className={css.head}>
-        <h1>{t('custom.title')}</h1>
-        <p className={css.lead}>{t('custom.lead')}</p>
-      </header>
-      {user === null ? (
-        <VisitorPrompt
-          icon={BookmarkCheck}
-          title={t('custom.visitorTitle')}
-          text={t('custom.visitorText')}
-          onSignIn={() => setVisible(true)}
-        />
-      ) : (
-        <>
-          <CustomTabs tab={tab} />
-          <SectionBoundary key={user.id} resetKey={`${tab} ${page} ${state} ${listing}`} fallback={<Skeleton rows={4} />}>
-            {tab === 'searches' && <SavedSearches />}
-            {tab === 'followed' && <Followed page={page} />}
-            {tab === 'listings' && <FollowedListings page={page} />}
-            {tab === 'dismissed' && <Dismissed page={page} />}
-            {tab === 'requests' && <Requests page={page} />}
-            {tab === 'received' && <Received page={page} listing={listing} />}
-            {tab === 'published' && <Publications page={page} pageSize={rowsOnPage} state={state} />}
-          </SectionBoundary>
-        </>
-      )}
-    </div>
+    <AccountPage
+      title={t('custom.title')}
+      lead={t('custom.lead')}
+      visitor={{ icon: BookmarkCheck, title: t('custom.visitorTitle'), text: t('custom.visitorText') }}
+    >
+      <CustomTabs tab={tab} />
+      <SectionBoundary resetKey={`${tab} ${page} ${state} ${listing}`} fallback={<Skeleton rows={4} />}>
+        {tab === 'searches' && <SavedSearches />}
+        {tab === 'followed' && <Followed page={page} />}
+        {tab === 'listings' && <FollowedListings page={page} />}
+        {tab === 'dismissed' && <Dismissed page={page} />}
+        {tab === 'requests' && <Requests page={page} />}
+        {tab === 'received' && <Received on="/account/custom" page={page} listing={listing} />}
+        {tab === 'published' && <Publications on="/account/custom" page={page} pageSize={rowsOnPage} state={state} />}
+      </SectionBoundary>
+    </AccountPage>
   );
 }
 

@@ -13,6 +13,7 @@ import type { ContactRequest } from '#contract/contact-request.ts';
 import { OwnRequest, ReadContact, RequestCard } from '#entities/contact-request/RequestCard.tsx';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
 import { rowsOnPage } from './custom-params.ts';
+import type { ListPage } from './publish/list-page.ts';
 import css from './Requests.module.css';
 
 // loaded with the first request that waits: it guards what is typed
@@ -28,26 +29,22 @@ export function Requests({ page }: Page) {
   const { data } = useSuspenseQuery(contactRequestQueries.mine({ page, pageSize: rowsOnPage }));
   if (data.total === 0) return <EmptyState framed icon={Send} title={t('list.mineEmpty')} text={t('list.mineEmptyText')} />;
   return (
-    <RequestList tab="requests" page={page} {...data}>
+    <RequestList on="/account/custom" tab="requests" page={page} {...data}>
       {(request) => <OwnRequest request={request} />}
     </RequestList>
   );
 }
 
 /** Requests that the user answers, open ones first; those for one listing where it is named. */
-export function Received({ page, listing }: Page & { listing: string | undefined }) {
+export function Received({ on, page, listing }: Page & { on: ListPage; listing: string | undefined }) {
   const { t } = useTranslation('contact');
   const narrowed = listing === undefined ? {} : { listingId: listing };
   const { data } = useSuspenseQuery(contactRequestQueries.received({ page, pageSize: rowsOnPage, ...narrowed }));
-  const all = listing !== undefined && (
-    <Link to="/account/custom" search={{ tab: 'received' }}>
-      {t('list.receivedAll')}
-    </Link>
-  );
+  const all = listing !== undefined && <Link {...linkTo(on, { tab: 'received' })}>{t('list.receivedAll')}</Link>;
   if (data.total === 0)
     return <EmptyState framed icon={Inbox} title={t('list.receivedEmpty')} text={t('list.receivedEmptyText')} action={all} />;
   return (
-    <RequestList tab="received" page={page} narrowed={listing === undefined ? {} : { listing }} all={all} {...data}>
+    <RequestList on={on} tab="received" page={page} narrowed={listing === undefined ? {} : { listing }} all={all} {...data}>
       {(request) => (
         <RequestCard request={request}>
           {request.state === 'sent' && (
@@ -63,6 +60,7 @@ export function Received({ page, listing }: Page & { listing: string | undefined
 }
 
 type ListProps = Page & {
+  on: ListPage;
   tab: 'requests' | 'received';
   total: number;
   list: ContactRequest[];
@@ -72,10 +70,10 @@ type ListProps = Page & {
   children: (request: ContactRequest) => ReactNode;
 };
 
-function RequestList({ tab, page, total, list, narrowed, all, children }: ListProps) {
+function RequestList({ on, tab, page, total, list, narrowed, all, children }: ListProps) {
   const { t } = useTranslation(['contact', 'account']);
   return (
-    <section aria-label={t(`custom.tab.${tab}`, { ns: 'account' })}>
+    <section aria-label={t(`account:custom.tab.${tab}`)}>
       <p className={css.total}>
         {t('list.mineTotal', { count: total })} {all}
       </p>
@@ -91,11 +89,7 @@ function RequestList({ tab, page, total, list, narrowed, all, children }: ListPr
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        pages={Math.ceil(total / rowsOnPage)}
-        linkTo={(to) => ({ to: '/account/custom', search: { tab, page: to, ...narrowed } })}
-      />
+      <Pager page={page} pages={Math.ceil(total / rowsOnPage)} linkTo={(to) => linkTo(on, { tab, page: to, ...narrowed })} />
     </section>
   );
 }

@@ -47,7 +47,10 @@ export function AdminLoginPage() {
           <h1 className={css.title}>{t('login.title')}</h1>
           <AntdScope>
             {refused && <Alert type="warning" showIcon role="alert" title={t('login.refused')} style={{ marginBottom: 16 }} />}
-            <SignInForm onDone={(user) => void enter(user)} />
+            <SignInForm
+              onDone={(user) => void enter(user)}
+              reurl={safeReturn(reurl).startsWith('/portal') ? safeReturn(reurl) : '/portal'}
+            />
           </AntdScope>
           <p className={css.other}>
             <Link to="/">{t('toPortal')}</Link>

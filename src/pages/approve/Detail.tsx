@@ -13,9 +13,11 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { Answers } from '#entities/application/Answers.tsx';
 import { ApplicationHead } from '#entities/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/application/Course.tsx';
+import { GivenRatings } from '#entities/application/rating/GivenRatings.tsx';
 import css from './Approve.module.css';
 import { Decision } from './Decision.tsx';
 import type { Decided } from './Decision.tsx';
+import { Documents } from './Documents.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { filtersOf } from './queue-params.ts';
 import { Rounds } from './Rounds.tsx';
@@ -94,12 +96,18 @@ export function Detail({ id }: { id: string }) {
       </div>
       {application.version !== seen && last !== undefined && <Since event={last} />}
       <Course application={application} />
+      <GivenRatings application={application} className={css.section} />
       <div className={css.columns}>
         <div>
           <section aria-label={t('detail.payload')} className={css.section}>
             <h2>{t('detail.payload')}</h2>
             <Answers application={application} answers={application.answers} before={application.rounds.at(-2)?.answers} />
           </section>
+          {application.definition.materials.length > 0 && (
+            <SectionBoundary resetKey={id} failed={t('documents.failed')} fallback={null}>
+              <Documents applicationId={id} />
+            </SectionBoundary>
+          )}
           {hasConditions && handling}
         </div>
         {hasConditions ? (

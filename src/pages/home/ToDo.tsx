@@ -4,7 +4,7 @@ import { Bell, CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
-import { useNewestNotices, useReadOpened } from '#api/notify.ts';
+import { inBell, useNewestNotices, useReadOpened } from '#api/notify.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import type { Notice } from '#contract/notify.ts';
@@ -16,8 +16,6 @@ import css from './ToDo.module.css';
 /** Days before the end of its window from which a followed policy stands here. */
 const soon = 30;
 const most = 4;
-/** As many as the bell asks for, so that one request serves both. */
-const inBell = 8;
 
 /** What the signed-in user has to see to: followed policies that close soon, the nearest first, then unread notifications. */
 export function ToDo() {

@@ -1,6 +1,6 @@
 import type { ManagedSetting } from '#contract/setting.ts';
 
-export const settingGroups = ['site', 'link', 'upload', 'booking', 'contact', 'other'] as const;
+export const settingGroups = ['site', 'link', 'upload', 'booking', 'contact', 'security', 'other'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** In the order of the page: a value and its English version side by side. */

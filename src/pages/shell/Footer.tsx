@@ -39,6 +39,12 @@ export function Footer() {
               </li>
             )}
             <li>
+              <Link to="/digit/index">{t('footer.cockpit')}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{t('footer.privacy')}</Link>
+            </li>
+            <li>
               <a href="/api/openapi.json">{t('footer.openapi')}</a>
             </li>
           </ul>

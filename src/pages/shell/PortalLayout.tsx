@@ -11,6 +11,7 @@ import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { focusMain, mainId } from '#components/landmarks.ts';
 import { today } from '#entities/policy/today.ts';
 import { StartUpNotice } from '#entities/start-up/StartUpNotice.tsx';
+import { useCurrentUser } from '#session/session.ts';
 import { isBannerClosed, rememberClosedBanner } from './closed-banner.ts';
 import { Footer } from './Footer.tsx';
 import { AreaPages, Header } from './Header.tsx';
@@ -28,6 +29,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
       <AreaPages />
       <FootBar />
       <Banner />
+      <Closing />
       <StartUpNotice />
       <main id={mainId} tabIndex={-1} className={css.main}>
         <PrintNote />
@@ -57,6 +59,20 @@ function FootBar() {
         <BottomBar />
       </Suspense>
     </div>
+  );
+}
+
+const ClosingNotice = lazy(() => import('#entities/user/ClosingNotice.tsx').then((module) => ({ default: module.ClosingNotice })));
+
+/** While the user's account waits to be closed. */
+function Closing() {
+  const closesAt = useCurrentUser()?.closesAt;
+  return (
+    closesAt !== undefined && (
+      <Suspense>
+        <ClosingNotice closesAt={closesAt} />
+      </Suspense>
+    )
   );
 }
 

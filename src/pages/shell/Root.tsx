@@ -10,7 +10,9 @@ import { setVisible, useCurrentUser, useLoginModalVisible } from '#session/sessi
 const loadLoginDialog = async () => (await import('#entities/sign-in/LoginDialog.tsx')).LoginDialog;
 const loadChangePassword = async () => (await import('#entities/sign-in/ChangePassword.tsx')).ChangePassword;
 
-/** The open page, with the login dialog or the password dialog over it. */
+const loadSecondFactor = async () => (await import('#entities/second-factor/RequireSecondFactor.tsx')).RequireSecondFactor;
+
+/** The open page, with the login dialog over it, or what must be done before anything else. */
 export function Root() {
   useScrollPosition();
   return (
@@ -18,6 +20,7 @@ export function Root() {
       <Outlet />
       <SignInPrompt />
       <PasswordPrompt />
+      <SecondFactorPrompt />
       <FollowChanges />
     </>
   );
@@ -48,6 +51,21 @@ function PasswordPrompt() {
   return (
     <Suspense>
       <ChangePassword user={user} />
+    </Suspense>
+  );
+}
+
+function SecondFactorPrompt() {
+  const user = useCurrentUser();
+  const mustSetUp = user?.mustSetUpSecondFactor === true && !user.mustChangePassword;
+  const { part: RequireSecondFactor, hasFailed } = usePart(loadSecondFactor, mustSetUp);
+  if (!mustSetUp) return null;
+  // stays: nothing else is allowed before it is set up
+  if (hasFailed) return <PartFailure />;
+  if (RequireSecondFactor === undefined) return null;
+  return (
+    <Suspense>
+      <RequireSecondFactor user={user} />
     </Suspense>
   );
 }

@@ -10,6 +10,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { useFormat } from '#components/format/format.ts';
+import { deviceOf } from '#entities/user/device-of.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
 import css from './SessionsDrawer.module.css';
@@ -30,32 +31,6 @@ function Sessions({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(userQueries.sessions(id));
   if (data !== undefined) return <SessionList user={{ id, name: user?.username ?? '' }} sessions={data} />;
   return error === null ? <Skeleton dense rows={4} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
-}
-
-/** Returns browser and system from the User-Agent; null when they are unknown. */
-function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
-  const first = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-  return {
-    browser: first([
-      [/MicroMessenger\//, 'WeChat'],
-      [/Edg(e|A|iOS)?\//, 'Edge'],
-      [/QQBrowser\//, 'QQ'],
-      [/OPR\//, 'Opera'],
-      [/(Firefox|FxiOS)\//, 'Firefox'],
-      [/(Chrome|CriOS)\//, 'Chrome'],
-      [/Version\/[\d.]+.*Safari\//, 'Safari'],
-      [/curl\//, 'curl'],
-      [/node/i, 'Node.js'],
-    ]),
-    system: first([
-      [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
-      [/Windows NT/, 'Windows'],
-      [/Android/, 'Android'],
-      [/iPhone|iPad/, 'iOS'],
-      [/Mac OS X/, 'macOS'],
-      [/Linux/, 'Linux'],
-    ]),
-  };
 }
 
 type Session = CallData<typeof contract.sessions>[number];
@@ -101,8 +76,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   const { t } = useTranslation('people');
   const { moment: when } = useFormat();
   const { userAgent, address, createdAt, expiresAt, own } = session;
-  const { browser, system } = deviceOf(userAgent ?? '');
-  const device = [browser, system].filter((part) => part !== null).join(' · ') || (userAgent ?? t('session.unknown'));
+  const device = deviceOf(userAgent) ?? t('session.unknown');
   return (
     <li className={css.row}>
       <MonitorSmartphone size={20} aria-hidden />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRequirePasswordChange, useResetPassword } from '#api/user.ts';
+import { useRemoveSecondFactor, useRequirePasswordChange, useResetPassword } from '#api/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -15,6 +15,7 @@ export function useUserActions(onSessions: (id: string) => void) {
   const showPassword = useShowPassword();
   const ownId = useCurrentUser()?.id;
   const { mutateAsync: reset } = useResetPassword();
+  const { mutateAsync: remove } = useRemoveSecondFactor();
   const { mutateAsync: expire } = useRequirePasswordChange();
 
   async function resetPassword({ id, username }: ManagedUser): Promise<void> {
@@ -28,6 +29,19 @@ export function useUserActions(onSessions: (id: string) => void) {
     // the app shows a failure
     const made = await reset({ id }).catch(() => undefined);
     if (made !== undefined) showPassword({ username, password: made.password, isNew: false });
+  }
+
+  async function removeSecondFactor({ id, username }: ManagedUser): Promise<void> {
+    const yes = await confirm({
+      title: t('user.removeFactorAsk', { name: username }),
+      text: t('user.removeFactorText'),
+      action: t('user.removeFactor'),
+      danger: true,
+    });
+    if (!yes) return;
+    // the app shows a failure
+    const done = await remove({ id }).catch(() => undefined);
+    if (done !== undefined) announce({ text: t('user.factorRemoved', { name: username }) });
   }
 
   /** Resolves to true when it was done. */
@@ -52,6 +66,10 @@ export function useUserActions(onSessions: (id: string) => void) {
     { key: 'sessions', label: t('user.sessions'), onSelect: () => onSessions(user.id) },
     // administrators change their own password on the account page: a reset would end their sign-in before the new password is shown
     ...(user.id === ownId ? [] : [{ key: 'reset', label: t('user.reset'), onSelect: () => void resetPassword(user) }]),
+    // their own is turned off with password and code
+    ...(user.id === ownId || !user.secondFactor
+      ? []
+      : [{ key: 'factor', label: t('user.removeFactor'), onSelect: () => void removeSecondFactor(user) }]),
     {
       key: 'require',
       label: t('user.requireChange'),

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/account/application')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({
-      messages: ['application', 'policy'],
+      messages: ['application', 'policy', 'appeal'],
       also: isSignedIn() && id !== '' ? [applicationQueries.detail(id)] : [],
     }),
   component: ApplicationPage,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_portal/account/custom')({
     const list = customQuery(deps);
     // a visitor sees why the page is empty; no request is sent that would only be refused
     const also = isSignedIn() ? [...(list === null ? [] : [list]), policyQueries.areaDict()] : [];
-    return context.load({ messages: ['account', 'policy'], also });
+    return context.load({ messages: ['accountPage', 'account', 'policy'], also });
   },
   component: CustomPage,
 });

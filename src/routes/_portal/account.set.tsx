@@ -1,9 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { accountClosingQueries } from '#api/account-closing.ts';
+import { accountEmailQueries } from '#api/account-email.ts';
+import { dataExportQueries } from '#api/data-export.ts';
 import { noticePreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
+import { ownProfileQueries } from '#api/own-profile.ts';
+import { oidcQueries } from '#api/oidc.ts';
+import { ownSessionQueries } from '#api/own-session.ts';
+import { passkeyQueries } from '#api/passkey.ts';
+import { secondFactorQueries } from '#api/second-factor.ts';
+import { templateQueries } from '#api/template.ts';
 import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/set')({
-  loader: ({ context }) => context.load({ messages: ['settings'], also: isSignedIn() ? [noticePreferenceQueries.get()] : [] }),
+  loader: ({ context }) =>
+    context.load({
+      messages: ['accountPage', 'settings', 'secondFactor', 'profile', 'signInSettings'],
+      also: isSignedIn()
+        ? [
+            ownProfileQueries.get(),
+            templateQueries.province(),
+            accountEmailQueries.get(),
+            secondFactorQueries.get(),
+            passkeyQueries.list(),
+            oidcQueries.get(),
+            ownSessionQueries.list(),
+            noticePreferenceQueries.get(),
+            dataExportQueries.get(),
+            accountClosingQueries.get(),
+          ]
+        : [],
+    }),
   component: SettingsPage,
 });

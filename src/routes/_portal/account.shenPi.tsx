@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/account/shenPi')({
   search: { middlewares: [stripSearchParams(mineDefaults)] },
   loaderDeps: ({ search: { page, state, kind, keyword } }) => ({ page, state, kind, keyword }),
   loader: ({ context, deps }) =>
-    context.load({ messages: ['application'], also: isSignedIn() ? [applicationQueries.mine(mineAsked(deps))] : [] }),
+    context.load({ messages: ['accountPage', 'application'], also: isSignedIn() ? [applicationQueries.mine(mineAsked(deps))] : [] }),
   component: Applications,
 });

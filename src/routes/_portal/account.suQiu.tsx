@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { appealDefaults, appealSchema, ownAppeals, unsentAppeals } from '#pages/account/appeal/appeal-params.ts';
+import { appealDefaults, appealSchema, ownAppeals, unratedAppeals, unsentAppeals } from '#pages/account/appeal/appeal-params.ts';
 import { AppealsPage } from '#pages/account/appeal/AppealsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/suQiu')({
@@ -10,8 +10,10 @@ export const Route = createFileRoute('/_portal/account/suQiu')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps: { page } }) =>
     context.load({
-      messages: ['appeal', 'application'],
-      also: isSignedIn() ? [applicationQueries.mine(ownAppeals(page)), applicationQueries.mine(unsentAppeals)] : [],
+      messages: ['accountPage', 'appeal', 'application'],
+      also: isSignedIn()
+        ? [applicationQueries.mine(ownAppeals(page)), applicationQueries.mine(unsentAppeals), applicationQueries.mine(unratedAppeals)]
+        : [],
     }),
   component: AppealsPage,
 });

@@ -20,7 +20,9 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['src/api/', ['@tanstack/react-query', 'react']],
   ['src/components/', [...screen, 'antd/locale/*', 'dayjs/locale/*', 'diff', 'diff/*']],
   ['src/entities/file/preview/', [...screen, 'pdfjs-dist/legacy/build/*']],
+  ['src/entities/passkey/', [...screen, '@simplewebauthn/browser']],
   ['src/entities/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
+  ['src/pages/cockpit/chart/', [...screen, 'echarts/*']],
   ['src/pages/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
   ['src/routes/', ['@tanstack/react-router', 'zod/mini']],
   ['src/app/', [...screen, 'zod/mini', '@tanstack/react-query-devtools/production']],
@@ -63,7 +65,9 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ],
   ['server/runtime/', ['@hono/node-server', '@hono/node-server/*', 'zod/mini', 'pino', 'node:*']],
   ['server/routes/', ['types hono', 'hono/cookie', 'zod/mini']],
-  ['server/account/', [...rules, 'node:os', '@node-rs/argon2']],
+  ['server/account/', [...rules, 'hono/cookie', 'node:os', '@node-rs/argon2', 'otpauth']],
+  ['server/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
+  ['server/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/search/', [...rules, 'pinyin-pro']],
   ['server/export/', [...rules, 'hucre/xlsx']],
@@ -72,6 +76,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/notify/', [...rules, 'types pino']],
   ['server/subscription/', [...rules, 'types pino']],
   ['server/policy/', [...rules, 'lru-cache']],
+  ['server/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
   // link checks look at addresses on the web
   ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
   // files are read in a thread

@@ -9,7 +9,8 @@ const maxFiles = 18;
 const measured = (path: string): boolean => isCode(path) && /^(src|server|mocks|scripts)\//.test(path);
 const isData = (path: string): boolean => path.includes('/seed/data/');
 /** One file per resource is the rule in these, however many there are. */
-const perResource = /^(src\/contract|src\/contract\/listing\/kinds|src\/api|src\/routes(?:\/_portal)?|server\/routes|server\/db\/tables)$/;
+const perResource =
+  /^(src\/contract|src\/contract\/listing\/kinds|src\/api|src\/routes(?:\/_portal|\/_admin)?|server\/routes|server\/db\/tables)$/;
 
 const textOf = (lines: number): string => 'const x = 1;\n'.repeat(lines);
 const filesOf = (folder: string, count: number) =>

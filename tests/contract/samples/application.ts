@@ -1,10 +1,11 @@
 import * as contract from '#contract/application.ts';
 import { appealFields } from '../../setup/appeal-fields.ts';
-import { beginAppeal, newCompany, saveLoan, sendAppeal } from '../../setup/applications.ts';
+import { beginAppeal, newCompany, saveLoan, sendAppeal, settledAppeal } from '../../setup/applications.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
-export async function samples({ server, user }: SampleContext): Promise<SamplesOf<typeof contract>> {
+export async function samples({ server, user, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
   const sent = await sendAppeal(server, user);
+  const rated = await settledAppeal(server, user, admin);
   const draft = await beginAppeal(server, user);
   const productId = 'application-loan';
   await saveLoan(server.db, { id: productId });
@@ -19,6 +20,7 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
     save: () => ({ body: { id: draft.id, version: draft.version, answers } }),
     submit: () => ({ body: { id: draft.id, version: draft.version + 1, answers } }),
     withdraw: () => ({ body: { id: sent.id, version: sent.version } }),
+    rate: () => ({ body: { id: rated.id, version: rated.version, score: 4, note: '答复及时' } }),
     discard: () => ({ body: { id: toDiscard.id, version: 1 } }),
   };
 }

@@ -18,6 +18,8 @@ export async function samples({ server, user, admin: administrator }: SampleCont
     detail: () => ({ params: { id: spare.id } }),
     version: () => ({ params: { id: published.id, version: '1' } }),
     contact: () => ({}),
+    figures: () => ({}),
+    exportedFigures: () => ({ params: { language: 'en-US' } }),
     save: () => ({ body: { id: null, kind: 'device', version: null, content: deviceOf({ title: '契约新增自有' }) } }),
     act: () => ({ body: { listings: [{ id: spare.id, draft: version, published: null }], action: 'send' } }),
   };

@@ -10,5 +10,5 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   await saveOfKind(server.db, { id, kind: 'institution', ownerId: await accountId(server.db, 'admin'), contact: reached });
   const { id: requestId, version } = await server.call(contact.send, { body: { ...requestForm, purpose: 'enquire', listingId: id } }, user);
   await server.call(contact.answer, { body: { id: requestId, version, accept: true } }, admin);
-  return { summary: () => ({ params: { id } }), rate: () => ({ body: { requestId, score: 5 } }) };
+  return { summary: () => ({ params: { id } }), rate: () => ({ body: { requestId, score: 5, note: '回复很快' } }) };
 }

@@ -12,7 +12,24 @@ import en from '../../../src/i18n/locales/en-US/system.json' with { type: 'json'
 import zh from '../../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 
 /** Not administrators' writes: who came in, or tried to. */
-const accesses = ['oauth_token', 'oauth_refused', 'oauth_register', 'oauth_changePassword'];
+const accesses = [
+  'oauth_token',
+  'oauth_refused',
+  'oauth_register',
+  'oauth_changePassword',
+  'accountEmail_change',
+  'accountEmail_verify',
+  'recovery_request',
+  'recovery_reset',
+  'secondFactor_confirm',
+  'secondFactor_renewCodes',
+  'secondFactor_turnOff',
+  'passkey_add',
+  'passkey_remove',
+  'oidc_link',
+  'oidc_unlink',
+  'ownSession_end',
+];
 
 const writes = endpoints
   .filter(({ client, method, reads }) => client === 'industrial' && method !== 'GET' && reads !== true)

@@ -64,9 +64,12 @@ const exceptions: Record<string, string> = {
   'policy feedKey': 'the key is kept in no query',
   'noticePreference save': 'the page shows the choice at once and reads it anew once no other waits',
   'oauth token': 'signing in clears what the user before was shown',
+  'oauth secondStep': 'signing in clears what the user before was shown',
   'oauth register': 'signing in clears what the user before was shown',
   'oauth changePassword': 'shows nothing of the password',
   'oauth logout': 'signing out clears what the user was shown',
+  'recovery request': 'shows nothing of accounts',
+  'recovery reset': 'whoever is signed in is signed out, which clears what they were shown',
   'policy changeBusiness': 'search and policies are the same for every company',
   ...Object.fromEntries(
     ['policyAdmin', 'enterpriseAdmin', 'dict'].flatMap((resource) => [

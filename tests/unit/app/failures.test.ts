@@ -45,7 +45,7 @@ const handlers = createFailureHandlers({
     isForbidden: async () => forbidden,
   },
   askSignIn: () => void shown.push('sign-in'),
-  askNewPassword: () => void shown.push('new password'),
+  askFirst: (what) => void shown.push(what),
 });
 
 beforeEach(() => {
@@ -150,7 +150,8 @@ describe.each([
   });
 
   test('asks for a new password where the server does, and shows nothing else', () => {
-    expect(of(status(403, { errorCode: 'PASSWORD_CHANGE' }))).toEqual(['new password']);
+    expect(of(status(403, { errorCode: 'PASSWORD_CHANGE' }))).toEqual(['mustChangePassword']);
+    expect(of(status(403, { errorCode: 'SECOND_FACTOR_SETUP' }))).toEqual(['mustSetUpSecondFactor']);
   });
 
   test('401 of a sign-in that has ended since shows nothing', () => {

@@ -77,6 +77,26 @@ describe('who may do what', () => {
   });
 });
 
+describe('ratings', () => {
+  const rated = { isRated: false, isLate: false, wasReopened: false };
+  const of = (state: ApplicationState, rating: Standing['rating']) =>
+    (['rate', 'reopen'] as const).map((action) => refusalOf(action, { ...applicant(state), ...(rating !== undefined && { rating }) }));
+
+  test.each<[ApplicationState, Standing['rating'], (Refusal | null)[]]>([
+    ['approved', rated, [null, null]],
+    ['rejected', rated, [null, null]],
+    ['withdrawn', rated, ['state', 'state']],
+    ['reviewing', rated, ['state', 'state']],
+    ['approved', undefined, ['state', 'state']],
+    ['approved', { ...rated, isRated: true }, ['rated', 'rated']],
+    ['approved', { ...rated, isLate: true }, ['late', 'late']],
+    ['approved', { ...rated, wasReopened: true }, [null, 'once']],
+  ])('%s, %j', (state, rating, refused) => expect(of(state, rating)).toEqual(refused));
+
+  test("are their applicant's alone", () =>
+    expect(refusals(officer('approved', { rating: rated }), ['rate', 'reopen'])).toEqual(['permission']));
+});
+
 describe('the machine', () => {
   const targets = (state: ApplicationState) =>
     Object.values(applicationMachine[state]).flatMap(({ to }) => (to === 'gone' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to]));

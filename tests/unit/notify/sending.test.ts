@@ -7,7 +7,8 @@ import { courierTo } from '#server/notify/mail/smtp.ts';
 import type { SmtpLimits } from '#server/notify/mail/smtp.ts';
 import { mailServer } from '#tests/setup/mail-server.ts';
 import type { Behaviour } from '#tests/setup/mail-server.ts';
-import { openMailPortal, readMail } from './mail-portal.ts';
+import { readMail } from '../../setup/read-mail.ts';
+import { openMailPortal } from './mail-portal.ts';
 
 let portal: Awaited<ReturnType<typeof openMailPortal>>;
 beforeAll(async () => {

@@ -31,6 +31,7 @@ export const actor = (...roles: string[]): CurrentUser => ({
   displayName: 'Actor',
   roles,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
 });
 
 /** A database with a small menu, as it is before each test: system(1) > users(2), roles(3) > deep(4); content(5) > notices(6). */

@@ -5,6 +5,7 @@ import { applicationStates } from '#domain/application/machine.ts';
 import { momentInChina } from '#domain/china-time.ts';
 import { queueOf } from '#server/approval/queue.ts';
 import { rows } from '#server/db/client.ts';
+import { ownFigures } from '#server/listing/figures.ts';
 import { seedApplications } from '#server/db/seed/applications.ts';
 import { account } from '#server/db/tables/account.ts';
 import { holds } from '#server/permission/permissions.ts';
@@ -29,7 +30,14 @@ async function queueOfAdmin() {
   if (admin === undefined) throw new Error('no admin');
   const call = {
     db: database.db,
-    user: { id: admin.id, username: admin.username, displayName: admin.displayName, roles: admin.roles, mustChangePassword: false },
+    user: {
+      id: admin.id,
+      username: admin.username,
+      displayName: admin.displayName,
+      roles: admin.roles,
+      mustChangePassword: false,
+      mustSetUpSecondFactor: false,
+    },
     now: () => momentInChina(anchor, '09:00'),
     access: { holds, userOfToken: async () => null },
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
@@ -57,7 +65,7 @@ describe('the sample applications', () => {
     expect(
       await countOf(sql`from application_round one join application_round next on next.application_id = one.application_id
         and next.round = one.round + 1 where one.answers <> next.answers`),
-    ).toBe(2);
+    ).toBe(3);
   });
 
   test('fill the queue of the administrator with what is in time, near its limit and over it, taken and not', async () => {
@@ -68,6 +76,28 @@ describe('the sample applications', () => {
     expect(list.filter(({ task }) => task === 'decide').length).toBeGreaterThanOrEqual(3);
     expect(list.some(({ assignees, open }) => assignees.length > 0 && !open)).toBe(true);
     expect(new Set(list.map(({ applicant }) => applicant)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('show the sample account an answer to rate, one that it rated badly, and what came of its listings', async () => {
+    const mine = await found<{ state: string; round: number; score: number | null }>(
+      sql`select a.state, a.round, (select r.score from application_rating r where r.application_id = a.id) as score
+        from application a join account p on p.id = a.account_id where p.username = 'user' and a.kind = 'appeal' order by a.serial`,
+    );
+    expect(mine).toEqual([
+      { state: 'submitted', round: 2, score: 2 },
+      { state: 'approved', round: 1, score: null },
+      { state: 'submitted', round: 1, score: null },
+    ]);
+    const [user] = await database.db.select().from(account).where(eq(account.username, 'user'));
+    const { total, list, months } = await ownFigures(database.db, user?.id ?? '', momentInChina(anchor, '09:00'));
+    expect(list.map(({ kind, standing }) => [kind, standing]).toSorted()).toEqual([
+      ['chain-supply', true],
+      ['institution', true],
+    ]);
+    expect(total).toMatchObject({ contacted: 7, accepted: 5, waiting: 2, followed: 3 });
+    expect(months.filter(({ seen }) => seen > 0).length).toBeGreaterThanOrEqual(9);
+    expect(months.reduce((sum, { seen }) => sum + seen, 0)).toBe(total.seen);
+    expect(await countOf(sql`from listing_rating where answer is null and note is not null`)).toBe(1);
   });
 
   test('leave no task open after a decision, and reach each version by one event', async () => {
@@ -98,5 +128,27 @@ describe('the sample applications', () => {
     const before = await countOf(sql`from application`);
     await seedApplications(database.db, { anchor });
     expect(await countOf(sql`from application`)).toBe(before);
+  });
+});
+
+describe('the sample library and offers', () => {
+  test('have a certificate that ends within 30 days, one that has ended, and documents that applications have taken', async () => {
+    const days = await found<{ left: number }>(
+      sql`select v.valid_to - ${anchor}::date as left from document d join account a on a.id = d.account_id
+        join document_version v on v.document_id = d.id where a.username = 'user' and v.valid_to is not null`,
+    );
+    expect(days.some(({ left }) => left >= 0 && left <= 30)).toBe(true);
+    expect(days.some(({ left }) => left < 0)).toBe(true);
+    const used = sql`from document d where exists (select 1 from document_version v join document_file f on f.version_id = v.id
+      join application_file af on af.file_id = f.file_id where v.document_id = d.id)`;
+    expect(await countOf(used)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('have two offers to compare on a need of the sample account, and one that was declined', async () => {
+    const states = await found<{ state: string }>(
+      sql`select o.state from financing_offer o join listing l on l.id = o.need_id join account a on a.id = l.owner_id
+        where a.username = 'user' order by o.state`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(['declined', 'open', 'open']);
   });
 });

@@ -11,8 +11,8 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { OwnRow } from '#entities/application/OwnRow.tsx';
-import { useCurrentUser } from '#session/session.ts';
-import { ownAppeals, unsentAppeals } from './appeal-params.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { ownAppeals, unratedAppeals, unsentAppeals } from './appeal-params.ts';
 import css from './AppealsPage.module.css';
 
 // it searches for answers, which the list does without
@@ -24,25 +24,23 @@ const route = getRouteApi('/_portal/account/suQiu');
 export function AppealsPage() {
   const { t } = useTranslation('appeal');
   const { page } = route.useSearch();
-  const user = useCurrentUser();
   return (
-    <div className={css.page}>
-      <title>{t('title')}</title>
-      <header className={css.top}>
-        <h1>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
-      {user === null ? (
-        <SectionBoundary resetKey="" fallback={<Skeleton rows={4} />}>
-          <Raise />
-        </SectionBoundary>
-      ) : (
-        <SectionBoundary key={user.id} resetKey={String(page)} fallback={<Skeleton rows={6} />}>
-          <Unsent />
-          <Mine page={page} />
-        </SectionBoundary>
-      )}
-    </div>
+    <AccountPage
+      title={t('title')}
+      lead={t('lead')}
+      resetKey={String(page)}
+      visitor={{
+        content: (
+          <SectionBoundary resetKey="" fallback={<Skeleton rows={4} />}>
+            <Raise />
+          </SectionBoundary>
+        ),
+      }}
+    >
+      <Unrated />
+      <Unsent />
+      <Mine page={page} />
+    </AccountPage>
   );
 }
 
@@ -62,6 +60,24 @@ function Unsent() {
         <PencilLine size={16} aria-hidden />
         {t('draft.goOn')}
       </Link>
+    </section>
+  );
+}
+
+/** What was answered: the applicant says whether that helped. */
+function Unrated() {
+  const { t } = useTranslation('appeal');
+  const { data } = useSuspenseQuery(applicationQueries.mine(unratedAppeals));
+  if (data.list.length === 0) return null;
+  return (
+    <section className={css.section} aria-label={t('unrated.title')}>
+      <h2>{t('unrated.title')}</h2>
+      <p className={css.help}>{t('unrated.lead')}</p>
+      <ul className={css.rows} aria-label={t('unrated.title')}>
+        {data.list.map((row) => (
+          <OwnRow key={row.id} row={row} level={3} />
+        ))}
+      </ul>
     </section>
   );
 }

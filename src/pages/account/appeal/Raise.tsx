@@ -14,6 +14,7 @@ import css from './AppealsPage.module.css';
 import { Similar } from './Similar.tsx';
 
 const topics = appeal.definition.fields.find(({ code }) => code === 'topic')?.options ?? [];
+const [contactStep, settleStep] = appeal.definition.steps;
 const titleMost = appeal.definition.fields.find(({ code }) => code === 'title')?.most ?? 100;
 
 /** Fewer characters find too much. */
@@ -77,6 +78,7 @@ export function Raise() {
       <div role="status" className={css.similar}>
         {keyword.length >= leastTyped && <Similar keyword={keyword} />}
       </div>
+      <Limits />
       <Button look="primary" disabled={isPending} onClick={begin}>
         <PencilLine size={16} aria-hidden />
         {t('raise.begin')}
@@ -87,5 +89,20 @@ export function Raise() {
         </p>
       )}
     </section>
+  );
+}
+
+/** What happens once it is sent, and until when. */
+function Limits() {
+  const { t } = useTranslation('appeal');
+  return (
+    <div className={css.limits}>
+      <h3>{t('limits.title')}</h3>
+      <ol>
+        <li>{t('limits.contact', { count: contactStep?.limitDays ?? 1 })}</li>
+        <li>{t('limits.settle', { count: settleStep?.limitDays ?? 5 })}</li>
+        <li>{t('limits.rate')}</li>
+      </ol>
+    </div>
   );
 }

@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Undo2, PencilLine, SearchX } from 'lucide-react';
+import { MessageSquareHeart, Undo2, PencilLine, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries } from '#api/application.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { Skeleton } from '#components/states/Skeleton.tsx';
-import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { applicationStates } from '#domain/application/machine.ts';
 import { OwnRow } from '#entities/application/OwnRow.tsx';
-import { setVisible, useCurrentUser } from '#session/session.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
 import type { MineSearch } from './mine-params.ts';
 import { mineAsked, rowsOnPage } from './mine-params.ts';
 import css from './Applications.module.css';
@@ -23,22 +20,15 @@ const route = getRouteApi('/_portal/account/shenPi');
 export function Applications() {
   const { t } = useTranslation('application');
   const search = route.useSearch();
-  const user = useCurrentUser();
   return (
-    <div className={css.page}>
-      <title>{t('mine.title')}</title>
-      <header className={css.top}>
-        <h1>{t('mine.title')}</h1>
-        <p className={css.lead}>{t('mine.lead')}</p>
-      </header>
-      {user === null ? (
-        <VisitorPrompt icon={PencilLine} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
-      ) : (
-        <SectionBoundary key={user.id} resetKey={JSON.stringify(search)} fallback={<Skeleton rows={6} />}>
-          <List />
-        </SectionBoundary>
-      )}
-    </div>
+    <AccountPage
+      title={t('mine.title')}
+      lead={t('mine.lead')}
+      visitor={{ icon: PencilLine, title: t('visitor.title'), text: t('visitor.text') }}
+      resetKey={JSON.stringify(search)}
+    >
+      <List />
+    </AccountPage>
   );
 }
 
@@ -78,6 +68,12 @@ function List() {
           <Undo2 size={16} aria-hidden />
           <span>{t('mine.returned', { count: returned })}</span>{' '}
           <Link {...withFilter(search, { state: 'returned' })}>{t('mine.showReturned')}</Link>
+        </p>
+      )}
+      {data.rateable > 0 && (
+        <p className={css.waiting} role="status">
+          <MessageSquareHeart size={16} aria-hidden />
+          <span>{t('mine.rateable', { count: data.rateable })}</span> <Link to="/account/suQiu">{t('mine.toRate')}</Link>
         </p>
       )}
       {/* another keyword in the address is another field */}

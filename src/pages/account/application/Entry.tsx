@@ -9,6 +9,7 @@ import { useLabels } from '#entities/application/use-labels.ts';
 import { AttributeInput } from '#entities/listing/form/AttributeInput.tsx';
 import { FilesInput } from '#entities/listing/form/FilesInput.tsx';
 import css from './ApplicationPage.module.css';
+import { FromLibrary } from './FromLibrary.tsx';
 
 type EntryProps = { read: ApplicationDetail; field: FormField; value: unknown; onChange: (value: unknown) => void };
 
@@ -65,14 +66,17 @@ export function Material({ read: { rounds, state }, material, value, onChange }:
   const isChanged = state === 'returned' && JSON.stringify(sent) !== JSON.stringify(value);
   const told = [help(material), t('most', { count: material.most }), isChanged ? t('changed.files') : undefined];
   return (
-    <FilesInput
-      field={`materials.${material.code}`}
-      label={label(material)}
-      help={told.filter((one) => one !== undefined).join(t('mostApart'))}
-      required={material.required}
-      most={material.most}
-      value={value}
-      onChange={onChange}
-    />
+    <div className={css.material}>
+      <FilesInput
+        field={`materials.${material.code}`}
+        label={label(material)}
+        help={told.filter((one) => one !== undefined).join(t('mostApart'))}
+        required={material.required}
+        most={material.most}
+        value={value}
+        onChange={onChange}
+      />
+      <FromLibrary material={material} shown={label(material)} value={value} onChange={onChange} />
+    </div>
   );
 }

@@ -15,6 +15,8 @@ import { Answers } from '#entities/application/Answers.tsx';
 import { ApplicationHead } from '#entities/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/application/Course.tsx';
 import { Standing } from '#entities/application/Standing.tsx';
+import { GivenRatings } from '#entities/application/rating/GivenRatings.tsx';
+import { Rate } from '../appeal/Rate.tsx';
 import css from './ApplicationPage.module.css';
 import { titleId } from './title-id.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -51,6 +53,7 @@ export function OwnApplication({ id }: { id: string }) {
           {t(`window.${data.window}`)}
         </p>
       )}
+      {data.rateUntil !== null && <Rate application={data} titleId={titleId} />}
       <Course application={data} />
       {isForm ? (
         <Suspense fallback={<Skeleton rows={8} />}>
@@ -62,6 +65,7 @@ export function OwnApplication({ id }: { id: string }) {
           <Answers application={data} answers={data.answers} before={data.rounds.at(-2)?.answers} />
         </section>
       )}
+      <GivenRatings application={data} className={css.section} />
       <Rounds application={data} />
       <section aria-label={t('timeline')} className={css.section}>
         <h2>{t('timeline')}</h2>

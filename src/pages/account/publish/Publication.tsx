@@ -14,14 +14,15 @@ import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { standingOf } from '#entities/listing-keeping/rows.ts';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import { today } from '#entities/policy/today.ts';
+import type { ListPage } from './list-page.ts';
 import css from './Publish.module.css';
 
 const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as const satisfies ListingAct[];
 
-type RowProps = { row: Row; busy: boolean; onAct: (action: ListingAct) => void };
+type RowProps = { on: ListPage; row: Row; busy: boolean; onAct: (action: ListingAct) => void };
 
 /** A listing of the user: its state, what came of it, and what can be done with it. */
-export function Publication({ row, busy, onAct }: RowProps) {
+export function Publication({ on, row, busy, onAct }: RowProps) {
   const { t } = useTranslation(['account', 'listingAdmin']);
   const { day, count } = useFormat();
   const words = useKindWords(row.kind);
@@ -58,7 +59,7 @@ export function Publication({ row, busy, onAct }: RowProps) {
             (requests.all === 0 ? (
               t('published.noRequests')
             ) : (
-              <Link to="/account/custom" search={{ tab: 'received', listing: id }} aria-label={`${requested}：${title}`}>
+              <Link {...linkTo(on, { tab: 'received', listing: id })} aria-label={`${requested}：${title}`}>
                 {requested}
               </Link>
             ))}

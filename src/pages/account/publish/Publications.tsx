@@ -9,25 +9,33 @@ import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { keptStates } from '#contract/listing-kept.ts';
-import { editorLink } from '#entities/listing/ListingLink.tsx';
+import { editorLink, linkTo } from '#entities/listing/ListingLink.tsx';
 import type { Row } from '#entities/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { seenOf } from '#entities/listing-keeping/rows.ts';
 import { useActs } from '#entities/listing-keeping/use-acts.ts';
 import { useOwnActing } from '#entities/listing-keeping/use-own-acting.ts';
+import type { ListPage } from './list-page.ts';
 import { Publication } from './Publication.tsx';
 import css from './Publish.module.css';
 
 // an act is seldom refused, and its dialog brings antd
 const Refused = lazy(() => import('#entities/listing-keeping/OwnListing.tsx').then((module) => ({ default: module.Refused })));
 
-type Props = { page: number; pageSize: number; state: Row['state'] | undefined };
+type Props = {
+  on: ListPage;
+  page: number;
+  pageSize: number;
+  state: Row['state'] | undefined;
+  /** Only those that were not confirmed for long. */
+  unchecked?: boolean | undefined;
+};
 
 /** The listings of the user, of every kind, by state, with what can be done with each. */
-export function Publications({ page, pageSize, state }: Props) {
+export function Publications({ on, page, pageSize, state, unchecked = false }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const asked = { page, pageSize, ...(state !== undefined && { state: [state] }) };
+  const asked = { page, pageSize, ...(state !== undefined && { state: [state] }), ...(unchecked && { unchecked }) };
   const { data, refetch } = useSuspenseQuery(ownListingQueries.list(asked));
   const again = () => void refetch();
   const acts = useActs({ acting: useOwnActing(), onDone: again, onChanged: again });
@@ -38,7 +46,7 @@ export function Publications({ page, pageSize, state }: Props) {
   return (
     <section aria-label={t('custom.tab.published')}>
       <div className={css.top}>
-        <States current={state} counts={{ ...data.states, all }} />
+        <States on={on} current={state} counts={{ ...data.states, all }} />
         <Publish />
       </div>
       {data.total === 0 ? (
@@ -48,7 +56,7 @@ export function Publications({ page, pageSize, state }: Props) {
           title={t('published.noneTitle')}
           text={t('published.noneText')}
           action={
-            <Link to="/account/custom" search={{ tab: 'published' }} className={buttonClass()}>
+            <Link {...linkTo(on, { tab: 'published' })} className={buttonClass()}>
               {t('published.showAll')}
             </Link>
           }
@@ -56,14 +64,14 @@ export function Publications({ page, pageSize, state }: Props) {
       ) : (
         <ul className={css.list}>
           {data.list.map((row) => (
-            <Publication key={row.id} row={row} busy={acts.busy} onAct={(action) => void acts.act(action, [seenOf(row)])} />
+            <Publication key={row.id} on={on} row={row} busy={acts.busy} onAct={(action) => void acts.act(action, [seenOf(row)])} />
           ))}
         </ul>
       )}
       <Pager
         page={page}
         pages={Math.ceil(data.total / pageSize)}
-        linkTo={(to) => ({ to: '/account/custom', search: { tab: 'published', state, page: to } })}
+        linkTo={(to) => linkTo(on, { tab: 'published', state, page: to, ...(unchecked && { unchecked }) })}
       />
       {acts.refusal !== undefined && (
         <Suspense>
@@ -91,10 +99,10 @@ function Publish() {
   );
 }
 
-type StatesProps = { current: Row['state'] | undefined; counts: Readonly<Record<string, number>> };
+type StatesProps = { on: ListPage; current: Row['state'] | undefined; counts: Readonly<Record<string, number>> };
 
 /** The states that the user's listings are in, with their counts, as links. */
-function States({ current, counts }: StatesProps) {
+function States({ on, current, counts }: StatesProps) {
   const { t } = useTranslation('listingAdmin');
   const { count } = useFormat();
   const shown = keptStates.filter((state) => state === current || (counts[state] ?? 0) > 0);
@@ -103,8 +111,7 @@ function States({ current, counts }: StatesProps) {
       {([undefined, ...shown] as const).map((state) => (
         <Link
           key={state ?? 'all'}
-          to="/account/custom"
-          search={{ tab: 'published', state }}
+          {...linkTo(on, { tab: 'published', state })}
           resetScroll={false}
           // otherwise the router marks "All", too
           activeOptions={{ exact: true, includeSearch: true }}

@@ -6,7 +6,7 @@ import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-pr
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { NoticePreferences as Preferences } from '#contract/notify-preference.ts';
 import { mailModes } from '#domain/notice.ts';
-import css from './Settings.module.css';
+import css from './section/Settings.module.css';
 
 type Kind = Preferences['kinds'][number];
 
@@ -15,7 +15,7 @@ export function NoticePreferences() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(noticePreferenceQueries.get());
   const { mutate: save, isSuccess } = useSaveNoticePreference();
-  const { address, kinds } = data;
+  const { address, verified, kinds } = data;
   const [language, showLanguage] = useOptimisticValue(data.language);
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function NoticePreferences() {
           {t('notice.noAddress')}
         </p>
       ) : (
-        <p className={css.about}>{t('notice.address', { address })}</p>
+        <p className={css.about}>{t(verified ? 'notice.address' : 'notice.unverified', { address })}</p>
       )}
       <ul className={css.kinds}>
         {kinds.map((one) => (

@@ -2,29 +2,39 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
-import { setVisible, useCurrentUser } from '#session/session.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { CloseAccountSection } from './data/CloseAccountSection.tsx';
+import { DataExportSection } from './data/DataExportSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
-import css from './Settings.module.css';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { OidcSection } from './sign-in/OidcSection.tsx';
+import { PasskeysSection } from './sign-in/PasskeysSection.tsx';
+import { PasswordSection } from './sign-in/PasswordSection.tsx';
+import { SecondFactorSection } from './sign-in/SecondFactorSection.tsx';
+import { SessionsSection } from './sign-in/SessionsSection.tsx';
 
 /** What a user sets for their account. */
 export function SettingsPage() {
-  const { t } = useTranslation('settings');
-  const user = useCurrentUser();
+  const { t } = useTranslation(['settings', 'signInSettings']);
   return (
-    <div className={css.page}>
-      <title>{t('title')}</title>
-      <header className={css.head}>
-        <h1>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
-      {user === null ? (
-        <VisitorPrompt icon={BellRing} title={t('visitorTitle')} text={t('visitorText')} onSignIn={() => setVisible(true)} />
-      ) : (
-        <SectionBoundary key={user.id} resetKey={user.id} fallback={<Skeleton rows={5} />}>
-          <NoticePreferences />
-        </SectionBoundary>
-      )}
-    </div>
+    <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: BellRing, title: t('visitorTitle'), text: t('visitorText') }}>
+      <ProfileSection />
+      <EmailSection />
+      <PasswordSection />
+      <SectionBoundary resetKey="" failed={t('signInSettings:passkey.title')} fallback={<Skeleton rows={2} />}>
+        <PasskeysSection />
+      </SectionBoundary>
+      <SecondFactorSection />
+      <SectionBoundary resetKey="" failed={t('signInSettings:provider.other')} fallback={null}>
+        <OidcSection />
+      </SectionBoundary>
+      <SectionBoundary resetKey="" failed={t('signInSettings:session.title')} fallback={<Skeleton rows={2} />}>
+        <SessionsSection />
+      </SectionBoundary>
+      <NoticePreferences />
+      <DataExportSection />
+      <CloseAccountSection />
+    </AccountPage>
   );
 }

@@ -5,7 +5,7 @@ import { useUnsubscribe } from '#api/notify-preference.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { isMissing } from '#http/errors.ts';
-import css from './Settings.module.css';
+import { MailLinkPage } from '../frame/MailLinkPage.tsx';
 
 const route = getRouteApi('/_portal/account/unsubscribe');
 
@@ -21,30 +21,24 @@ export function UnsubscribePage() {
   );
   const isBroken = key === undefined || of === undefined || (error !== null && isMissing(error));
   return (
-    <div className={css.page}>
-      <title>{t('unsubscribe.title')}</title>
-      <header className={css.head}>
-        <h1>{t('unsubscribe.title')}</h1>
-      </header>
-      <div role="status">
-        {isBroken ? (
-          <EmptyState framed icon={Unlink} title={t('unsubscribe.broken')} text={t('unsubscribe.brokenText')} action={toSettings} />
-        ) : data === undefined ? (
-          <EmptyState
-            framed
-            icon={BellMinus}
-            title={t(`unsubscribe.ask.${of}`)}
-            text={t('unsubscribe.text')}
-            action={
-              <Button look="primary" aria-disabled={isPending} onClick={() => mutate({ key, of })}>
-                {t('unsubscribe.action')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState framed icon={CircleCheck} title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} action={toSettings} />
-        )}
-      </div>
-    </div>
+    <MailLinkPage title={t('unsubscribe.title')}>
+      {isBroken ? (
+        <EmptyState framed icon={Unlink} title={t('unsubscribe.broken')} text={t('unsubscribe.brokenText')} action={toSettings} />
+      ) : data === undefined ? (
+        <EmptyState
+          framed
+          icon={BellMinus}
+          title={t(`unsubscribe.ask.${of}`)}
+          text={t('unsubscribe.text')}
+          action={
+            <Button look="primary" aria-disabled={isPending} onClick={() => mutate({ key, of })}>
+              {t('unsubscribe.action')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState framed icon={CircleCheck} title={t('unsubscribe.done')} text={t('unsubscribe.doneText')} action={toSettings} />
+      )}
+    </MailLinkPage>
   );
 }

@@ -7,6 +7,7 @@ import { useFormat } from '#components/format/format.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
+import { decimal } from '#domain/format.ts';
 import type { KindFigures } from '#contract/application-admin.ts';
 import { useKindName } from '#entities/application/use-kind-name.ts';
 import { adminDefaults, daysOf } from '../admin-params.ts';
@@ -59,6 +60,20 @@ export function Figures({ search, onChange }: Props) {
       width: 150,
       numeric: true,
       cell: ({ medianDays }) => (medianDays === null ? '—' : t('figure.days', { days: medianDays })),
+    },
+    {
+      key: 'average',
+      title: t('figure.average'),
+      width: 130,
+      numeric: true,
+      cell: ({ average, rated }) => (average === null ? '—' : t('figure.averageOf', { average: decimal(average, 1), count: rated })),
+    },
+    {
+      key: 'satisfied',
+      title: t('figure.satisfied'),
+      width: 100,
+      numeric: true,
+      cell: ({ rated, satisfied }) => (rated === 0 ? '—' : `${decimal((100 * satisfied) / rated, 0)}%`),
     },
   ];
   const { data } = query;

@@ -22,7 +22,7 @@ import { headingsOf } from '#entities/policy/headings.ts';
 import type { Heading } from '#entities/policy/headings.ts';
 import { today } from '#entities/policy/today.ts';
 import { rememberViewed } from '#entities/policy/viewed.ts';
-import { FollowButton } from '../follow/FollowButton.tsx';
+import { FollowButton } from '#entities/policy/FollowButton.tsx';
 import { Versions } from '../versions/Versions.tsx';
 import { DetailFacts } from './DetailFacts.tsx';
 import css from './DetailPage.module.css';

@@ -8,7 +8,7 @@ import { buttonClass } from '#components/Button.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { isHomePage } from '#domain/web-address.ts';
-import { FollowButton } from '../follow/FollowButton.tsx';
+import { FollowButton } from '#entities/policy/FollowButton.tsx';
 import { ApplyAction } from '#entities/application/ApplyAction.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';

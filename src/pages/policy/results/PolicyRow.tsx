@@ -7,7 +7,7 @@ import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
-import { FollowButton } from '../follow/FollowButton.tsx';
+import { FollowButton } from '#entities/policy/FollowButton.tsx';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import css from './PolicyRow.module.css';

@@ -18,6 +18,7 @@ export type Happened = { at: At; by?: Person } & (
   | { did: 'begin' | 'send'; fields?: Readonly<Record<string, unknown>> }
   | { did: 'withdraw' | 'take' | 'approve' | 'return' | 'reject' | 'advise'; note?: string }
   | { did: 'reassign' | 'consult'; to: Person; note: string }
+  | { did: 'rate'; score: number; note: string }
 );
 
 /** An application of the sample. What `fields` leave out is filled in from the records. */

@@ -9,9 +9,12 @@ type Kept = { at: At; by?: Person } & (
 /** A listing that its owner sends for review. */
 export type ListingCase = { kind: string; owner: Person; content: EditableListing; happened: readonly Kept[] };
 
+/** The institution of the sample account `user`. */
+export const ownInstitution = '云溪灵雀传感器检测服务中心';
+
 const phone = (name: string, number: string) => ({ name, phone: number, email: null, address: null });
 
-/** A device that came back once, and an institution that asks to be admitted. */
+/** A device that came back once, an institution that asks to be admitted, and one that was admitted once it was mended. */
 export const listingCases: ListingCase[] = [
   {
     kind: 'device',
@@ -88,6 +91,43 @@ export const listingCases: ListingCase[] = [
     happened: [
       { did: 'save', at: [2, '15:00'], content: {} },
       { did: 'send', at: [2, '15:25'] },
+    ],
+  },
+  {
+    kind: 'institution',
+    owner: 'user',
+    content: {
+      title: ownInstitution,
+      summary: '面向中小企业的传感器标定、老化和环境可靠性测试，出具测试报告。',
+      body: '## 可以做什么\n\n压力、温湿度和气体传感器的标定、温漂补偿与老化测试，每周接样两次。\n\n## 怎样送样\n\n1. 在线咨询，确认测试项目和样品数；\n2. 寄样或到场送样；\n3. 五个工作日内出具报告。\n',
+      cover: null,
+      regionCode: '999904',
+      industries: [],
+      tags: ['传感器', '标定', '可靠性'],
+      contact: phone('沈一舟', '0999-6612018'),
+      attributes: {
+        type: 'testing',
+        company: ['yx-lingque'],
+        founded: '2021-05-18',
+        staff: 9,
+        services: [
+          { name: '压力传感器标定', price: 120, unit: '只', note: '十只起做' },
+          { name: '气体传感器温漂补偿测试', price: 2600, unit: '批', note: '每批不超过 20 只' },
+          { name: '高低温循环老化', price: 800, unit: '天', note: null },
+        ],
+        certificates: [],
+        address: '云溪高新区云创街 66 号 3 栋',
+        hours: '工作日 8:30–17:30',
+        cases: [],
+      },
+    },
+    happened: [
+      { did: 'save', at: [25, '10:05'], content: {} },
+      { did: 'send', at: [25, '10:30'] },
+      { did: 'return', by: 'admin', at: [23, '14:20'], note: '请补充机构简介中的报告出具时间，并写明送样方式。' },
+      { did: 'save', at: [22, '09:15'], content: { tags: ['传感器', '标定', '可靠性测试'] } },
+      { did: 'send', at: [22, '09:40'] },
+      { did: 'publish', by: 'admin', at: [20, '16:10'] },
     ],
   },
 ];

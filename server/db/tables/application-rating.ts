@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { application } from './application.ts';
+
+/** What applicants think of the answers to their applications: one rating a round, never changed. */
+export const applicationRating = pgTable(
+  'application_rating',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    /** The round whose decision is rated. */
+    round: integer('round').notNull(),
+    /** From 1, very dissatisfied, to 5, very satisfied. */
+    score: integer('score').notNull(),
+    note: text('note'),
+    /** It opened the application again. */
+    reopened: boolean('reopened').notNull(),
+    ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.round] }),
+    uniqueIndex('application_rating_reopened')
+      .on(table.applicationId)
+      .where(sql`reopened`),
+    check('application_rating_score', sql`score between 1 and 5`),
+  ],
+);

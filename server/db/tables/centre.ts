@@ -1,0 +1,13 @@
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+
+/** When an account saw the page of its day last, so that the page tells what is new since. */
+export const centreVisit = pgTable('centre_visit', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** The last time it was seen; a visit goes on while the next time is near. */
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  /** The last time of the visit before; null in the first. */
+  beforeAt: timestamp('before_at', { withTimezone: true }),
+});

@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as contract from '#contract/document.ts';
+import type { DocumentDetail } from '#contract/document.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { isDecided } from '#domain/application/machine.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { isVouched } from '#domain/document/kinds.ts';
+import type { Db } from '../db/client.ts';
+import { document, documentFile, documentVersion } from '../db/tables/document.ts';
+import { companiesOf } from '../enterprise/current.ts';
+import { lockAccount } from '../enterprise/membership.ts';
+import { filesOf } from '../files/stored.ts';
+import type { WriteCall } from '../http/context.ts';
+import { message } from '../http/messages.ts';
+import { conflict, gone, invalid, Problem } from '../http/problem.ts';
+import { documentDetail, mostDocuments, usesOf } from './library.ts';
+
+/** Versions of a document: a monthly one for eight years. */
+const mostVersions = 100;
+
+type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
+type NewVersion = Pick<ParsedInput<typeof contract.renew>['body'], 'issuer' | 'serial' | 'validFrom' | 'validTo' | 'grade' | 'files'>;
+type Seen = { id: string; version: number };
+
+async function shown(db: Db, { user, now }: Call, id: string): Promise<DocumentDetail> {
+  const found = await documentDetail(db, user.id, id, todayInChina(now()));
+  if (found === null) throw gone('documentGone');
+  return found;
+}
+
+/** Returns a document of the caller. GONE where there is none. */
+export const readDocument = (call: Call, id: string): Promise<DocumentDetail> => shown(call.db, call, id);
+
+function refuseReversed({ c }: Call, { validFrom, validTo }: Pick<NewVersion, 'validFrom' | 'validTo'>): void {
+  if (validFrom !== null && validTo !== null && validTo < validFrom)
+    throw invalid([{ path: 'body.validTo', message: message(c.var.language, 'spanReversed') }]);
+}
+
+async function refuseForeignCompany(tx: Db, { user, c }: Call, businessId: string | null): Promise<void> {
+  if (businessId === null) return;
+  const own = await companiesOf(tx, user.id);
+  if (!own.some(({ id }) => id === businessId))
+    throw invalid([{ path: 'body.businessId', message: message(c.var.language, 'documentCompany') }]);
+}
+
+/** Adds a version of files that the caller has uploaded. */
+async function addVersion(
+  tx: Db,
+  call: Call,
+  of: { documentId: string; number: number },
+  { files, ...content }: NewVersion,
+): Promise<void> {
+  const known = await filesOf(
+    tx,
+    files.map(({ fileId }) => fileId),
+    { lock: true },
+  );
+  const seen = new Set<string>();
+  const wrong = files.flatMap(({ fileId, name }, index) => {
+    const isTwice = seen.has(fileId);
+    seen.add(fileId);
+    if (!isTwice && known.get(fileId)?.accountId === call.user.id) return [];
+    const key = isTwice ? 'documentFileTwice' : 'applicationFile';
+    return [{ path: `body.files.${index}`, message: message(call.c.var.language, key, { name }) }];
+  });
+  if (wrong.length > 0) throw invalid(wrong);
+  const [added] = await tx
+    .insert(documentVersion)
+    .values({ ...of, ...content, createdAt: call.now() })
+    .returning({ id: documentVersion.id });
+  if (added === undefined) throw new Error('a row that was inserted was not returned');
+  await tx.insert(documentFile).values(files.map(({ fileId, name }, place) => ({ versionId: added.id, fileId, name, place })));
+}
+
+/** Keeps a new document. */
+export async function createDocument(
+  call: Call,
+  { kind, title, remark, businessId, ...content }: ParsedInput<typeof contract.create>['body'],
+): Promise<DocumentDetail> {
+  refuseReversed(call, content);
+  return call.db.transaction(async (tx) => {
+    const accountId = call.user.id;
+    await lockAccount(tx, accountId);
+    if ((await tx.$count(document, eq(document.accountId, accountId))) >= mostDocuments)
+      throw new Problem(200, 'LIMIT', 'documentLimit', { values: { limit: mostDocuments } });
+    await refuseForeignCompany(tx, call, businessId);
+    const now = call.now();
+    const [made] = await tx
+      .insert(document)
+      .values({ accountId, enterpriseId: businessId, kind, title, remark, createdAt: now, updatedAt: now })
+      .returning({ id: document.id });
+    if (made === undefined) throw new Error('a row that was inserted was not returned');
+    await addVersion(tx, call, { documentId: made.id, number: 1 }, content);
+    return shown(tx, call, made.id);
+  });
+}
+
+/** Returns a document as it was read, locked. */
+async function locked(tx: Db, call: Call, { id, version }: Seen): Promise<DocumentDetail> {
+  await tx.execute(sql`select 1 from document where id::text = ${id} and account_id = ${call.user.id}::uuid for update`);
+  const stored = await shown(tx, call, id);
+  if (stored.version !== version) throw conflict(stored);
+  return stored;
+}
+
+const touched = (call: Call, { version }: Seen) => ({ version: version + 1, updatedAt: call.now() });
+
+/** Adds a version of a document. Reminders of the one before end with it. */
+export async function renewDocument(
+  call: Call,
+  { id, version, ...content }: ParsedInput<typeof contract.renew>['body'],
+): Promise<DocumentDetail> {
+  refuseReversed(call, content);
+  return call.db.transaction(async (tx) => {
+    const stored = await locked(tx, call, { id, version });
+    const { number } = stored.current;
+    if (number >= mostVersions) throw new Problem(200, 'LIMIT', 'documentVersionLimit', { values: { limit: mostVersions } });
+    await addVersion(tx, call, { documentId: stored.id, number: number + 1 }, content);
+    await tx.update(document).set(touched(call, stored)).where(eq(document.id, stored.id));
+    return shown(tx, call, id);
+  });
+}
+
+/** Corrects what is said of a document. What an officer has checked stays as they have seen it. */
+export async function editDocument(call: Call, body: ParsedInput<typeof contract.edit>['body']): Promise<DocumentDetail> {
+  const { id, version, kind, title, remark, businessId, ...content } = body;
+  refuseReversed(call, content);
+  return call.db.transaction(async (tx) => {
+    const stored = await locked(tx, call, { id, version });
+    const { current } = stored;
+    const isSame = (['issuer', 'serial', 'validFrom', 'validTo'] as const).every((key) => content[key] === current[key]);
+    if (isVouched(current.grade) && (!isSame || kind !== stored.kind))
+      throw new Problem(200, 'VOUCHED', 'documentVouched', { values: { by: current.vouchedBy ?? '' } });
+    if (businessId !== (stored.company?.id ?? null)) await refuseForeignCompany(tx, call, businessId);
+    await tx
+      .update(document)
+      .set({ kind, title, remark, enterpriseId: businessId, ...touched(call, stored) })
+      .where(eq(document.id, stored.id));
+    const isOfVersion = and(eq(documentVersion.documentId, stored.id), eq(documentVersion.number, current.number));
+    // another end has reminders of its own
+    const reminded = content.validTo === current.validTo ? {} : { reminded: null };
+    await tx
+      .update(documentVersion)
+      .set({ ...content, ...reminded })
+      .where(isOfVersion);
+    return shown(tx, call, id);
+  });
+}
+
+/** Deletes a document. Applications that are decided keep the files that they have taken. */
+export async function removeDocument(call: Call, seen: Seen): Promise<null> {
+  await call.db.transaction(async (tx) => {
+    const stored = await locked(tx, call, seen);
+    const underWay = (await usesOf(tx, stored.id)).filter(({ state }) => !isDecided(state));
+    if (underWay.length > 0)
+      throw new Problem(200, 'IN_USE', 'documentInUse', {
+        values: { count: underWay.length, titles: underWay.map(({ number, title }) => `${number} ${title}`).join('；') },
+        data: { usedIn: underWay },
+      });
+    await tx.delete(document).where(eq(document.id, stored.id));
+  });
+  return null;
+}

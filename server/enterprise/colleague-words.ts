@@ -1,0 +1,40 @@
+import type { MemberRole } from '#domain/enterprise.ts';
+import type { NoticeWords } from '../notify/notify.ts';
+
+const roles = {
+  administrator: { zh: '管理员', en: 'an administrator' },
+  member: { zh: '成员', en: 'a member' },
+} as const satisfies Record<MemberRole, object>;
+
+/** What people are told about who works for a company. */
+export const colleagueWords = {
+  invited: (company: string, by: string, role: MemberRole): NoticeWords => ({
+    'zh-CN': {
+      title: `${by}邀请您加入${company}`,
+      body: `您将成为企业的${roles[role].zh}。请在 7 天内到“企业成员”页接受或谢绝，接受后可在平台上以该企业的身份办事。`,
+    },
+    'en-US': {
+      title: `${by} invites you to ${company}`,
+      body: `You would be ${roles[role].en} of the company. Accept or decline within 7 days on the page “Colleagues”; once you accept, you can act for the company in the portal.`,
+    },
+  }),
+  accepted: (company: string, by: string): NoticeWords => ({
+    'zh-CN': { title: `${by}已加入${company}`, body: '对方接受了您的邀请，现在是企业成员。' },
+    'en-US': { title: `${by} has joined ${company}`, body: 'They accepted your invitation and are a colleague now.' },
+  }),
+  declined: (company: string, by: string): NoticeWords => ({
+    'zh-CN': { title: `${by}谢绝了加入${company}的邀请`, body: '如需要，可以再次邀请。' },
+    'en-US': { title: `${by} declined the invitation to ${company}`, body: 'You can invite them again.' },
+  }),
+  role: (company: string, by: string, role: MemberRole): NoticeWords => ({
+    'zh-CN': { title: `您现在是${company}的${roles[role].zh}`, body: `${by}更改了您在企业中的角色。` },
+    'en-US': { title: `You are now ${roles[role].en} of ${company}`, body: `${by} changed your role in the company.` },
+  }),
+  removed: (company: string, by: string): NoticeWords => ({
+    'zh-CN': { title: `您已不再是${company}的成员`, body: `${by}将您移出了企业。您自己填报的数据和申请不受影响。` },
+    'en-US': {
+      title: `You are no longer a colleague at ${company}`,
+      body: `${by} removed you from the company. What you declared yourself and your applications stay as they are.`,
+    },
+  }),
+};

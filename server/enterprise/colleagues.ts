@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as contract from '#contract/colleague.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { users } from '#contract/template.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { membership } from '../db/tables/enterprise.ts';
+import type { WriteCall } from '../http/context.ts';
+import { gone, Problem } from '../http/problem.ts';
+import { notify } from '../notify/notify.ts';
+import { colleagueTarget, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
+import type { LockedCompany } from './company-lock.ts';
+import { colleagueWords } from './colleague-words.ts';
+import { currentEnterpriseId } from './current.ts';
+import { leaveLocked } from './membership.ts';
+
+export type ColleagueCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
+
+/** Returns a page of the colleagues of an account, as `/api/users` lists them. */
+export async function listColleagues(
+  db: Db,
+  accountId: string,
+  { page, pageSize, businessId }: ParsedInput<typeof users>['params'],
+): Promise<CallData<typeof users>> {
+  const enterpriseId = businessId ?? (await currentEnterpriseId(db, accountId));
+  const role = enterpriseId === null ? null : await roleIn(db, enterpriseId, accountId);
+  if (enterpriseId === null || role === null || role === undefined) return { total: 0, list: [] };
+  const members = sql`membership m join account a on a.id = m.account_id where m.enterprise_id = ${enterpriseId} and m.role is not null`;
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${members}`);
+  const list = await rows<CallData<typeof users>['list'][number]>(
+    db,
+    sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.account_id = ${accountId}::uuid as self,
+        to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from ${members} order by m.role collate "C", lower(a.username) collate "C", a.id limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`,
+  );
+  return { total: counted?.total ?? 0, list };
+}
+
+/** Locks the company of a change among colleagues, which only its administrators make: WRONG_STATE for others. */
+export async function lockAsAdministrator(tx: Db, enterpriseId: string, accountId: string): Promise<LockedCompany> {
+  const company = await lockCompany(tx, enterpriseId);
+  if ((await roleIn(tx, enterpriseId, accountId)) !== 'administrator') throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
+  return company;
+}
+
+type Person = { id: string; username: string; role: MemberRole };
+
+async function colleagueOf(tx: Db, enterpriseId: string, accountId: string): Promise<Person> {
+  const [found] = await rows<Person>(
+    tx,
+    sql`select a.id::text as id, a.username, m.role from membership m join account a on a.id = m.account_id
+      where m.enterprise_id = ${enterpriseId} and m.account_id::text = ${accountId} and m.role is not null`,
+  );
+  if (found === undefined) throw gone('colleagueGone');
+  return found;
+}
+
+const ofColleague = (enterpriseId: string, accountId: string) =>
+  and(eq(membership.enterpriseId, enterpriseId), eq(membership.accountId, accountId));
+
+/** Changes what a colleague may do, and tells them. */
+export async function changeRole(
+  { db, user, now, record }: ColleagueCall,
+  { businessId, accountId, role }: ParsedInput<typeof contract.setRole>['body'],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const company = await lockAsAdministrator(tx, businessId, user.id);
+    const person = await colleagueOf(tx, businessId, accountId);
+    if (person.role === role) return;
+    if (role !== 'administrator' && (await isLastAdministrator(tx, businessId, person.id)))
+      throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
+    await tx.update(membership).set({ role }).where(ofColleague(businessId, person.id));
+    await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: { role } });
+    if (person.id === user.id) return;
+    const words = colleagueWords.role(company.name, user.displayName, role);
+    const key = `colleague:${businessId}:${person.id}:${role}:${now().toISOString()}`;
+    await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());
+  });
+}
+
+/** Removes a colleague, and tells them. They may still choose the company, as anybody may, without a role. */
+export async function removeColleague(
+  call: ColleagueCall,
+  { businessId, accountId }: ParsedInput<typeof contract.remove>['body'],
+): Promise<void> {
+  const { db, user, now, record } = call;
+  await db.transaction(async (tx) => {
+    const company = await lockAsAdministrator(tx, businessId, user.id);
+    if (accountId === user.id) return leaveLocked(tx, call, company);
+    const person = await colleagueOf(tx, businessId, accountId);
+    await tx.delete(membership).where(ofColleague(businessId, person.id));
+    await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: null });
+    const words = colleagueWords.removed(company.name, user.displayName);
+    const key = `colleague:${businessId}:${person.id}:removed:${now().toISOString()}`;
+    await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());
+  });
+}

@@ -1,0 +1,33 @@
+/** Why an answer to a survey, or a change of one, is refused. */
+export const surveyMessages = {
+  'zh-CN': {
+    surveyGone: '这次问卷调查已被删除，答案没有保存。',
+    surveyClosed: '这次问卷调查已经结束，不能再修改或提交。',
+    surveyFormChanged: '题目刚刚更新，您已填写的内容仍在，请核对后再保存。',
+    surveyAnswer: '这个答案不符合题目要求，请检查。',
+    surveyIncomplete: '还有 {count} 道题没有填写完整，暂时不能提交。',
+    surveyMissing: '请回答这道题。',
+    surveyTooFew: '选择的项数不够，请再选。',
+    surveyUnfinished: '题目没有填写完整，不能发布。',
+    surveyUnpublished: '请先发布题目，再安排调查期。',
+    surveySpan: '结束时间须晚于开始时间。',
+    surveyPast: '结束时间须晚于现在。',
+    surveyBegun: '这一期已经开始，开始时间不能再改。',
+    surveyPeriodClosed: '这一期已经结束并公布结果，不能再修改或重新开放。',
+  },
+  'en-US': {
+    surveyGone: 'This survey was deleted. Your answers were not saved.',
+    surveyClosed: 'This survey has closed. Answers can no longer be changed or sent.',
+    surveyFormChanged: 'The questions have just changed. What you filled in is still here: check it, then save again.',
+    surveyAnswer: 'This answer does not fit the question. Check it.',
+    surveyIncomplete: '{count} questions are not complete, so it cannot be sent yet.',
+    surveyMissing: 'Answer this question.',
+    surveyTooFew: 'Choose more options.',
+    surveyUnfinished: 'A question is not complete, so it cannot be published.',
+    surveyUnpublished: 'Publish the questions before you add a period.',
+    surveySpan: 'The end must be later than the beginning.',
+    surveyPast: 'The end must be later than now.',
+    surveyBegun: 'This period has opened: its beginning can no longer be changed.',
+    surveyPeriodClosed: 'This period has closed and its results are out: it can be neither changed nor opened again.',
+  },
+} as const;

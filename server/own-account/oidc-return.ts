@@ -1,0 +1,14 @@
+/** Where a provider sends the browser back to. It is registered there as `<PUBLIC_URL>/api/xm-oauth/oidc/return`. */
+export const returnPath = '/api/xm-oauth/oidc/return';
+
+const passedOn = ['state', 'code', 'iss', 'error'] as const;
+
+/** Returns the page that goes on with the answer of a provider. Always one of this portal, whatever the answer says. */
+export function pageOfReturn(publicUrl: string | null, answer: URLSearchParams): string {
+  const search = new URLSearchParams({ mode: 'return' });
+  for (const name of passedOn) {
+    const value = answer.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  return `${publicUrl ?? ''}/#/auth?${search.toString()}`;
+}

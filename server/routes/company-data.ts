@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/company-data.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { correctFacts } from '../company-data/correct.ts';
+import { declare } from '../company-data/declare.ts';
+import { companyData } from '../company-data/overview.ts';
+import { previewSheet } from '../company-data/read-sheet.ts';
+import { factSheet } from '../company-data/write-sheet.ts';
+import { askedFacts } from '../enterprise/completeness.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+import { cachedAnswers } from '../policy/cached-answers.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  const remember = cachedAnswers(deps.db);
+  const askedAt = (now: Date) => {
+    const today = todayInChina(now);
+    return remember('askedFacts', today.slice(0, 4), () => askedFacts(deps.db, today));
+  };
+
+  mount(app, deps, contract.overview, async ({ db, user, params, now }) =>
+    companyData(db, user, { businessId: params.businessId, now: now(), asking: await askedAt(now()) }),
+  );
+  mount(app, deps, contract.save, (call) => declare(call, call.body));
+  mount(app, deps, contract.correct, (call) => correctFacts(call, call.body));
+  mount(app, deps, contract.importPreview, (call) => previewSheet(call, call.params.businessId, call.file));
+  mount(app, deps, contract.sheet, async ({ db, user, params, now, c }) => {
+    const { body, headers } = await factSheet(db, user, { ...params, now: now(), asking: await askedAt(now()) });
+    return c.body(body, 200, headers);
+  });
+}

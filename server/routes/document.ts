@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/document.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { createDocument, editDocument, readDocument, removeDocument, renewDocument } from '../documents/keep.ts';
+import { listDocuments } from '../documents/library.ts';
+import { documentsOfApplication, vouchForDocument } from '../documents/vouch.ts';
+import { wantedDocuments } from '../documents/wanted.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.list, ({ db, user, body, now }) => listDocuments(db, user.id, body, todayInChina(now())));
+  mount(app, deps, contract.detail, (call) => readDocument(call, call.params.id));
+  mount(app, deps, contract.wanted, ({ db, user, now }) => wantedDocuments(db, user, now()));
+  mount(app, deps, contract.create, (call) => createDocument(call, call.body));
+  mount(app, deps, contract.renew, (call) => renewDocument(call, call.body));
+  mount(app, deps, contract.edit, (call) => editDocument(call, call.body));
+  mount(app, deps, contract.remove, (call) => removeDocument(call, call.body));
+  mount(app, deps, contract.ofApplication, (call) => documentsOfApplication(call, call.params.id));
+  mount(app, deps, contract.vouch, (call) => vouchForDocument(call, call.body));
+}

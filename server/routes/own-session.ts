@@ -1,0 +1,10 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/own-session.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+import { endSessions, ownSessions } from '../own-account/sessions.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.list, async (call) => ownSessions(call));
+  mount(app, deps, contract.end, async (call) => endSessions(call, call.body));
+}

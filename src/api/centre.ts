@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import * as contract from '#contract/centre.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { isMissing } from '#http/errors.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+type Policies = CallInput<typeof contract.policies>['body'];
+
+export const centreQueries = {
+  today: () => endpointQuery(contract.today, {}, { surface: 'inPlace', staleTime: 0 }),
+  matches: (businessId: string | undefined) =>
+    endpointQuery(
+      contract.matches,
+      { params: businessId === undefined ? {} : { businessId } },
+      // the company of an old link may be gone: this part says so, and the header does
+      { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 0 },
+    ),
+  policies: (asked: Policies) =>
+    // as above
+    endpointQuery(contract.policies, { body: asked }, { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 0 }),
+};
+
+/** Tells the server that the page was seen; what it shows as new stays so until the next visit. */
+export const useCentreSeen = () =>
+  useMutation(
+    endpointMutation(contract.seen, [], {
+      // nobody asked for it: without, the same is new the next time
+      skipErrorHandler: true,
+    }),
+  );

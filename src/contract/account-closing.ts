@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { innerPath, moment } from './fields.ts';
+import { currentPassword } from './oauth.ts';
+
+const own = { envelope: 'code', access: 'user' } as const;
+
+/** What keeps an account from being closed. */
+const caseKinds = [
+  'application',
+  'decision',
+  'booking',
+  'bookedDevice',
+  'registration',
+  'sentRequest',
+  'receivedRequest',
+  'listing',
+  'company',
+  'portal',
+] as const;
+
+const openCase = z.object({
+  kind: z.enum(caseKinds),
+  title: z.string(),
+  /** Where it is settled. */
+  href: z.nullable(innerPath),
+});
+export type OpenCase = z.infer<typeof openCase>;
+
+const accountClosing = z.object({
+  askedAt: z.nullable(moment),
+  /** When it is closed; null unless its owner has asked for it. */
+  closesAt: z.nullable(moment),
+  /** At most 20 of a kind. */
+  cases: z.array(openCase),
+});
+
+/** What comes with OPEN_CASES. */
+export const casesInTheWay = z.object({ cases: z.array(openCase) });
+
+export const get = endpoint({
+  ...own,
+  name: 'accountClosing.get',
+  method: 'GET',
+  path: '/apiv2/account/closing',
+  summary: 'When the account of the signed-in user will be closed, and what keeps it from being closed',
+  data: accountClosing,
+});
+
+export const ask = endpoint({
+  ...own,
+  name: 'accountClosing.ask',
+  method: 'POST',
+  path: '/apiv2/account/closing',
+  summary:
+    'Have the account closed in 15 days: everything personal is removed then. Takes the user name as typed (422 for another) and the password (BAD_CREDENTIALS); OPEN_CASES with the cases that are open, WRONG_STATE where it was asked already',
+  body: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)), password: currentPassword }),
+  data: accountClosing,
+});
+
+export const keep = endpoint({
+  ...own,
+  name: 'accountClosing.keep',
+  method: 'POST',
+  path: '/apiv2/account/closing/keep',
+  summary: 'Keep the account after all',
+  data: accountClosing,
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { memberRoles } from '#domain/enterprise.ts';
+import { endpoint } from './endpoint.ts';
+import { moment, recordId } from './fields.ts';
+
+const user = { envelope: 'code', access: 'user' } as const;
+const role = z.enum(memberRoles);
+
+/** A company the caller works for, and what they are there. */
+const company = z.object({
+  id: recordId,
+  name: z.string(),
+  /** Entered by the caller, who alone sees it: nobody can be invited. */
+  own: z.boolean(),
+  /** Null: the caller chose the company and was not invited; they see no colleagues. */
+  role: z.nullable(role),
+  /** The only administrator who can sign in, with other colleagues: neither steps down nor leaves. */
+  lastAdministrator: z.boolean(),
+});
+
+/** An invitation of the company that is open. */
+const sent = z.object({
+  id: recordId,
+  /** A user name, or an address: whether anybody has verified it is not told. */
+  to: z.string(),
+  role,
+  /** Who invited; null for an account that is gone. */
+  by: z.nullable(z.string()),
+  createdAt: moment,
+  expiresAt: moment,
+  expired: z.boolean(),
+});
+
+/** An invitation of the caller that is open. */
+const received = z.object({
+  id: recordId,
+  company: z.object({ id: recordId, name: z.string() }),
+  role,
+  by: z.nullable(z.string()),
+  expiresAt: moment,
+});
+
+export const overview = endpoint({
+  ...user,
+  name: 'colleague.overview',
+  method: 'GET',
+  path: '/apiv2/enterprise/colleagues',
+  summary:
+    'What the caller is in a company of theirs, the current one when none is named; its open invitations, for administrators; and the invitations of the caller. The colleagues themselves: `/api/users`',
+  params: z.object({ businessId: z.optional(recordId) }),
+  data: z.object({ company: z.nullable(company), invitations: z.array(sent), received: z.array(received) }),
+});
+export type ColleagueOverview = z.infer<(typeof overview)['data']>;
+
+/** Whom to invite: the user name or the verified e-mail address of an account. */
+export const invitee = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+
+export const invite = endpoint({
+  ...user,
+  name: 'colleague.invite',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-invite',
+  summary:
+    'Invite somebody by user name, or by an address they have verified, for 7 days; an earlier invitation of the same person ends. Administrators only (WRONG_STATE). EXISTS for a colleague, LIMIT for too many in a day',
+  body: z.object({ businessId: recordId, to: invitee, role }),
+  data: z.null(),
+});
+
+const one = z.object({ id: recordId });
+
+export const withdraw = endpoint({
+  ...user,
+  name: 'colleague.withdraw',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-invitation-withdraw',
+  summary: 'Withdraw an invitation of a company. GONE where it has ended',
+  body: one,
+  data: z.null(),
+});
+
+export const accept = endpoint({
+  ...user,
+  name: 'colleague.accept',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-invitation-accept',
+  summary: 'Accept an invitation: the company becomes the current one. GONE where it has ended, has expired or is for somebody else',
+  body: one,
+  data: z.object({ businessId: recordId }),
+});
+
+export const decline = endpoint({
+  ...user,
+  name: 'colleague.decline',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-invitation-decline',
+  summary: 'Decline an invitation. GONE where it has ended, has expired or is for somebody else',
+  body: one,
+  data: z.null(),
+});
+
+const colleague = { businessId: recordId, accountId: recordId };
+
+export const setRole = endpoint({
+  ...user,
+  name: 'colleague.setRole',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-role',
+  summary: 'Change what a colleague may do. Administrators only; the last one does not step down (WRONG_STATE)',
+  body: z.object({ ...colleague, role }),
+  data: z.null(),
+});
+
+export const remove = endpoint({
+  ...user,
+  name: 'colleague.remove',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-remove',
+  summary: 'Remove a colleague from the company. Administrators only; for oneself it is leaving, which the last one cannot (WRONG_STATE)',
+  body: z.object(colleague),
+  data: z.null(),
+});

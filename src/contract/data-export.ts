@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment, recordId } from './fields.ts';
+import { currentPassword } from './oauth.ts';
+
+const own = { envelope: 'code', access: 'user' } as const;
+
+const dataExport = z.nullable(
+  z.object({
+    id: recordId,
+    state: z.enum(['running', 'ready', 'failed']),
+    /** Kinds of records and files that are in it so far, of how many. `total` is 0 before it begins. */
+    done: z.int(),
+    total: z.int(),
+    /** Bytes. */
+    size: z.int(),
+    askedAt: moment,
+    /** Until when it can be downloaded; null before it is ready. */
+    expiresAt: z.nullable(moment),
+  }),
+);
+
+export const get = endpoint({
+  ...own,
+  name: 'dataExport.get',
+  method: 'GET',
+  path: '/apiv2/account/export',
+  summary: 'The archive of everything stored about the signed-in user: under way, ready, failed, or null for none',
+  data: dataExport,
+});
+
+export const begin = endpoint({
+  ...own,
+  name: 'dataExport.begin',
+  method: 'POST',
+  path: '/apiv2/account/export',
+  summary:
+    'Begin to make the archive; one that is ready is replaced (BAD_CREDENTIALS for a wrong password, EXPORT_RUNNING while one is under way)',
+  body: z.object({ password: currentPassword }),
+  data: dataExport,
+});
+
+export const download = endpoint({
+  ...own,
+  name: 'dataExport.download',
+  method: 'GET',
+  path: '/apiv2/account/export/download',
+  download: true,
+  summary: 'The archive, as ZIP, for its owner alone and for 24 hours; 404 otherwise',
+  params: z.object({ id: recordId }),
+  data: z.unknown(),
+});

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { applicationStates } from '#domain/application/machine.ts';
+import { documentGrades, documentKinds, ownGrades, vouchedGrades } from '#domain/document/kinds.ts';
+import { documentStandings } from '#domain/document/validity.ts';
+import { line } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { day, moment, paging, recordId, rowNumber, selection } from './fields.ts';
+
+export const documentKind = z.enum(documentKinds);
+
+/** What the forms of documents check as it is typed. */
+export const documentTexts = {
+  title: line(100),
+  issuer: z._default(z.nullable(line(100)), null),
+  serial: z._default(z.nullable(line(60)), null),
+  remark: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
+};
+
+export const mostDocumentFiles = 10;
+
+const documentFile = z.object({ fileId: recordId, name: line(200), size: z.int() });
+
+const versionContent = {
+  issuer: z.nullable(z.string()),
+  serial: z.nullable(z.string()),
+  validFrom: z.nullable(day),
+  /** The last day; null for no end. */
+  validTo: z.nullable(day),
+};
+
+export const documentVersion = z.object({
+  number: rowNumber,
+  ...versionContent,
+  grade: z.enum(documentGrades),
+  /** The officer who has checked it. */
+  vouchedBy: z.nullable(z.string()),
+  vouchedAt: z.nullable(moment),
+  files: z.array(documentFile),
+  savedAt: moment,
+});
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
+const row = {
+  id: recordId,
+  kind: documentKind,
+  title: z.string(),
+  /** The company it is about; null for the user's own. */
+  company: z.nullable(z.object({ id: recordId, name: z.string() })),
+  remark: z.nullable(z.string()),
+  version: rowNumber,
+  standing: z.enum(documentStandings),
+  /** Days that it still holds, the last one included: 0 on the last day, negative after it. Null for no end. */
+  daysLeft: z.nullable(z.int()),
+  current: documentVersion,
+  /** Applications that have taken a version of it. */
+  uses: z.int(),
+  updatedAt: moment,
+};
+
+export const documentRow = z.object(row);
+export type DocumentRow = z.infer<typeof documentRow>;
+
+/** An application that has taken a version of a document. */
+export const documentUse = z.object({
+  id: recordId,
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(applicationStates),
+  /** The version that it has taken. */
+  taken: rowNumber,
+});
+export type DocumentUse = z.infer<typeof documentUse>;
+
+export const documentDetail = z.object({
+  ...row,
+  /** Newest first. */
+  versions: z.array(documentVersion),
+  usedIn: z.array(documentUse),
+});
+export type DocumentDetail = z.infer<typeof documentDetail>;
+
+/** Data of IN_USE: the applications that are under way with it. */
+export const documentInUse = z.object({ usedIn: z.array(documentUse) });
+
+const user = { envelope: 'code', access: 'user' } as const;
+const reading = { ...user, method: 'GET' } as const;
+const writing = { ...user, method: 'POST' } as const;
+
+export const list = endpoint({
+  ...writing,
+  name: 'document.list',
+  path: '/apiv2/document/list',
+  reads: true,
+  summary:
+    'One’s own documents, those that end first at the top, with their numbers by kind and by standing. `expiring`: within 60 days of their end',
+  body: z.object({
+    kind: selection(documentKind),
+    standing: selection(z.enum(documentStandings)),
+    keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    ...paging,
+  }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(documentRow),
+    /** Of all documents that the keyword finds. */
+    kinds: z.record(z.string(), z.int()),
+    standings: z.record(z.string(), z.int()),
+    /** Of all documents. */
+    all: z.int(),
+  }),
+});
+
+export const detail = endpoint({
+  ...reading,
+  name: 'document.detail',
+  path: '/apiv2/document/detail',
+  summary: 'A document of one’s own with all its versions, and the applications that have taken one',
+  params: z.object({ id: recordId }),
+  data: documentDetail,
+});
+
+export const wanted = endpoint({
+  ...reading,
+  name: 'document.wanted',
+  path: '/apiv2/document/wanted',
+  summary:
+    'Kinds of documents that the policies ask for which the current company may apply for, and how one’s own stand; most asked first',
+  data: z.object({
+    /** Null where there is no current company: then no policy is looked at. */
+    company: z.nullable(z.object({ id: recordId, name: z.string() })),
+    policies: z.int(),
+    list: z.array(
+      z.object({
+        kind: documentKind,
+        /** Policies that ask for it, and the first of them. */
+        count: z.int(),
+        first: z.array(z.object({ id: recordId, title: z.string() })),
+        /** The best that the library has of it; null for none. */
+        held: z.nullable(z.enum(documentStandings)),
+      }),
+    ),
+  }),
+});
+
+const given = {
+  issuer: documentTexts.issuer,
+  serial: documentTexts.serial,
+  validFrom: z._default(z.nullable(day), null),
+  validTo: z._default(z.nullable(day), null),
+};
+
+const newVersion = {
+  ...given,
+  grade: z.enum(ownGrades),
+  files: z.array(documentFile).check(z.minLength(1), z.maxLength(mostDocumentFiles)),
+};
+
+const about = {
+  kind: documentKind,
+  title: documentTexts.title,
+  remark: documentTexts.remark,
+  /** A company of the caller, or null for a document of their own. */
+  businessId: z._default(z.nullable(recordId), null),
+};
+
+export const create = endpoint({
+  ...writing,
+  name: 'document.create',
+  path: '/apiv2/document/create',
+  summary:
+    'Keep a document with files of `file.upload`. Users vouch for what they upload (C) or have written themselves (D). LIMIT after 500',
+  body: z.object({ ...about, ...newVersion }),
+  data: documentDetail,
+});
+
+export const renew = endpoint({
+  ...writing,
+  name: 'document.renew',
+  path: '/apiv2/document/renew',
+  summary: 'Add a version: the earlier ones stay, and applications keep the one that they have taken. CONFLICT with the stored document',
+  body: z.object({ id: recordId, version: rowNumber, ...newVersion }),
+  data: documentDetail,
+});
+
+export const edit = endpoint({
+  ...writing,
+  name: 'document.edit',
+  path: '/apiv2/document/edit',
+  summary:
+    'Correct what is said of a document and of its current version. VOUCHED where an officer has checked what would change: that takes a new version. CONFLICT with the stored document',
+  body: z.object({ id: recordId, version: rowNumber, ...about, ...given }),
+  data: documentDetail,
+});
+
+export const remove = endpoint({
+  ...writing,
+  name: 'document.remove',
+  path: '/apiv2/document/remove',
+  summary:
+    'Delete a document with all its versions. IN_USE while an application with it is under way (`documentInUse`); decided ones keep what they have taken',
+  body: z.object({ id: recordId, version: rowNumber }),
+  data: z.null(),
+});
+
+/** A file of an application that is in the library of whoever sent it. */
+export const takenDocument = z.object({
+  fileId: recordId,
+  documentId: recordId,
+  kind: documentKind,
+  title: z.string(),
+  number: rowNumber,
+  /** A newer version is in the library. */
+  isOld: z.boolean(),
+  ...versionContent,
+  standing: z.enum(documentStandings),
+  grade: z.enum(documentGrades),
+  vouchedBy: z.nullable(z.string()),
+  vouchedAt: z.nullable(moment),
+});
+export type TakenDocument = z.infer<typeof takenDocument>;
+
+const taken = z.object({
+  /** The caller may vouch for them. */
+  mayVouch: z.boolean(),
+  list: z.array(takenDocument),
+});
+
+/** The permissions of officers who may vouch for documents. */
+export const vouchingAccess = 'approve:policy|approve:financing|approve:matter|approve:settlement';
+
+export const ofApplication = endpoint({
+  ...reading,
+  name: 'document.ofApplication',
+  path: '/apiv2/document/of-application',
+  summary: 'What an application has taken from the library of whoever sent it, for everybody who may read it',
+  params: z.object({ id: recordId }),
+  data: taken,
+});
+
+export const vouch = endpoint({
+  envelope: 'code',
+  access: vouchingAccess,
+  name: 'document.vouch',
+  method: 'POST',
+  path: '/apiv2/document/vouch',
+  summary:
+    'Vouch for a document that an application has taken, as its officer: checked against the original (B), or issued electronically (A). OWN for whoever sent it',
+  body: z.object({ applicationId: recordId, documentId: recordId, number: rowNumber, grade: z.enum(vouchedGrades) }),
+  data: taken,
+});

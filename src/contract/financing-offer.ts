@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { loanTypes } from '#domain/finance/loan-types.ts';
+import { shownOfferStates } from '#domain/finance/offer.ts';
+import { mostAmount, mostMonths, mostRate, plannedMethods } from '#domain/finance/repayment.ts';
+import { line, phoneNumber } from './contact-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
+import { listingContact } from './listing.ts';
+
+/** Whom to ask about an offer. */
+export const offerContact = z.object({ name: line(40), phone: phoneNumber });
+export type OfferContact = z.infer<typeof offerContact>;
+
+/** What is offered, as the form checks it. */
+export const offerTerms = {
+  /** Yuan. */
+  amount: z.int().check(z.minimum(1), z.maximum(mostAmount)),
+  months: z.int().check(z.minimum(1), z.maximum(mostMonths)),
+  /** Per cent a year, two decimals. */
+  rate: z.number().check(
+    z.minimum(0),
+    z.maximum(mostRate),
+    z.refine((rate) => Math.round(rate * 100) / 100 === rate),
+  ),
+  repayment: z.enum(plannedMethods),
+  guarantee: z.enum(loanTypes),
+  /** Besides the interest, yuan. */
+  fees: z._default(z.int().check(z.minimum(0), z.maximum(mostAmount)), 0),
+  conditions: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))), null),
+  contact: offerContact,
+  /** The last day on which it can be accepted: not before today, not after a year. */
+  validUntil: day,
+};
+
+export const offerNote = z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null);
+
+const terms = {
+  amount: z.number(),
+  months: z.int(),
+  rate: z.number(),
+  repayment: z.enum(plannedMethods),
+  guarantee: z.enum(loanTypes),
+  fees: z.number(),
+  conditions: z.nullable(z.string()),
+  validUntil: day,
+};
+
+export const financingOffer = z.object({
+  id: recordId,
+  need: z.object({ id: recordId, title: z.string() }),
+  lender: z.string(),
+  /** The institution or product of the lender; null once it is gone. */
+  lenderPage: z.nullable(z.object({ page: z.string(), id: recordId })),
+  ...terms,
+  contact: offerContact,
+  state: z.enum(shownOfferStates),
+  note: z.nullable(z.string()),
+  sentAt: moment,
+  closedAt: z.nullable(moment),
+  version: rowNumber,
+});
+export type FinancingOffer = z.infer<typeof financingOffer>;
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+export const received = endpoint({
+  ...user,
+  name: 'financingOffer.received',
+  method: 'GET',
+  path: '/apiv2/financing-offer/received',
+  summary: 'Offers on one’s own financing needs, open ones first, then the newest; 200 at most',
+  data: z.array(financingOffer),
+});
+
+export const standing = endpoint({
+  ...user,
+  name: 'financingOffer.standing',
+  method: 'GET',
+  path: '/apiv2/financing-offer/standing',
+  summary: 'Whether the caller may make an offer on a need, as which lender, and their offers on it, newest first',
+  params: z.object({ needId: recordId }),
+  data: z.object({
+    /** Null for whoever is no lender. */
+    lender: z.nullable(z.object({ id: recordId, name: z.string() })),
+    /** `taken`: an offer was accepted. `closed`: expired or withdrawn. `own`: the caller's own need. */
+    need: z.enum(['open', 'taken', 'closed', 'own']),
+    /** What the form begins with. */
+    contact: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+    mine: z.array(financingOffer),
+    /** Of the need, once an offer of the caller was accepted. */
+    reach: z.nullable(listingContact),
+  }),
+});
+
+export const send = endpoint({
+  ...user,
+  name: 'financingOffer.send',
+  method: 'POST',
+  path: '/apiv2/financing-offer/send',
+  summary:
+    'Make an offer on a financing need, as the owner of a published lender or finance product. NOT_LENDER for anybody else; WRONG_STATE where one’s offer is open, the need is one’s own, is closed, or has an accepted offer',
+  body: z.object({ needId: recordId, ...offerTerms }),
+  data: financingOffer,
+});
+
+export const withdraw = endpoint({
+  ...user,
+  name: 'financingOffer.withdraw',
+  method: 'POST',
+  path: '/apiv2/financing-offer/withdraw',
+  summary: 'Withdraw an own offer that is not answered. WRONG_STATE after it was',
+  body: z.object({ id: recordId }),
+  data: financingOffer,
+});
+
+export const answer = endpoint({
+  ...user,
+  name: 'financingOffer.answer',
+  method: 'POST',
+  path: '/apiv2/financing-offer/answer',
+  summary:
+    'Accept or decline an offer on an own need. Accepting declines the other open ones in the same moment. CONFLICT or WRONG_STATE with the stored offer; EXPIRED after its last day',
+  body: z.object({ id: recordId, version: rowNumber, accept: z.boolean(), note: offerNote }),
+  data: z.array(financingOffer),
+});

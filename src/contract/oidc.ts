@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { moment } from './fields.ts';
+import { currentPassword, flowKey, grant } from './oauth.ts';
+
+const open = { envelope: 'success', access: 'public', method: 'POST' } as const;
+const own = { envelope: 'code', access: 'user' } as const;
+
+const begun = z.object({
+  /** Where the browser goes. */
+  address: z.string(),
+  /** Kept by the browser that began, and asked for when it comes back: an answer that somebody else began is refused. */
+  key: z.string(),
+});
+
+export const begin = endpoint({
+  ...open,
+  name: 'oidc.begin',
+  path: '/api/xm-oauth/oidc/begin',
+  summary: 'Begin to sign in at the provider (NO_PROVIDER where none is configured, PROVIDER_DOWN)',
+  data: begun,
+});
+
+export const beginLink = endpoint({
+  ...own,
+  name: 'oidc.beginLink',
+  method: 'POST',
+  path: '/apiv2/account/oidc/link',
+  summary:
+    'Begin to link an account of the provider to the signed-in user (BAD_CREDENTIALS, WRONG_STATE where one is linked, NO_PROVIDER, PROVIDER_DOWN)',
+  body: z.object({ password: currentPassword }),
+  data: begun,
+});
+
+export const finish = endpoint({
+  ...open,
+  name: 'oidc.finish',
+  path: '/api/xm-oauth/oidc/finish',
+  summary:
+    'Go on with what the provider has answered, once and within ten minutes (PROVIDER_EXPIRED, PROVIDER_DENIED, PROVIDER_REFUSED, PROVIDER_DOWN, IDENTITY_TAKEN, DISABLED, SECOND_FACTOR as for a password). For an account of the provider that is not linked: a key to link it, by signing in with the password or by registering',
+  body: z.object({
+    key: flowKey,
+    state: z.string().check(z.minLength(1), z.maxLength(200)),
+    code: z.optional(z.string().check(z.maxLength(4000))),
+    iss: z.optional(z.string().check(z.maxLength(500))),
+    error: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  data: z.object({
+    /** The sign-in; null for an account that is not linked yet, or was linked from the settings. */
+    grant: z.nullable(grant),
+    unknown: z.nullable(
+      z.object({
+        key: flowKey,
+        /** What the provider calls its account. */
+        label: z.string(),
+        /** Its name, for the form of a new account. */
+        displayName: z.string(),
+        /** Whether an account here has the address that the provider has verified: it is the one to sign in to. */
+        hasAccount: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const get = endpoint({
+  ...own,
+  name: 'oidc.get',
+  method: 'GET',
+  path: '/apiv2/account/oidc',
+  summary: 'The provider, and the account there that is linked to the signed-in user',
+  data: z.object({
+    /** What the provider is called; null where none is configured. */
+    provider: z.nullable(z.string()),
+    identity: z.nullable(z.object({ label: z.string(), linkedAt: moment, lastUsedAt: z.nullable(moment) })),
+  }),
+});
+
+export const unlink = endpoint({
+  ...own,
+  name: 'oidc.unlink',
+  method: 'POST',
+  path: '/apiv2/account/oidc/unlink',
+  summary: 'Unlink the account of the provider: it opens nothing any more (BAD_CREDENTIALS, WRONG_STATE where none is linked)',
+  body: z.object({ password: currentPassword }),
+  data: z.null(),
+});

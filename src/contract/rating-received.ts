@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
+import { queryPaging } from './paged.ts';
+
+export const ratingAnswer = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+const receivedRating = z.object({
+  /** Of the rating, which does not say whose it is. */
+  id: recordId,
+  score: z.int(),
+  note: z.nullable(z.string()),
+  /** Rated in this month in China, `YYYY-MM`: the day would tell whose it is. */
+  month: z.string(),
+  /** What the institution says to it. */
+  answer: z.nullable(z.string()),
+});
+export type ReceivedRating = z.infer<typeof receivedRating>;
+
+export const received = endpoint({
+  name: 'rating.received',
+  method: 'GET',
+  path: '/apiv2/rating/received',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Ratings of an institution of the caller, the newest month first. None before three people have rated: it would be known who',
+  params: z.object({ id: recordId, ...queryPaging }),
+  data: z.object({
+    /** The newest rating of each person. Null below three people. */
+    figures: z.nullable(z.object({ count: z.int(), average: z.number() })),
+    total: z.int(),
+    list: z.array(receivedRating),
+  }),
+});
+
+export const answer = endpoint({
+  name: 'rating.answer',
+  method: 'POST',
+  path: '/apiv2/rating/answer',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Answer a rating of an institution of the caller, for whoever gave it. Once: WRONG_STATE after that',
+  body: z.object({ id: recordId, answer: ratingAnswer }),
+  data: receivedRating,
+});

@@ -1,0 +1,30 @@
+/** Kept for this tab while it is at the provider. */
+const place = 'pmis_provider_visit';
+
+type Visit = {
+  /** Shows that this browser has asked. */
+  key: string;
+  /** The page to open afterwards. */
+  reurl: string;
+};
+
+/** Goes to the provider. */
+export function leaveForProvider({ address, key }: { address: string; key: string }, reurl: string): void {
+  sessionStorage.setItem(place, JSON.stringify({ key, reurl } satisfies Visit));
+  window.location.assign(address);
+}
+
+/** Forgets what was kept: an answer counts once. */
+export const forgetVisit = (): void => sessionStorage.removeItem(place);
+
+/** Returns what was kept for the way back; undefined in a browser that has not asked. */
+export function keptVisit(): Visit | undefined {
+  const kept = sessionStorage.getItem(place);
+  if (kept === null) return undefined;
+  try {
+    const { key, reurl } = JSON.parse(kept) as Partial<Visit>;
+    return typeof key === 'string' && typeof reurl === 'string' ? { key, reurl } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Building2, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centreQueries } from '#api/centre.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { CentreMatches } from '#contract/centre.ts';
+import { useBusinessId } from '#entities/company/use-business.ts';
+import { Amount } from '#entities/policy/Amount.tsx';
+import { Deadline } from '#entities/policy/Deadline.tsx';
+import { FollowButton } from '#entities/policy/FollowButton.tsx';
+import { useRecordNames } from '#entities/policy/names.ts';
+import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
+import css from './Centre.module.css';
+import rows from './BestMatches.module.css';
+
+/** The best matches of the company, those first that are new since the last visit. */
+export function BestMatches() {
+  const { t } = useTranslation('centre');
+  const { data } = useSuspenseQuery(centreQueries.matches(useBusinessId()));
+  const { business, list } = data;
+  return (
+    <section className={css.panel} aria-labelledby="centre-match">
+      <div className={css.head}>
+        <h2 id="centre-match">{business === null ? t('match.title') : t('match.titleFor', { name: business.name })}</h2>
+        {business !== null && list.length > 0 && (
+          <Link to="/account/zhengCe" search={{ tab: 'matched' }} className={css.more}>
+            {t('match.all')}
+          </Link>
+        )}
+      </div>
+      {business === null ? (
+        <Nothing icon={Building2} title={t('match.noCompanyTitle')} text={t('match.noCompanyText')} action={t('match.choose')} />
+      ) : list.length === 0 ? (
+        <Nothing icon={SearchX} title={t('match.noneTitle')} text={t('match.noneText')} action={t('match.toMatch')} />
+      ) : (
+        <>
+          <p className={rows.since} data-fresh={data.fresh > 0 || undefined}>
+            <Since matches={data} />
+          </p>
+          <ul aria-labelledby="centre-match">
+            {list.map((match) => (
+              <Row key={match.policy.id} match={match} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Nothing = ({ action, ...rest }: { icon: typeof Building2; title: string; text: string; action: ReactNode }) => (
+  <EmptyState
+    {...rest}
+    action={
+      <Link to="/policy/match" className={buttonClass()}>
+        {action}
+      </Link>
+    }
+  />
+);
+
+function Since({ matches: { since, fresh } }: { matches: CentreMatches }) {
+  const { t } = useTranslation('centre');
+  const { moment } = useFormat();
+  if (since === null) return t('match.first');
+  const when = moment(since);
+  return fresh > 0 ? t('match.fresh', { count: fresh, when }) : t('match.noneNew', { when });
+}
+
+function Row({ match: { policy, verdict, missing, held, isNew } }: { match: CentreMatches['list'][number] }) {
+  const { t } = useTranslation(['centre', 'policy']);
+  const recordName = useRecordNames();
+  return (
+    <li className={rows.row} data-testid="centre-match">
+      <div>
+        <h3 className={rows.title}>
+          {isNew && <span className={rows.new}>{t('centre:match.new')}</span>}
+          <Link to="/policy/detail" search={{ id: policy.id }} className={rows.link}>
+            <Chinese text={policy.shortName ?? policy.title} />
+          </Link>
+        </h3>
+        <div className={rows.facts}>
+          <VerdictChip verdict={verdict} missing={missing.length} held={held} />
+          <span>{t(`policy:level.${policy.level}`)}</span>
+          <span>
+            <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />
+          </span>
+          <FollowButton policyId={policy.id} title={policy.title} look="row" className={rows.follow} />
+        </div>
+      </div>
+      <div className={rows.figures}>
+        <Amount yuan={policy.amountMax} />
+        <Deadline policy={policy} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { CalendarClock, CircleCheckBig, FilePenLine, Gavel, Mail, RefreshCw, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { centreQueries } from '#api/centre.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { Today, Todo } from '#contract/centre.ts';
+import { daysUntil, todayInChina } from '#domain/china-time.ts';
+import type { TodoKind } from '#domain/centre/todo.ts';
+import { mostTodos, todoKinds } from '#domain/centre/todo.ts';
+import { today } from '#entities/policy/today.ts';
+import type { CentreSearch } from './centre-params.ts';
+import css from './Centre.module.css';
+import { FirstSteps } from './FirstSteps.tsx';
+import rows from './Todos.module.css';
+
+/** The most urgent ones, which the page begins with. */
+const first = 6;
+/** Days before its last from which something is near. */
+const near = 7;
+
+const icons: Record<TodoKind, LucideIcon> = {
+  returned: Undo2,
+  draft: FilePenLine,
+  listing: RefreshCw,
+  request: Mail,
+  policy: CalendarClock,
+  decide: Gavel,
+};
+
+/** What the user has to do, the overdue first; for a new account, what to begin with. */
+export function Todos({ search }: { search: CentreSearch }) {
+  const { t } = useTranslation('centre');
+  const { data } = useSuspenseQuery(centreQueries.today());
+  const { todo, begun } = data;
+  const isNew = todo.count === 0 && !(begun.company && begun.policy && begun.search);
+  return (
+    <section className={css.panel} aria-labelledby="centre-todo">
+      <div className={css.head}>
+        <h2 id="centre-todo">{isNew ? t('begin.title') : t('todo.title')}</h2>
+        {todo.count > 0 && (
+          <p className={css.note}>
+            {t('todo.summary', { count: todo.count })}
+            {todo.overdue > 0 && (
+              <>
+                {' · '}
+                <strong className={css.late}>{t('todo.overdue', { count: todo.overdue })}</strong>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {isNew && <FirstSteps begun={begun} />}
+      {!isNew && todo.count === 0 && (
+        <div className={css.empty}>
+          <CircleCheckBig size={28} strokeWidth={1.5} aria-hidden />
+          <p className={css.emptyTitle}>{t('todo.noneTitle')}</p>
+          <p>{t('todo.noneText')}</p>
+        </div>
+      )}
+      {todo.count > 0 && <List todo={todo} search={search} />}
+    </section>
+  );
+}
+
+function List({ todo, search }: { todo: Today['todo']; search: CentreSearch }) {
+  const { t } = useTranslation('centre');
+  const { todo: kind, all, ...others } = search;
+  const present = todoKinds.filter((one) => todo.kinds[one].count > 0 || one === kind);
+  const found = kind === undefined ? todo.list : todo.list.filter((one) => one.kind === kind);
+  const count = kind === undefined ? todo.count : todo.kinds[kind].count;
+  const shown = all === true ? found : found.slice(0, first);
+  return (
+    <>
+      {present.length > 1 && (
+        <nav className={css.filters} aria-label={t('todo.byKind')}>
+          <Link to="/account/centre" search={others} resetScroll={false} aria-current={kind === undefined ? 'true' : undefined}>
+            {t('todo.all', { count: todo.count })}
+          </Link>
+          {present.map((one) => (
+            <Link
+              key={one}
+              to="/account/centre"
+              search={{ ...others, todo: one }}
+              resetScroll={false}
+              aria-current={kind === one ? 'true' : undefined}
+            >
+              {t('todo.counted', { kind: t(`todo.kind.${one}`), count: todo.kinds[one].count })}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {count === 0 ? (
+        <p className={css.none}>{t('todo.noneOfKind')}</p>
+      ) : (
+        <ul aria-labelledby="centre-todo">
+          {shown.map((one) => (
+            <Row key={`${one.kind} ${one.id}`} todo={one} />
+          ))}
+        </ul>
+      )}
+      {(found.length > first || count > found.length) && (
+        <p className={css.foot}>
+          {found.length > first && (
+            <Link to="/account/centre" search={{ ...search, all: all === true ? undefined : true }} resetScroll={false}>
+              {all === true ? t('todo.less') : t('todo.more', { count: found.length })}
+            </Link>
+          )}
+          {count > found.length && <span>{t('todo.limited', { count: mostTodos })}</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ todo }: { todo: Todo }) {
+  const { t } = useTranslation('centre');
+  const router = useRouter();
+  const { id, kind, title, about, href } = todo;
+  const Icon = icons[kind];
+  const { pathname, search } = new URL(href, location.origin);
+  return (
+    <li className={rows.row} data-testid={`todo-${kind}-${id}`}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden className={rows.icon} />
+      <div className={rows.what}>
+        <h3 className={rows.title}>
+          <Link to={pathname} search={router.options.parseSearch(search)} className={rows.link}>
+            <Chinese text={title === '' ? t('listings.untitled') : title} />
+          </Link>
+        </h3>
+        <p className={rows.facts}>
+          <span>{t(`todo.do.${kind}`)}</span>
+          {about !== null && (
+            <span>
+              <Chinese text={about} />
+            </span>
+          )}
+        </p>
+      </div>
+      <Due todo={todo} />
+    </li>
+  );
+}
+
+/** Until when, or since when it waits. */
+function Due({ todo: { due, since, isGuess } }: { todo: Todo }) {
+  const { t } = useTranslation('centre');
+  const { day } = useFormat();
+  const now = today();
+  if (due === null) {
+    const waited = daysUntil(todayInChina(new Date(since)), now);
+    return <p className={rows.due}>{waited <= 0 ? t('todo.due.waitingToday') : t('todo.due.waiting', { count: waited })}</p>;
+  }
+  const left = daysUntil(now, due);
+  const text = left < 0 ? t('todo.due.overdue', { count: -left }) : left === 0 ? t('todo.due.today') : t('todo.due.left', { count: left });
+  return (
+    <p className={rows.due} data-urgency={left < 0 ? 'overdue' : left <= near ? 'near' : undefined}>
+      <strong>{text}</strong>
+      <span className={rows.day}>
+        {day(due)}
+        {isGuess && (
+          <abbr title={t('todo.due.guess')} aria-label={t('todo.due.guess')}>
+            {' '}
+            ≈
+          </abbr>
+        )}
+      </span>
+    </p>
+  );
+}

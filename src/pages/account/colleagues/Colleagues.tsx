@@ -1,0 +1,150 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRemoveColleague, useSetRole } from '#api/colleague.ts';
+import { useLeaveBusiness } from '#api/enterprise.ts';
+import { templateQueries } from '#api/template.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import { Pager } from '#components/Pager.tsx';
+import type { ColleagueOverview } from '#contract/colleague.ts';
+import type { Colleague } from '#contract/template.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
+import rows from '../rows.module.css';
+import { colleaguesOnPage } from './colleagues-params.ts';
+import css from './Colleagues.module.css';
+
+type OwnCompany = NonNullable<ColleagueOverview['company']> & { role: MemberRole };
+
+/** The colleagues of a company; its administrators change roles and remove people. */
+export function Colleagues({ company, page }: { company: OwnCompany; page: number }) {
+  const { t } = useTranslation('colleagues');
+  const { data } = useSuspenseQuery(templateQueries.users({ page, pageSize: colleaguesOnPage, businessId: company.id }));
+  return (
+    <section aria-label={t('list.title')}>
+      <h2 className={css.heading}>
+        {t('list.title')} <span className={css.count}>{t('list.total', { count: data.total })}</span>
+      </h2>
+      <ul className={rows.list}>
+        {data.list.map((colleague) => (
+          <Row key={colleague.id} colleague={colleague} company={company} isAlone={data.total === 1} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / colleaguesOnPage)}
+        linkTo={(to) => ({ to: '/account/colleagues', search: { page: to } })}
+      />
+      <p className={css.about}>{t('list.roles')}</p>
+    </section>
+  );
+}
+
+type RowProps = {
+  colleague: Colleague;
+  company: OwnCompany;
+  /** There are no others. */
+  isAlone: boolean;
+};
+
+function Row({ colleague, company, isAlone }: RowProps) {
+  const { t } = useTranslation('colleagues');
+  const { day } = useFormat();
+  const { username, displayName, role, since, self } = colleague;
+  const isManaged = company.role === 'administrator' && !self;
+  return (
+    <li className={`${rows.row} ${css.row}`}>
+      <div className={rows.what}>
+        <p className={rows.title}>
+          {displayName} {self && <span className={css.you}>{t('list.you')}</span>}
+        </p>
+        <p className={rows.facts}>
+          {username} · {t('list.since', { day: day(todayInChina(new Date(since))) })}
+        </p>
+      </div>
+      <p className={css.role}>
+        <span className={role === 'administrator' ? css.administrator : css.member}>{t(`role.${role}`)}</span>
+      </p>
+      <div className={css.actions}>
+        {isManaged && <Manage colleague={colleague} company={company} />}
+        {self && <Self colleague={colleague} company={company} isAlone={isAlone} />}
+      </div>
+    </li>
+  );
+}
+
+const other: Record<MemberRole, MemberRole> = { administrator: 'member', member: 'administrator' };
+
+function Manage({ colleague, company }: { colleague: Colleague; company: OwnCompany }) {
+  const { t } = useTranslation('colleagues');
+  const announce = useAnnounce();
+  const confirm = useConfirm();
+  const change = useSetRole();
+  const { mutateAsync: remove, isPending } = useRemoveColleague();
+  const { id: accountId, displayName: name, role } = colleague;
+  const set = (to: MemberRole) => change.mutateAsync({ businessId: company.id, accountId, role: to });
+  const changeRole = async () => {
+    const to = other[role];
+    await set(to);
+    announce({
+      text: t(`changed.${to}`, { name }),
+      undo: () => void set(role).catch(() => undefined),
+      takesFocus: true,
+    });
+  };
+  const removeAfterAsking = async () => {
+    const question = { title: t('remove.question', { name }), text: t('remove.text'), action: t('remove.action'), danger: true };
+    if (!(await confirm(question))) return;
+    await remove({ businessId: company.id, accountId });
+    announce({ text: t('remove.done', { name }), takesFocus: true });
+  };
+  return (
+    <>
+      <Button disabled={change.isPending} onClick={() => void changeRole().catch(() => undefined)}>
+        {t(`make.${other[role]}`)} <span className="visually-hidden">{name}</span>
+      </Button>
+      <Button look="quiet" disabled={isPending} onClick={() => void removeAfterAsking().catch(() => undefined)}>
+        {t('remove.action')} <span className="visually-hidden">{name}</span>
+      </Button>
+    </>
+  );
+}
+
+/** The caller's own row: stepping down and leaving, which the last administrator cannot. */
+function Self({ colleague, company, isAlone }: RowProps) {
+  const { t } = useTranslation('colleagues');
+  const announce = useAnnounce();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { mutateAsync: change, isPending: isChanging } = useSetRole();
+  const { mutateAsync: leave, isPending: isLeaving } = useLeaveBusiness();
+  if (company.lastAdministrator) return <p className={css.last}>{t('last')}</p>;
+  const stepDown = async () => {
+    const question = { title: t('stepDown.question'), text: t('stepDown.text'), action: t('stepDown.action') };
+    if (!(await confirm(question))) return;
+    await change({ businessId: company.id, accountId: colleague.id, role: 'member' });
+    announce({ text: t('stepDown.done'), takesFocus: true });
+  };
+  const leaveAfterAsking = async () => {
+    const question = { title: t('leave.question', { name: company.name }), text: t('leave.text'), action: t('leave.action'), danger: true };
+    if (!(await confirm(question))) return;
+    await leave(company.id);
+    announce({ text: t('leave.done', { name: company.name }), takesFocus: true });
+    await navigate({ to: '/account/colleagues', search: {} });
+  };
+  return (
+    <>
+      {company.role === 'administrator' && !isAlone && (
+        <Button look="quiet" disabled={isChanging} onClick={() => void stepDown().catch(() => undefined)}>
+          {t('stepDown.action')}
+        </Button>
+      )}
+      <Button look="quiet" disabled={isLeaving} onClick={() => void leaveAfterAsking().catch(() => undefined)}>
+        {t('leave.action')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCorrectFacts } from '#api/company-data.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { CompanyData, Contradiction } from '#contract/company-data.ts';
+import css from './CompanyData.module.css';
+import type { Company } from './shown-facts.ts';
+import { useWords } from './use-words.ts';
+
+type Props = {
+  contradictions: readonly Contradiction[];
+  company: Company;
+  data: CompanyData;
+  /** Before the page is left with what was typed: it is in the application then. */
+  onLeave?: () => void;
+};
+
+/** Values that the register says otherwise: they were not stored, and can be corrected by an application. */
+export function Contradicted({ contradictions, company, data, onLeave }: Props) {
+  const { t } = useTranslation('companyData');
+  const { day } = useFormat();
+  const words = useWords(data);
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useCorrectFacts();
+  const correctable = contradictions.filter(({ key }) => data.correctable.includes(key));
+  const begin = async () => {
+    const facts = Object.fromEntries(correctable.map(({ key, value }) => [key, value]));
+    const { id } = await mutateAsync({ businessId: company.id, facts });
+    onLeave?.();
+    await navigate({ to: '/account/application', search: { id } });
+  };
+  return (
+    <div className={css.contradicted} role="status">
+      <p className={css.contradictedTitle}>
+        <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+        {t('contradicted.title', { count: contradictions.length })}
+      </p>
+      <ul>
+        {contradictions.map(({ key, value, registered }) => (
+          <li key={key}>
+            <strong>{words.name(key)}</strong>{' '}
+            {t('contradicted.one', {
+              registered: words.format(key, registered.value),
+              source: registered.source,
+              date: day(registered.sourceDate),
+              value: words.format(key, value),
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        {correctable.length > 0 && (
+          <Button disabled={isPending} onClick={() => void begin().catch(() => undefined)}>
+            {t('contradicted.correct', { count: correctable.length })}
+          </Button>
+        )}
+        {correctable.length < contradictions.length && (
+          <Link to="/account/suQiu" className={buttonClass('quiet')}>
+            {t('contradicted.appeal')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

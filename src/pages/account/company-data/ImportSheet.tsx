@@ -1,0 +1,148 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeclareFacts, usePreviewSheet } from '#api/company-data.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import type { CompanyData, Contradiction, SheetRow } from '#contract/company-data.ts';
+import css from './CompanyData.module.css';
+import { Contradicted } from './Contradicted.tsx';
+import type { Company } from './shown-facts.ts';
+import { useWords } from './use-words.ts';
+
+type Props = { company: Company; data: CompanyData; onClose: () => void };
+
+const of = (rows: readonly SheetRow[], ...outcomes: SheetRow['outcome'][]) => rows.filter(({ outcome }) => outcomes.includes(outcome));
+
+/** Reads a filled-in sheet, shows what each row would do, and stores what is accepted once it is confirmed. */
+export function ImportSheet({ company, data, onClose }: Props) {
+  const { t } = useTranslation('companyData');
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const preview = usePreviewSheet();
+  const save = useDeclareFacts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isStored, setStored] = useState(false);
+  const rows = preview.data?.rows ?? [];
+  const accepted = of(rows, 'add', 'change');
+  const { mayLeave, release } = useLeaveGuard(accepted.length > 0 && !isStored);
+  // statements of declarations that the sheet names and the page does not
+  const known = { ...data, declarations: [...data.declarations, ...(preview.data?.declarations ?? [])] };
+  const contradictions = of(rows, 'contradicts').flatMap(({ key, value }): Contradiction[] => {
+    const official = data.facts.find((fact) => fact.key === key && !fact.own);
+    if (key === null || value === null || official === undefined) return [];
+    return [{ key, value, registered: official }];
+  });
+  const read = (file: File | undefined) => {
+    if (file === undefined) return;
+    setStored(false);
+    preview.mutate({ businessId: company.id, file });
+    // the same file can be chosen again once it is mended
+    if (input.current !== null) input.current.value = '';
+  };
+  const store = async () => {
+    const facts = Object.fromEntries(accepted.flatMap(({ key, value }) => (key === null ? [] : [[key, value]])));
+    const { saved } = await save.mutateAsync({ businessId: company.id, facts });
+    setStored(true);
+    announce({ text: t('sheet.stored', { count: saved.length }), takesFocus: true });
+    if (contradictions.length > 0) return;
+    release();
+    onClose();
+  };
+  return (
+    <section className={css.import} aria-label={t('sheet.import')}>
+      <p className={css.about}>{t('sheet.how')}</p>
+      <label htmlFor={id} className={css.fileLabel}>
+        {t('sheet.file')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".xlsx,.csv"
+        disabled={preview.isPending}
+        onChange={(event) => read(event.target.files?.[0])}
+      />
+      <div role="status">
+        {preview.isPending && <p className={css.source}>{t('sheet.reading')}</p>}
+        {preview.data !== undefined && (
+          <p>
+            {t('sheet.read', {
+              name: preview.data.fileName,
+              accepted: accepted.length,
+              contradicting: contradictions.length,
+              same: of(rows, 'same').length,
+              rejected: of(rows, 'reject').length,
+            })}
+          </p>
+        )}
+      </div>
+      {preview.error !== null && (
+        <p role="alert" className={css.wrong}>
+          {failureText(preview.error)}
+        </p>
+      )}
+      <Rejected rows={of(rows, 'reject')} />
+      <Accepted rows={accepted} data={known} isStored={isStored} />
+      {contradictions.length > 0 && <Contradicted contradictions={contradictions} company={company} data={known} onLeave={release} />}
+      {save.error !== null && (
+        <p role="alert" className={css.wrong}>
+          {failureText(save.error)}
+        </p>
+      )}
+      <div className={css.actions}>
+        {accepted.length > 0 && !isStored && (
+          <Button look="primary" disabled={save.isPending} onClick={() => void store().catch(() => undefined)}>
+            {t('sheet.store', { count: accepted.length })}
+          </Button>
+        )}
+        <Button onClick={() => void mayLeave().then((may) => may && onClose())}>{t(isStored ? 'sheet.close' : 'cancel')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Rejected({ rows }: { rows: readonly SheetRow[] }) {
+  const { t } = useTranslation('companyData');
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <h3 className={css.sub}>{t('sheet.rejected', { count: rows.length })}</h3>
+      <ul className={css.inner}>
+        {rows.map(({ row, name, problem }) => (
+          <li key={row} className={css.sheetRow}>
+            <span className={css.source}>{t('sheet.row', { row })}</span>
+            <span lang="zh-CN">{name}</span>
+            <span className={css.wrong}>{problem}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Accepted({ rows, data, isStored }: { rows: readonly SheetRow[]; data: CompanyData; isStored: boolean }) {
+  const { t } = useTranslation('companyData');
+  const words = useWords(data);
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <h3 className={css.sub}>{t(isStored ? 'sheet.wasStored' : 'sheet.accepted', { count: rows.length })}</h3>
+      <ul className={css.inner}>
+        {rows.map(({ row, key, value, before }) =>
+          key === null || value === null ? null : (
+            <li key={row} className={css.sheetRow}>
+              <span className={css.source}>{t('sheet.row', { row })}</span>
+              <span>{words.name(key)}</span>
+              <span>
+                {before !== null && <del>{words.format(key, before)}</del>} <strong>{words.format(key, value)}</strong>
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { followedStatuses, matchedVerdicts, policyTabs } from '#contract/centre.ts';
+import type { policies } from '#contract/centre.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { queryInteger } from '#contract/fields.ts';
+import { applicationStates } from '#domain/application/machine.ts';
+
+export const rowsOnPage = 20;
+
+/** Parameters of the page: the open list, and what it is narrowed to. Each list has a filter of its own. */
+export const policiesSchema = z.object({
+  tab: z._default(z.catch(z.enum(policyTabs), 'followed'), 'followed'),
+  page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
+  keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
+  status: z.catch(z.optional(z.enum(followedStatuses)), undefined),
+  verdict: z.catch(z.optional(z.enum(matchedVerdicts)), undefined),
+  state: z.catch(z.optional(z.enum(applicationStates)), undefined),
+});
+export const policiesDefaults = { tab: 'followed', page: 1, keyword: '' } as const;
+export type PoliciesSearch = z.output<typeof policiesSchema>;
+
+/** What the page asks for. */
+export const policiesAsked = (
+  { tab, page, keyword, status, verdict, state }: PoliciesSearch,
+  businessId: string | undefined,
+): CallInput<typeof policies>['body'] => ({
+  tab,
+  page,
+  pageSize: rowsOnPage,
+  keyword,
+  ...(businessId !== undefined && { businessId }),
+  ...(tab === 'followed' && status !== undefined && { status: [status] }),
+  ...(tab === 'matched' && verdict !== undefined && { verdict: [verdict] }),
+  ...(tab === 'applied' && state !== undefined && { state: [state] }),
+});

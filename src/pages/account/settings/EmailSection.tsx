@@ -1,0 +1,114 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { BellMinus, CircleAlert, CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountEmailQueries, useCancelEmail, useResendEmail } from '#api/account-email.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import css from './section/Settings.module.css';
+
+/** Guards what is typed, and is loaded when it opens. */
+const EmailForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.EmailForm })));
+
+/** The address of the account, and one that waits to be verified. */
+export function EmailSection() {
+  const { t } = useTranslation('settings');
+  const { data } = useSuspenseQuery(accountEmailQueries.get());
+  const { email, verifiedAt, pending, sends } = data;
+  const [editing, setEditing] = useState(false);
+  const id = useId();
+  const close = () => {
+    setEditing(false);
+    document.getElementById(`${id}-open`)?.focus();
+  };
+  return (
+    <section className={css.section} aria-labelledby={`${id}-heading`}>
+      <div className={css.sectionHead}>
+        <h2 id={`${id}-heading`}>{t('email.title')}</h2>
+      </div>
+      {email === null ? (
+        pending === null && <p className={css.about}>{t('email.none')}</p>
+      ) : (
+        <>
+          <p className={css.line}>
+            <strong>{email}</strong>
+            {verifiedAt === null ? (
+              <span className={css.waits}>
+                <CircleAlert size={16} aria-hidden />
+                {t('email.unverified')}
+              </span>
+            ) : (
+              <span className={css.good}>
+                <CircleCheck size={16} aria-hidden />
+                {t('email.verified')}
+              </span>
+            )}
+          </p>
+          <p className={css.about}>{t(verifiedAt === null ? 'email.unverifiedText' : 'email.use')}</p>
+        </>
+      )}
+      {pending !== null && <Pending email={pending.email} expiresAt={pending.expiresAt} />}
+      {!sends && (pending !== null || editing) && (
+        <p className={css.noAddress}>
+          <BellMinus size={18} strokeWidth={1.75} aria-hidden />
+          {t('email.noServer')}
+        </p>
+      )}
+      <div className={css.actions}>
+        {email !== null && verifiedAt === null && pending === null && <SendLink email={email} label={t('email.sendLink')} />}
+        <Button id={`${id}-open`} aria-expanded={editing} onClick={() => setEditing(true)}>
+          {t(email === null ? 'email.give' : 'email.change')}
+        </Button>
+      </div>
+      {editing && (
+        <Suspense>
+          <EmailForm onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** An address whose link was sent, and perhaps has expired. */
+function Pending({ email, expiresAt }: { email: string; expiresAt: string }) {
+  const { t } = useTranslation('settings');
+  const { moment } = useFormat();
+  const announce = useAnnounce();
+  const { mutate: giveUp, isPending } = useCancelEmail();
+  // the page is drawn anew whenever the address is asked for again
+  const [openedAt] = useState(() => Date.now());
+  const isExpired = Date.parse(expiresAt) <= openedAt;
+  return (
+    <>
+      <p className={css.noAddress} role="status">
+        <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+        <span>{isExpired ? t('email.expired', { email }) : t('email.pending', { email, until: moment(expiresAt) })}</span>
+      </p>
+      <div className={css.actions}>
+        <SendLink email={email} label={t('email.again')} />
+        <Button
+          look="quiet"
+          aria-disabled={isPending}
+          onClick={() => !isPending && giveUp(undefined, { onSuccess: () => announce({ text: t('email.gaveUp'), takesFocus: true }) })}
+        >
+          {t('email.giveUp')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SendLink({ email, label }: { email: string; label: string }) {
+  const { t } = useTranslation('settings');
+  const announce = useAnnounce();
+  const { mutate, isPending } = useResendEmail();
+  return (
+    <Button
+      aria-disabled={isPending}
+      onClick={() => mutate(undefined, { onSuccess: () => announce({ text: t('email.sent', { email }) }) })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#api/file-address.ts';
+import { useUploadFile } from '#api/file.ts';
+import { useSetAvatar } from '#api/own-profile.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import type { OwnProfile } from '#contract/own-profile.ts';
+import profileCss from '../section/Profile.module.css';
+import { squarePicture } from './square-picture.ts';
+
+/** The first letters of a name: two of a Latin one, the last two characters of a Chinese one, as people are called. */
+function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s.·_-]+/)
+    .filter(Boolean);
+  if (/\p{Script=Han}/u.test(name)) return Array.from(name.trim()).slice(-2).join('');
+  return (words.length > 1 ? words.slice(0, 2).map((word) => Array.from(word)[0] ?? '') : Array.from(words[0] ?? '?').slice(0, 2))
+    .join('')
+    .toUpperCase();
+}
+
+/** The picture of the account, its initials without one. A chosen picture is cut to a square and made smaller before it is sent. */
+export function AvatarEditor({ profile: { avatar, displayName } }: { profile: OwnProfile }) {
+  const { t } = useTranslation('profile');
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const upload = useUploadFile();
+  const setAvatar = useSetAvatar();
+  const isBusy = upload.isPending || setAvatar.isPending;
+  const choose = async (file: File | undefined) => {
+    if (file === undefined || isBusy) return;
+    setIsUnreadable(false);
+    const small = await squarePicture(file);
+    if (small === null) {
+      setIsUnreadable(true);
+      return;
+    }
+    upload.mutate(
+      { file: small },
+      {
+        onSuccess: ({ fileId }) =>
+          setAvatar.mutate(
+            { fileId },
+            { onSuccess: () => announce({ text: t('avatar.changed'), undo: () => setAvatar.mutate({ fileId: avatar }) }) },
+          ),
+      },
+    );
+  };
+  return (
+    <div className={profileCss.avatar}>
+      {avatar === null ? (
+        <span className={profileCss.initials} role="img" aria-label={t('avatar.none', { name: displayName })}>
+          {initialsOf(displayName)}
+        </span>
+      ) : (
+        <img src={fileAddress(avatar)} alt={t('avatar.of', { name: displayName })} width={96} height={96} className={profileCss.picture} />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className={profileCss.file}
+        tabIndex={-1}
+        aria-label={t('avatar.file')}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <div className={profileCss.avatarActions}>
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
+          {t(avatar === null ? 'avatar.choose' : 'avatar.change')}
+        </Button>
+        {avatar !== null && (
+          <Button
+            look="quiet"
+            aria-disabled={isBusy}
+            onClick={() =>
+              !isBusy &&
+              setAvatar.mutate(
+                { fileId: null },
+                {
+                  onSuccess: () =>
+                    announce({ text: t('avatar.removed'), takesFocus: true, undo: () => setAvatar.mutate({ fileId: avatar }) }),
+                },
+              )
+            }
+          >
+            {t('avatar.remove')}
+          </Button>
+        )}
+      </div>
+      <p className={profileCss.help} role="status">
+        {isBusy ? t('avatar.sending') : isUnreadable ? t('avatar.unreadable') : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useSaveProfile } from '#api/own-profile.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { TextForm } from '#components/form/TextForm.tsx';
+import { displayName as nameRule } from '#contract/own-profile.ts';
+import type { OwnProfile } from '#contract/own-profile.ts';
+import { setCurrentUser, useCurrentUser } from '#session/session.ts';
+
+/** Changes the name that others see. */
+export function NameForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const announce = useAnnounce();
+  const user = useCurrentUser();
+  const { mutate, error, isPending } = useSaveProfile();
+  const { displayName, provinceCode, cityCode, language } = profile;
+  return (
+    <TextForm
+      label={t('rename')}
+      fields={[
+        {
+          name: 'displayName',
+          label: t('displayName'),
+          help: t('displayNameHelp'),
+          schema: nameRule,
+          wrong: t('displayNameWrong'),
+          most: 64,
+          autoComplete: 'name',
+        },
+      ]}
+      initial={{ displayName }}
+      action={t('save')}
+      cancel={t('cancel')}
+      optional=""
+      busy={isPending}
+      error={error}
+      onSubmit={(typed) =>
+        mutate(
+          { displayName: typed.displayName ?? '', provinceCode, cityCode, language },
+          {
+            onSuccess: (saved) => {
+              if (user !== null) setCurrentUser({ ...user, displayName: saved.displayName });
+              announce({ text: t('renamed') });
+              onClose();
+            },
+          },
+        )
+      }
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { CockpitFigures, CockpitPage as PageName } from '#contract/cockpit.ts';
+import { useFormat } from '#components/format/format.ts';
+import { totalsOf } from './arrange.ts';
+import css from './Cockpit.module.css';
+
+/** Nobody looks for companies that wait while none does. */
+export const shownTotals = (page: PageName, { pending, charts }: CockpitFigures): readonly string[] => {
+  const waits = pending > 0 || charts.some(({ name, cells }) => name === 'totals' && cells.some(({ key }) => key === 'waiting'));
+  return totalsOf[page].filter((key) => key !== 'waiting' || waits);
+};
+
+/** What the page counts, and when it was counted. */
+export function AsOf({ page, figures: { asOf, pending, medianDays } }: { page: PageName; figures: CockpitFigures }) {
+  const { t } = useTranslation('cockpit');
+  const format = useFormat();
+  return (
+    <p className={css.asOf}>
+      {t(`counts.${page}`)} {t('asOf', { moment: format.moment(asOf) })}
+      {medianDays !== null && ` ${t('median', { count: medianDays, days: format.count(medianDays) })}`}
+      {pending > 0 && <strong role="status"> {t('pending', { count: pending, number: format.count(pending) })}</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import type { CockpitAnswer } from '#contract/cockpit.ts';
+
+/** Milliseconds. */
+const pause = 3000;
+
+/** Asks again while companies are being matched: a `refetchInterval`. */
+export const refetchWhilePending = (query: { state: { data?: CockpitAnswer | undefined } }): number | false =>
+  (query.state.data?.figures?.pending ?? 0) > 0 ? pause : false;

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { SurveyQuestion, SurveySection } from '#contract/survey-form.ts';
+import { questionsOf } from '#contract/survey-form.ts';
+import css from '../SurveyAdmin.module.css';
+import type { Problem } from './draft.ts';
+import { placeOf } from './draft.ts';
+import { HelpFields, LabelFields } from './LabelFields.tsx';
+import { QuestionEditor } from './QuestionEditor.tsx';
+
+type Props = {
+  sections: SurveySection[];
+  /** Of the section or question that is edited. */
+  code: string;
+  problems: readonly Problem[];
+  onChange: (sections: SurveySection[]) => void;
+};
+
+/** The section or question that is chosen. */
+export function ItemEditor({ sections, code, problems, onChange }: Props) {
+  const { t } = useTranslation('surveyAdmin');
+  const place = placeOf(sections, code);
+  const section = place === undefined ? undefined : sections[place.section];
+  const told = problems.filter((one) => one.code === code).map(({ why }) => t(`wrong.${why}`));
+  if (place === undefined || section === undefined)
+    return <EmptyState title={t('edit.nothing')} text={sections.length === 0 ? t('edit.nothingText') : t('edit.chooseText')} />;
+  const setSection = (wanted: Partial<SurveySection>) =>
+    onChange(sections.map((one, at) => (at === place.section ? { ...one, ...wanted } : one)));
+  const question = place.question === null ? undefined : section.questions[place.question];
+  const setQuestion = (wanted: Partial<SurveyQuestion>) =>
+    setSection({ questions: section.questions.map((one) => (one.code === code ? { ...one, ...wanted } : one)) });
+  const all = questionsOf({ sections });
+  return (
+    <section id="survey-item" tabIndex={-1} className={css.item} aria-label={t(question === undefined ? 'edit.section' : 'edit.question')}>
+      <h2>{t(question === undefined ? 'edit.section' : 'edit.question')}</h2>
+      {told.length > 0 && (
+        <p role="alert" className={css.wrong}>
+          {told.join(' ')}
+        </p>
+      )}
+      {question === undefined ? (
+        <>
+          <LabelFields value={section} onChange={setSection} />
+          <HelpFields value={section} onChange={setSection} />
+        </>
+      ) : (
+        <QuestionEditor
+          question={question}
+          before={all.slice(
+            0,
+            all.findIndex((one) => one.code === code),
+          )}
+          onChange={setQuestion}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { centreQueries } from '#api/centre.ts';
+import { isSignedIn } from '#api/oauth.ts';
+import { templateQueries } from '#api/template.ts';
+import { centreDefaults, centreSchema, noticesAsked } from '#pages/account/centre/centre-params.ts';
+import { CentrePage } from '#pages/account/centre/CentrePage.tsx';
+
+export const Route = createFileRoute('/_portal/account/centre')({
+  validateSearch: centreSchema,
+  search: { middlewares: [stripSearchParams(centreDefaults)] },
+  loaderDeps: ({ search: { business, notices, unread } }) => ({ business, notices, unread }),
+  loader: ({ context, deps: { business, ...shown } }) => {
+    const queries = [
+      centreQueries.today(),
+      centreQueries.matches(business),
+      templateQueries.currentUser(),
+      templateQueries.fakeList(noticesAsked(shown)),
+    ];
+    return context.load({ messages: ['accountPage', 'centre', 'policy', 'application', 'notice'], also: isSignedIn() ? queries : [] });
+  },
+  component: CentrePage,
+});

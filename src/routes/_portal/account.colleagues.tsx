@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { colleagueQueries } from '#api/colleague.ts';
+import { isSignedIn } from '#api/oauth.ts';
+import { colleaguesDefaults, colleaguesSchema } from '#pages/account/colleagues/colleagues-params.ts';
+import { ColleaguesPage } from '#pages/account/colleagues/ColleaguesPage.tsx';
+
+export const Route = createFileRoute('/_portal/account/colleagues')({
+  validateSearch: colleaguesSchema,
+  search: { middlewares: [stripSearchParams(colleaguesDefaults)] },
+  loaderDeps: ({ search: { business } }) => ({ business }),
+  loader: ({ context, deps: { business } }) => {
+    // a visitor sees what the page does; no request is sent that would only be refused
+    const also = isSignedIn() ? [colleagueQueries.overview(business)] : [];
+    return context.load({ messages: ['accountPage', 'colleagues'], also });
+  },
+  component: ColleaguesPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyPage } from '#pages/privacy/PrivacyPage.tsx';
+
+export const Route = createFileRoute('/_portal/privacy')({
+  loader: ({ context }) => context.load({ messages: ['privacy'] }),
+  component: PrivacyPage,
+});

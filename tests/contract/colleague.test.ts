@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { list as listAudit } from '#contract/audit.ts';
+import * as contract from '#contract/colleague.ts';
+import * as enterprise from '#contract/enterprise.ts';
+import * as notify from '#contract/notify.ts';
+import { users } from '#contract/template.ts';
+import { dayLength } from '#domain/china-time.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
+import { accessToken, account } from '#server/db/tables/account.ts';
+import { companyInvitation } from '#server/db/tables/enterprise.ts';
+import { createEnterprise } from '#server/enterprise/create.ts';
+import { cleanInvitations } from '#server/enterprise/invitations.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+let now = testNow;
+const server = restoredServer({ now: () => now });
+let demo = '';
+beforeEach(async () => {
+  now = testNow;
+  demo = await tokenOf(server, 'user');
+});
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Error) => /"(?:errorC|c)ode":"(\w+)"/.exec(error.message)?.[1] ?? error.message,
+  );
+const overview = (token: string) => server.call(contract.overview, { params: { businessId: company } }, token);
+const invite = (to: string, token: string, role: MemberRole = 'member') =>
+  server.call(contract.invite, { body: { businessId: company, to, role } }, token);
+const accept = (id: string, token: string) => server.call(contract.accept, { body: { id } }, token);
+const remove = ({ id: accountId }: Colleague, token: string) =>
+  server.call(contract.remove, { body: { businessId: company, accountId } }, token);
+const setRole = ({ id: accountId }: Colleague, role: MemberRole, token: string) =>
+  server.call(contract.setRole, { body: { businessId: company, accountId, role } }, token);
+const leave = (token: string) => server.call(enterprise.leaveBusiness, { body: { id: company } }, token);
+const choose = (token: string) => server.call(enterprise.changeBusiness, { body: { id: company } }, token);
+const listed = async (token: string, params: { businessId?: string } = { businessId: company }) =>
+  (await server.call(users, { params }, token)).list.map(({ username, role }) => `${username} ${role}`);
+const firstReceived = async (token: string) => (await overview(token)).received[0]?.id ?? '';
+const told = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list.map(({ title }) => title);
+
+/** Moves the clock, without ending the sign-ins. */
+async function later(milliseconds: number): Promise<void> {
+  now = new Date(testNow.getTime() + milliseconds);
+  await server.db.update(accessToken).set({ expiresAt: new Date(now.getTime() + dayLength) });
+}
+
+async function people<const Roles extends MemberRole[]>(...roles: Roles) {
+  // as many as there are roles
+  return (await colleaguesOf(server, ...roles)) as { [Index in keyof Roles]: Colleague };
+}
+
+describe('who works for a company', () => {
+  test('the first account to choose it is its administrator, a later one sees no colleagues', async () => {
+    const [first] = await people('administrator');
+    await choose(demo);
+    expect(await overview(first.token)).toMatchObject({ company: { id: company, role: 'administrator', lastAdministrator: false } });
+    expect(await overview(demo)).toMatchObject({ company: { role: null }, invitations: [] });
+    expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
+    expect(await listed(demo)).toEqual([]);
+  });
+
+  test('the list is of the current company unless one is named', async () => {
+    const [, second] = await people('administrator', 'member');
+    expect(await listed(second.token, {})).toEqual(['visitor-0 administrator', 'visitor-1 member']);
+    expect(await listed(demo, {})).toEqual(['user administrator']);
+  });
+
+  test('a company the caller does not work for answers nobody', async () => {
+    await people('administrator', 'member');
+    expect(await listed(demo)).toEqual([]);
+    expect(await overview(demo)).toEqual({ company: null, invitations: [], received: [] });
+  });
+
+  test('the answer names no address, telephone or portal role', async () => {
+    const [first] = await people('administrator');
+    const answer = await server.fetch(`${users.path}?businessId=${company}`, { headers: { authorization: first.token } });
+    const { data } = (await answer.json()) as { data: { list: object[] } };
+    expect(Object.keys(data.list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'role', 'self', 'since', 'username']);
+  });
+});
+
+describe('an invitation', () => {
+  test('is told of, accepted, and makes a colleague whose company becomes current', async () => {
+    const [first] = await people('administrator');
+    await invite('USER', first.token);
+    expect((await overview(first.token)).invitations).toMatchObject([{ to: 'user', role: 'member', by: '访客 0', expired: false }]);
+    const { received } = await overview(demo);
+    expect(received).toEqual([
+      {
+        id: received[0]?.id,
+        company: { id: company, name: expect.any(String) as string },
+        role: 'member',
+        by: '访客 0',
+        expiresAt: new Date(testNow.getTime() + 7 * dayLength).toISOString(),
+      },
+    ]);
+    expect(await told(demo)).toContainEqual(expect.stringMatching(/^访客 0邀请您加入/));
+    await accept(received[0]?.id ?? '', demo);
+    expect(await listed(demo, {})).toEqual(['visitor-0 administrator', 'user member']);
+    expect(await told(first.token)).toEqual([expect.stringMatching(/^演示用户已加入/)]);
+    expect(await codeOf(accept(received[0]?.id ?? '', demo))).toBe('GONE');
+  });
+
+  test('is nobody else’s to accept or decline', async () => {
+    const [first] = await people('administrator');
+    await invite('user', first.token);
+    const id = await firstReceived(demo);
+    const admin = await tokenOf(server, 'admin');
+    expect(await codeOf(accept(id, admin))).toBe('GONE');
+    expect(await codeOf(server.call(contract.decline, { body: { id } }, admin))).toBe('GONE');
+    expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
+  });
+
+  test('holds for 7 days', async () => {
+    const [first] = await people('administrator');
+    await invite('user', first.token);
+    const id = await firstReceived(demo);
+    await later(7 * dayLength - 1);
+    expect(await firstReceived(demo)).toBe(id);
+    await later(7 * dayLength);
+    expect(await firstReceived(demo)).toBe('');
+    expect(await codeOf(accept(id, demo))).toBe('GONE');
+    expect((await overview(first.token)).invitations).toMatchObject([{ expired: true }]);
+  });
+
+  test('that is withdrawn or declined opens nothing', async () => {
+    const [first] = await people('administrator');
+    await invite('user', first.token);
+    const id = await firstReceived(demo);
+    await server.call(contract.withdraw, { body: { id } }, first.token);
+    expect(await codeOf(accept(id, demo))).toBe('GONE');
+    await invite('user', first.token);
+    const next = await firstReceived(demo);
+    await server.call(contract.decline, { body: { id: next } }, demo);
+    expect(await codeOf(accept(next, demo))).toBe('GONE');
+    expect(await told(first.token)).toContainEqual(expect.stringMatching(/^演示用户谢绝了/));
+    expect((await overview(first.token)).invitations).toEqual([]);
+  });
+
+  test('replaces an earlier one of the same person', async () => {
+    const [first] = await people('administrator');
+    await invite('user', first.token);
+    const id = await firstReceived(demo);
+    await invite('user', first.token, 'administrator');
+    expect((await overview(demo)).received).toMatchObject([{ role: 'administrator' }]);
+    expect(await codeOf(accept(id, demo))).toBe('GONE');
+  });
+
+  test('by address is for who has verified it, and tells nothing of who has', async () => {
+    const [first] = await people('administrator');
+    await server.db.update(account).set({ email: 'Demo@Example.cn' }).where(eq(account.username, 'user'));
+    await invite('demo@example.CN', first.token);
+    await invite('nobody@example.cn', first.token);
+    expect((await overview(first.token)).invitations.map(({ to }) => to).toSorted()).toEqual(['demo@example.cn', 'nobody@example.cn']);
+    // given, but not verified
+    expect(await firstReceived(demo)).toBe('');
+    await server.db.update(account).set({ emailVerifiedAt: now }).where(eq(account.username, 'user'));
+    await accept(await firstReceived(demo), demo);
+    expect(await listed(demo)).toEqual(['visitor-0 administrator', 'user member']);
+  });
+
+  test('needs an administrator, an account, and a company that others see', async () => {
+    const [first, second] = await people('administrator', 'member');
+    expect(await codeOf(invite('user', second.token))).toBe('WRONG_STATE');
+    expect(await codeOf(invite('user', demo))).toBe('WRONG_STATE');
+    expect(await codeOf(invite('no.such', first.token))).toContain('INVALID');
+    expect(await codeOf(invite('not an@address', first.token))).toContain('INVALID');
+    expect(await codeOf(invite('visitor-1', first.token))).toBe('EXISTS');
+    const own = await createEnterprise(server.db, {
+      accountId: first.id,
+      name: '只有我知道的公司',
+      creditCode: null,
+      facts: {},
+      today: '2026-06-15',
+      now,
+    });
+    expect(await codeOf(server.call(contract.invite, { body: { businessId: own.id, to: 'user', role: 'member' } }, first.token))).toBe(
+      'WRONG_STATE',
+    );
+  });
+
+  test('is limited to 50 a day', async () => {
+    const [first] = await people('administrator');
+    for (let count = 0; count < 50; count += 1) await invite(`person-${count}@example.cn`, first.token);
+    expect(await codeOf(invite('one-more@example.cn', first.token))).toBe('LIMIT');
+    await later(dayLength);
+    expect(await codeOf(invite('one-more@example.cn', first.token))).toBe('done');
+  });
+
+  test('does not make a member of an administrator', async () => {
+    const [first] = await people('administrator');
+    // by address, so that it is not known whom it is for
+    await server.db.update(account).set({ email: 'a@example.cn', emailVerifiedAt: now }).where(eq(account.id, first.id));
+    await invite('a@example.cn', first.token);
+    await accept(await firstReceived(first.token), first.token);
+    expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
+  });
+
+  test('is deleted long after it expired', async () => {
+    const [first] = await people('administrator');
+    await invite('user', first.token);
+    const clean = (days: number) =>
+      server.db.transaction((tx) => cleanInvitations(tx, new Date(testNow.getTime() + days * dayLength), now).then(() => undefined));
+    await clean(96);
+    expect(await server.db.$count(companyInvitation)).toBe(1);
+    await clean(98);
+    expect(await server.db.$count(companyInvitation)).toBe(0);
+  });
+});
+
+describe('roles', () => {
+  test('a member changes nothing about colleagues', async () => {
+    const [first, second] = await people('administrator', 'member');
+    expect(await codeOf(setRole(second, 'administrator', second.token))).toBe('WRONG_STATE');
+    expect(await codeOf(remove(first, second.token))).toBe('WRONG_STATE');
+    expect(await codeOf(server.call(contract.withdraw, { body: { id: second.id } }, second.token))).toBe('GONE');
+  });
+
+  test('an administrator changes the role of a colleague, who is told', async () => {
+    const [first, second] = await people('administrator', 'member');
+    await setRole(second, 'administrator', first.token);
+    expect(await listed(first.token)).toEqual(['visitor-0 administrator', 'visitor-1 administrator']);
+    expect(await told(second.token)).toContainEqual(expect.stringMatching(/管理员$/));
+    await setRole(first, 'member', second.token);
+    expect(await codeOf(setRole(second, 'member', first.token))).toBe('WRONG_STATE');
+  });
+
+  test('a removed colleague is told, sees nobody, and has no role when they choose the company again', async () => {
+    const [first, second] = await people('administrator', 'member');
+    await remove(second, first.token);
+    expect(await told(second.token)).toContainEqual(expect.stringMatching(/不再是/));
+    expect(await listed(second.token)).toEqual([]);
+    await choose(second.token);
+    expect(await overview(second.token)).toMatchObject({ company: { role: null } });
+    expect(await codeOf(remove(second, first.token))).toBe('GONE');
+  });
+
+  test('the last administrator does not step down, leave or remove themselves while others work there', async () => {
+    const [first, second] = await people('administrator', 'member');
+    expect(await overview(first.token)).toMatchObject({ company: { lastAdministrator: true } });
+    expect(await codeOf(setRole(first, 'member', first.token))).toBe('WRONG_STATE');
+    expect(await codeOf(remove(first, first.token))).toBe('WRONG_STATE');
+    expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
+    await setRole(second, 'administrator', first.token);
+    expect(await codeOf(leave(first.token))).toBe('done');
+    expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
+  });
+
+  test('an administrator who may not sign in does not count', async () => {
+    const [first, second] = await people('administrator', 'administrator', 'member');
+    await server.db.update(account).set({ disabled: true }).where(eq(account.id, second.id));
+    expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
+  });
+
+  test('an administrator who is alone does not step down', async () => {
+    const [first] = await people('administrator');
+    expect(await codeOf(setRole(first, 'member', first.token))).toBe('WRONG_STATE');
+  });
+
+  test('removing oneself is leaving', async () => {
+    const [first, second] = await people('administrator', 'administrator');
+    await remove(first, first.token);
+    expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
+  });
+
+  test('an administrator who is alone leaves, and takes the open invitations with them', async () => {
+    const [first] = await people('administrator');
+    await invite('user', first.token);
+    await leave(first.token);
+    expect((await overview(demo)).received).toEqual([]);
+    // the next to choose it begins anew
+    await choose(demo);
+    expect(await overview(demo)).toMatchObject({ company: { role: 'administrator' } });
+  });
+
+  test('every change is in the audit log', async () => {
+    const [first, second] = await people('administrator', 'member');
+    await setRole(second, 'administrator', first.token);
+    await remove(second, first.token);
+    const { list } = await server.call(listAudit, { body: { keyword: 'visitor-1', pageSize: 50 } }, await tokenOf(server, 'admin'));
+    expect(list.map(({ call, before, after }) => [call, before, after])).toEqual([
+      ['colleague.remove', { role: 'administrator' }, null],
+      ['colleague.setRole', { role: 'member' }, { role: 'administrator' }],
+      ['colleague.accept', null, { role: 'member' }],
+      ['colleague.invite', null, { role: 'member' }],
+    ]);
+  });
+});

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { list as listAudit } from '#contract/audit.ts';
+import * as oauth from '#contract/oauth.ts';
+import * as contract from '#contract/second-factor.ts';
+import * as user from '#contract/user.ts';
+import { account, recoveryCode, secondFactor } from '#server/db/tables/account.ts';
+import { setting } from '#server/db/tables/setting.ts';
+import { codeAt } from '../setup/authenticator.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
+import { sentMails } from '../setup/sent-mails.ts';
+import { restoredServer, testNow } from '../setup/server.ts';
+import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
+
+const minute = 60_000;
+let now = testNow;
+const server = restoredServer({ now: () => now });
+beforeEach(() => {
+  now = testNow;
+});
+/** To the next code of the authenticator. */
+const next = (codes = 1) => {
+  now = new Date(now.getTime() + codes * 30_000);
+};
+
+type SetUp = { token: string; secret: string; codes: string[] };
+async function setUp(username = 'user'): Promise<SetUp> {
+  const token = await tokenOf(server, username);
+  const { secret } = await server.call(contract.begin, { body: { password } }, token);
+  const { codes } = await server.call(contract.confirm, { body: { code: codeAt(secret, now) } }, token);
+  next();
+  return { token, secret, codes };
+}
+
+const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+  server.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const signIn = (headers: Record<string, string> = {}) => send(oauth.token.path, { username: 'user', password }, headers);
+/** The first step of a sign-in. */
+async function challenge(headers: Record<string, string> = {}): Promise<string> {
+  const answer = (await (await signIn(headers)).json()) as { errorCode: string; data: { challenge: string } };
+  expect(answer).toMatchObject({ success: false, errorCode: 'SECOND_FACTOR' });
+  return answer.data.challenge;
+}
+const step = (given: string, code: string) => server.call(oauth.secondStep, { body: { challenge: given, code } });
+const whoAmI = async (token: string) => (await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status;
+
+describe('setting up a second factor', () => {
+  test('takes the password and a first code, and gives ten recovery codes once', async () => {
+    const token = await tokenOf(server, 'user');
+    expect(await server.call(contract.get, {}, token)).toEqual({ since: null, codesLeft: 0, required: false });
+    await expect(server.call(contract.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
+    const { secret, address, size, path } = await server.call(contract.begin, { body: { password } }, token);
+    expect(Buffer.byteLength(secret)).toBe(32);
+    expect(address).toContain(`secret=${secret}`);
+    expect(address).toMatch(/^otpauth:\/\/totp\/.*user\?.*algorithm=SHA1&digits=6&period=30/);
+    expect(size).toBeGreaterThan(21 + 8);
+    expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+    // not asked for before it is confirmed
+    expect(await tokenOf(server, 'user')).not.toBe('');
+    await expect(server.call(contract.confirm, { body: { code: '000000' } }, token)).rejects.toThrow('BAD_CODE');
+    const { codes } = await server.call(contract.confirm, { body: { code: codeAt(secret, now) } }, token);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((code) => /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/.test(code))).toBe(true);
+    expect(await server.call(contract.get, {}, token)).toEqual({ since: now.toISOString(), codesLeft: 10, required: false });
+    const stored = JSON.stringify(await server.db.select().from(recoveryCode));
+    expect(codes.some((code) => stored.includes(code) || stored.includes(code.replaceAll('-', '')))).toBe(false);
+    await challenge();
+  });
+
+  test('again is refused while there is one', async () => {
+    const { token } = await setUp();
+    await expect(server.call(contract.begin, { body: { password } }, token)).rejects.toThrow('WRONG_STATE');
+    await expect(server.call(contract.confirm, { body: { code: '000000' } }, token)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('is told by mail and recorded, and so is turning it off', async () => {
+    await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
+    const { token, secret } = await setUp();
+    await server.call(contract.turnOff, { body: { password, code: codeAt(secret, now) } }, token);
+    expect((await sentMails(server.db, now)).map(({ subject }) => subject).toSorted()).toEqual(['两步验证已关闭', '两步验证已开启']);
+    const { list } = await server.call(
+      listAudit,
+      { body: { call: ['secondFactor.confirm', 'secondFactor.turnOff'] } },
+      await tokenOf(server, 'admin'),
+    );
+    expect(list.map(({ call, username }) => `${call} ${username}`)).toEqual(['secondFactor.turnOff user', 'secondFactor.confirm user']);
+  });
+});
+
+describe('a sign-in with a second factor', () => {
+  test('gives nothing for the password alone, and goes on with a code', async () => {
+    const { secret } = await setUp();
+    const response = await signIn();
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).not.toContain('accessToken');
+    const { accessToken } = await step(await challenge(), codeAt(secret, now));
+    expect(await whoAmI(accessToken)).toBe(200);
+  });
+
+  test('tells a wrong password as before: nobody learns that there is a second factor', async () => {
+    await setUp();
+    const answer = await send(oauth.token.path, { username: 'user', password: 'wrong-1' });
+    expect(await answer.json()).toMatchObject({ errorCode: 'BAD_CREDENTIALS' });
+  });
+
+  test.each([
+    ['one before', -1, 'fulfilled'],
+    ['one after', 1, 'fulfilled'],
+    ['two before', -2, 'rejected'],
+    ['two after', 2, 'rejected'],
+  ])('with the code %s (%i) it is %s', async (_which, periods, expected) => {
+    const { secret } = await setUp();
+    next(5);
+    const [outcome] = await Promise.allSettled([step(await challenge(), codeAt(secret, now, periods))]);
+    expect(outcome.status).toBe(expected);
+  });
+
+  test('takes a code once, also in another sign-in, and no older one after it', async () => {
+    const { secret } = await setUp();
+    next(5);
+    const code = codeAt(secret, now);
+    await step(await challenge(), code);
+    await expect(step(await challenge(), code)).rejects.toThrow('BAD_CODE');
+    await expect(step(await challenge(), codeAt(secret, now, -1))).rejects.toThrow('BAD_CODE');
+    await step(await challenge(), codeAt(secret, now, 1));
+  });
+
+  test('takes a code once for sign-ins at the same time', async () => {
+    const { secret } = await setUp();
+    const both = [await challenge(), await challenge()];
+    const outcomes = await Promise.allSettled(both.map((one) => step(one, codeAt(secret, now))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('does not take the code that confirmed the set-up', async () => {
+    const token = await tokenOf(server, 'user');
+    const { secret } = await server.call(contract.begin, { body: { password } }, token);
+    const code = codeAt(secret, now);
+    await server.call(contract.confirm, { body: { code } }, token);
+    await expect(step(await challenge(), code)).rejects.toThrow('BAD_CODE');
+  });
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { codes, token } = await setUp();
+    const typed = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
+    await step(await challenge(), typed);
+    await expect(step(await challenge(), codes[0] ?? '')).rejects.toThrow('BAD_CODE');
+    expect((await server.call(contract.get, {}, token)).codesLeft).toBe(9);
+    await step(await challenge(), codes[1] ?? '');
+  });
+
+  test('takes no code of another account', async () => {
+    const other = await setUp('admin');
+    const { secret } = await setUp();
+    await expect(step(await challenge(), other.codes[0] ?? '')).rejects.toThrow('BAD_CODE');
+    await expect(step(await challenge(), codeAt(other.secret, now))).rejects.toThrow('BAD_CODE');
+    await step(await challenge(), codeAt(secret, now));
+  });
+
+  test('goes on once, within five minutes, and not after the password was changed', async () => {
+    const { secret, token, codes } = await setUp();
+    const used = await challenge();
+    await step(used, codeAt(secret, now));
+    next();
+    await expect(step(used, codeAt(secret, now))).rejects.toThrow('SIGN_IN_AGAIN');
+    await expect(step('x'.repeat(43), codeAt(secret, now))).rejects.toThrow('SIGN_IN_AGAIN');
+    const late = await challenge();
+    next(10);
+    await expect(step(late, codeAt(secret, now))).rejects.toThrow('SIGN_IN_AGAIN');
+    const before = await challenge();
+    await server.call(oauth.changePassword, { body: { current: password, password: 'Changed-12' } }, token);
+    await expect(step(before, codes[0] ?? '')).rejects.toThrow('SIGN_IN_AGAIN');
+  });
+
+  test('of a disabled account does not go on', async () => {
+    const { secret } = await setUp();
+    const given = await challenge();
+    await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
+    await expect(step(given, codeAt(secret, now))).rejects.toThrow('SIGN_IN_AGAIN');
+  });
+});
+
+describe('wrong codes', () => {
+  test('make the account wait, also in new sign-ins; a right one is taken after that', async () => {
+    const { secret } = await setUp();
+    for (let attempt = 0; attempt < 5; attempt += 1) await expect(step(await challenge(), '000000')).rejects.toThrow('BAD_CODE');
+    await expect(step(await challenge(), codeAt(secret, now))).rejects.toThrow(/429.*TOO_MANY_ATTEMPTS/);
+    now = new Date(now.getTime() + 2 * minute);
+    await step(await challenge(), codeAt(secret, now));
+  });
+
+  test('at the same time cannot exceed the limit', async () => {
+    await setUp();
+    const given = await challenge();
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => step(given, '000000')));
+    expect(outcomes.filter((one) => one.status === 'rejected' && String(one.reason).includes('BAD_CODE'))).toHaveLength(5);
+  });
+
+  test('of others do not keep a known device out', async () => {
+    const { secret } = await setUp();
+    const first = await send(oauth.secondStep.path, { challenge: await challenge(), code: codeAt(secret, now) });
+    const cookie =
+      first.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('pmis_device='))
+        ?.split(';')[0] ?? '';
+    next();
+    for (let attempt = 0; attempt < 5; attempt += 1) await expect(step(await challenge(), '000000')).rejects.toThrow('BAD_CODE');
+    const body = { challenge: await challenge({ cookie }), code: codeAt(secret, now) };
+    expect((await send(oauth.secondStep.path, body)).status).toBe(429);
+    expect(await (await send(oauth.secondStep.path, body, { cookie })).json()).toMatchObject({ success: true });
+  });
+
+  test('are recorded as refused sign-ins', async () => {
+    await setUp();
+    await expect(step(await challenge(), '000000')).rejects.toThrow('BAD_CODE');
+    const { list } = await server.call(listAudit, { body: { call: ['oauth.refused'] } }, await tokenOf(server, 'admin'));
+    expect(list.map(({ username }) => username)).toEqual(['user']);
+  });
+});
+
+describe('a second factor', () => {
+  test('is turned off with password and code, and not with one of them', async () => {
+    const { token, secret } = await setUp();
+    const turnOff = (body: { password: string; code: string }) => server.call(contract.turnOff, { body }, token);
+    await expect(turnOff({ password: 'wrong-1', code: codeAt(secret, now) })).rejects.toThrow('BAD_CREDENTIALS');
+    await expect(turnOff({ password, code: '000000' })).rejects.toThrow('BAD_CODE');
+    await turnOff({ password, code: codeAt(secret, now) });
+    expect(await tokenOf(server, 'user')).not.toBe('');
+    expect([await server.db.select().from(secondFactor), await server.db.select().from(recoveryCode)]).toEqual([[], []]);
+    await expect(turnOff({ password, code: codeAt(secret, now) })).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('has new recovery codes in place of the old ones, with password and code', async () => {
+    const { token, secret, codes } = await setUp();
+    await expect(server.call(contract.renewCodes, { body: { password, code: '000000' } }, token)).rejects.toThrow('BAD_CODE');
+    const renewed = await server.call(contract.renewCodes, { body: { password, code: codeAt(secret, now) } }, token);
+    await expect(step(await challenge(), codes[0] ?? '')).rejects.toThrow('BAD_CODE');
+    await step(await challenge(), renewed.codes[0] ?? '');
+  });
+});
+
+describe('an administrator', () => {
+  test('turns off the second factor of somebody who has lost it, which ends their sign-ins', async () => {
+    const { token } = await setUp();
+    const admin = await tokenOf(server, 'admin');
+    const [found] = (await server.call(user.list, { body: { keyword: '演示用户' } }, admin)).list;
+    expect(found?.secondFactor).toBe(true);
+    const removed = await server.call(user.removeSecondFactor, { body: { id: found?.id ?? '' } }, admin);
+    expect(removed.secondFactor).toBe(false);
+    expect(await whoAmI(token)).toBe(401);
+    expect(await tokenOf(server, 'user')).not.toBe('');
+    await expect(server.call(user.removeSecondFactor, { body: { id: found?.id ?? '' } }, admin)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('does not turn off their own that way', async () => {
+    const { token } = await setUp('admin');
+    const { id } = await server.call(oauth.currentuser, {}, token);
+    await expect(server.call(user.removeSecondFactor, { body: { id } }, token)).rejects.toThrow('WRONG_STATE');
+    expect(await server.db.select().from(secondFactor)).toHaveLength(1);
+  });
+});
+
+describe('a portal that requires a second factor of administrators', () => {
+  const demand = (sysValue: string) => server.db.update(setting).set({ sysValue }).where(eq(setting.sysKey, 'security.secondFactor'));
+
+  test('refuses every other call of theirs until it is set up', async () => {
+    const token = await tokenOf(server, 'admin');
+    await server.call(user.list, { body: {} }, token);
+    await demand('true');
+    expect(await server.call(oauth.currentuser, {}, token)).toMatchObject({ mustSetUpSecondFactor: true });
+    await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403.*SECOND_FACTOR_SETUP/);
+    expect(await server.call(contract.get, {}, token)).toMatchObject({ required: true });
+    const { secret } = await server.call(contract.begin, { body: { password } }, token);
+    await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403/);
+    await server.call(contract.confirm, { body: { code: codeAt(secret, now) } }, token);
+    expect(await server.call(oauth.currentuser, {}, token)).toMatchObject({ mustSetUpSecondFactor: false });
+    await server.call(user.list, { body: {} }, token);
+    next();
+    await server.call(contract.turnOff, { body: { password, code: codeAt(secret, now) } }, token);
+    await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403/);
+  });
+
+  test('requires it of whoever holds a permission, and of nobody else', async () => {
+    const admin = await tokenOf(server, 'admin');
+    expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'user'))).toMatchObject({ mustSetUpSecondFactor: false });
+    const notices = await onePermissionAccount(server.call, admin, 'content:notice');
+    await demand('true');
+    expect(await server.call(oauth.currentuser, {}, notices.token)).toMatchObject({ mustSetUpSecondFactor: true });
+    await demand('false');
+    expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'admin'))).toMatchObject({ mustSetUpSecondFactor: false });
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as contract from '#contract/colleague.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import { token } from '#contract/oauth.ts';
+import { users } from '#contract/template.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const page = '/account/colleagues';
+
+async function signIn(username = 'user'): Promise<string> {
+  const { accessToken } = await server.current().call(token, { body: { username, password: 'Pmis@2026' } });
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
+  return accessToken;
+}
+
+test('a visitor is told what the page does', async () => {
+  await renderApp(page);
+  expect(await screen.findByText('登录后管理企业成员')).toBeVisible();
+});
+
+test('an administrator invites a colleague, withdraws it and takes the withdrawal back', async () => {
+  await signIn();
+  const { user } = await renderApp(page);
+  expect(await screen.findByText('您是管理员')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '邀请成员' }));
+  const form = await screen.findByRole('form', { name: '邀请成员' });
+  const to = within(form).getByRole('textbox', { name: '用户名或邮箱' });
+  await user.type(to, 'nobody.here');
+  await user.click(within(form).getByRole('button', { name: '发出邀请' }));
+  expect(await within(form).findByText(/没有这个账号/)).toBeVisible();
+  expect(to).toHaveValue('nobody.here');
+  await user.clear(to);
+  await user.type(to, 'admin');
+  await user.click(within(form).getByRole('button', { name: '发出邀请' }));
+  const sent = await screen.findByRole('region', { name: '发出的邀请' });
+  await user.click(await within(sent).findByRole('button', { name: /^撤回/ }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await within(sent).findByRole('button', { name: /^撤回/ })).toBeVisible();
+});
+
+test('an invitation is accepted, and its company becomes the current one', async () => {
+  const [first] = await colleaguesOf(server.current(), 'administrator');
+  await server.current().call(contract.invite, { body: { businessId: company, to: 'user', role: 'member' } }, first?.token ?? '');
+  await signIn();
+  const { user } = await renderApp(page);
+  const received = await screen.findByRole('region', { name: '收到的邀请' });
+  await user.click(within(received).getByRole('button', { name: /^接受/ }));
+  expect(await screen.findByText('您是成员')).toBeVisible();
+  const list = screen.getByRole('region', { name: '成员' });
+  expect(await within(list).findByText('访客 0')).toBeVisible();
+  // a member manages nobody
+  expect(within(list).queryByRole('button', { name: /^移出/ })).toBeNull();
+});
+
+test('a colleague is made an administrator and removed after a question', async () => {
+  const accessToken = await signIn();
+  const admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+  const businessId = 'yx-hengrui';
+  await server.current().call(contract.invite, { body: { businessId, to: 'admin', role: 'member' } }, accessToken);
+  const { received } = await server.current().call(contract.overview, { params: {} }, admin);
+  await server.current().call(contract.accept, { body: { id: received[0]?.id ?? '' } }, admin);
+  const { user } = await renderApp(page);
+  expect(await screen.findByText(/您是唯一的管理员/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^设为管理员/ }));
+  await user.click(await screen.findByRole('button', { name: /^移出/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '移出' }));
+  expect(await screen.findByText(/^已将.*移出企业/)).toBeVisible();
+  const { list } = await server.current().call(users, { params: { businessId } }, accessToken);
+  expect(list.map(({ username }) => username)).toEqual(['user']);
+});
+
+test('who chose a company by themselves is told to ask for an invitation', async () => {
+  await colleaguesOf(server.current(), 'administrator');
+  const accessToken = await signIn();
+  await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
+  await renderApp(page);
+  expect(await screen.findByText(/您的用户名是 user/)).toBeVisible();
+  expect(screen.queryByText('访客 0')).toBeNull();
+});
+
+test('who has no company chooses one', async () => {
+  const accessToken = await signIn();
+  await server.current().call(changeBusiness, { body: { id: null } }, accessToken);
+  await renderApp(page);
+  expect(await screen.findByText('您还没有选择企业')).toBeVisible();
+});
+
+test('a link to an invitation that has ended says so', async () => {
+  await signIn();
+  await renderApp(`${page}?invitation=00000000-0000-4000-8000-000000000000`);
+  expect(await screen.findByText(/链接里的邀请已失效/)).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as contract from '#contract/document.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import { register } from '#contract/oauth.ts';
+import { addDays, todayInChina } from '#domain/china-time.ts';
+import { saveLoan } from '../setup/applications.ts';
+import { saveDocument } from '../setup/documents.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { agreed } from '../setup/registration.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+const server = portalServer();
+const page = '/account/xmzl';
+const today = todayInChina(new Date());
+let [token, username, count] = ['', '', 0];
+
+beforeEach(async () => {
+  count += 1;
+  username = `library.${count}`;
+  ({ accessToken: token } = await server.current().call(register, { body: { ...agreed, username, password: 'Yunxi2026' } }));
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
+});
+
+const save = (given: Omit<Parameters<typeof saveDocument>[1], 'username'>) => saveDocument(server.current().db, { username, ...given });
+const list = async () => within(await screen.findByRole('list', { name: '我的资料' }));
+
+test('a visitor is told what the library does for them', async () => {
+  localStorage.clear();
+  await renderApp(page);
+  expect(await screen.findByRole('heading', { name: '登录后使用资料库' })).toBeVisible();
+});
+
+test('an empty library names what the company’s policies ask for, and begins with that kind', async () => {
+  await server.current().call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
+  const { user } = await renderApp(page);
+  expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();
+  const wanted = within(await screen.findByRole('region', { name: '申请政策常用的材料' }));
+  expect(await wanted.findByText('营业执照')).toBeVisible();
+  await user.click(wanted.getByRole('button', { name: '添加审计报告' }));
+  const form = within(await screen.findByRole('form', { name: '添加资料' }));
+  expect(form.getByRole('combobox', { name: '种类' })).toHaveValue('auditReport');
+  expect(form.getByRole('textbox', { name: '名称' })).toHaveValue('审计报告');
+  await user.selectOptions(form.getByRole('combobox', { name: '种类' }), 'commitment');
+  expect(form.getByRole('textbox', { name: '名称' })).toHaveValue('承诺书');
+  expect(form.getByRole('radio', { name: /D 级/ })).toBeChecked();
+  await user.click(form.getByRole('button', { name: '保存' }));
+  expect(form.getByText('请至少上传一份文件')).toBeVisible();
+});
+
+test('what ends soon comes first, a filter is in the address, and a document opens with its versions', async () => {
+  await save({ kind: 'articles', title: '公司章程' });
+  await save({ kind: 'systemCertificate', title: '质量体系证书', validTo: addDays(today, 12), versions: 2 });
+  await save({ kind: 'patent', title: '发明专利', validTo: addDays(today, 900) });
+  const { user, history } = await renderApp(page);
+  const rows = await list();
+  expect(rows.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '质量体系证书',
+    '发明专利',
+    '公司章程',
+  ]);
+  expect(rows.getByText('还有 12 天到期')).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent('有 1 份资料需要更新');
+  await user.click(rows.getByRole('button', { name: '质量体系证书' }));
+  expect(await rows.findByText('当前')).toBeVisible();
+  expect(rows.getByRole('button', { name: '下载“质量体系证书 1.pdf”' })).toBeVisible();
+  expect(rows.getByRole('button', { name: '下载“质量体系证书 2.pdf”' })).toBeVisible();
+  expect(rows.getByRole('button', { name: '加水印下载“质量体系证书 2.pdf”' })).toBeVisible();
+  expect(history.location.search).toContain('open=');
+  await user.click(screen.getByRole('link', { name: '即将到期 1' }));
+  await waitFor(() => expect(history.location.search).toContain('standing=expiring'));
+  expect((await list()).getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
+test('details are corrected, reversed days are named beside the field, and a deletion asks first', async () => {
+  const id = await save({ kind: 'lease', title: '租赁合同' });
+  const { user } = await renderApp(`${page}?open=${id}`);
+  const rows = await list();
+  await user.click(await rows.findByRole('button', { name: '修改信息' }));
+  const form = within(await rows.findByRole('form', { name: '修改信息' }));
+  await user.clear(form.getByRole('textbox', { name: '名称' }));
+  await user.type(form.getByRole('textbox', { name: '名称' }), '厂房租赁合同');
+  await user.type(form.getByLabelText('起始日期（选填）'), '2026-05-01');
+  await user.type(form.getByLabelText('截止日期（选填）'), '2026-04-01');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  expect(form.getByText('截止日期不能早于起始日期')).toBeVisible();
+  await user.clear(form.getByLabelText('截止日期（选填）'));
+  await user.type(form.getByLabelText('截止日期（选填）'), '2029-04-30');
+  await user.click(form.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已修改“厂房租赁合同”')).toBeVisible();
+  const stored = await server.current().call(contract.detail, { params: { id } }, token);
+  expect(stored).toMatchObject({ title: '厂房租赁合同', current: { validFrom: '2026-05-01', validTo: '2029-04-30' } });
+  await user.click(await rows.findByRole('button', { name: '删除' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: '删除' }));
+  expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();
+});
+
+test('the form of an application offers what fits a material, and takes its current version', async () => {
+  await import('#pages/account/application/FormScope.tsx');
+  const { db, call } = server.current();
+  const productId = `library-loan-${count}`;
+  await saveLoan(db, { id: productId });
+  await call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
+  await save({ kind: 'patent', title: '发明专利' });
+  await save({ kind: 'businessLicence', title: '营业执照副本', versions: 2 });
+  const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId } }, token);
+  const { user } = await renderApp(`/account/application?id=${id}`);
+  const opener = await screen.findByRole('button', { name: '从资料库选择营业执照' });
+  expect(opener).toHaveTextContent('从资料库选择（1 份合适）');
+  await user.click(opener);
+  const offered = within(screen.getByRole('list', { name: '资料库中的资料' }));
+  expect(offered.getAllByRole('listitem')[0]).toHaveTextContent('营业执照副本');
+  await user.click(offered.getByRole('button', { name: '使用“营业执照副本”' }));
+  expect(await screen.findByDisplayValue('营业执照副本 2.pdf')).toBeVisible();
+  expect(offered.getByRole('button', { name: '使用“营业执照副本”' })).toBeDisabled();
+  await waitFor(
+    async () => {
+      const { answers } = await call(application.detail, { params: { id } }, token);
+      expect(answers.materials['licence']).toMatchObject([{ name: '营业执照副本 2.pdf' }]);
+    },
+    { timeout: 15_000 },
+  );
+});

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import * as contract from '#contract/colleague.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
+import { account } from '#server/db/tables/account.ts';
+import { signedInAccounts } from './book-listings.ts';
+import type { TestServer } from './server.ts';
+
+/** A company of the sample that no sample account works for. */
+export const company = 'yx-guanlan';
+
+export type Colleague = { id: string; username: string; token: string };
+
+/** Creates accounts and lets them work for the company in these roles, the first as its administrator. */
+export async function colleaguesOf(server: TestServer, ...roles: MemberRole[]): Promise<Colleague[]> {
+  const tokens = await signedInAccounts(server.db, roles.length);
+  const names = roles.map((_, index) => `visitor-${index}`);
+  const stored = await server.db
+    .select({ id: account.id, username: account.username })
+    .from(account)
+    .where(inArray(account.username, names));
+  const people = names.map((username, index) => ({
+    username,
+    id: stored.find((one) => one.username === username)?.id ?? '',
+    token: tokens[index] ?? '',
+  }));
+  const [first, ...others] = people;
+  if (first === undefined) return [];
+  await server.call(changeBusiness, { body: { id: company } }, first.token);
+  for (const [index, { username, token }] of others.entries()) {
+    await server.call(contract.invite, { body: { businessId: company, to: username, role: roles[index + 1] ?? 'member' } }, first.token);
+    const { received } = await server.call(contract.overview, { params: {} }, token);
+    await server.call(contract.accept, { body: { id: received[0]?.id ?? '' } }, token);
+  }
+  return people;
+}
