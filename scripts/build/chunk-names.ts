@@ -98,6 +98,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
 
   function decide(id: string): string | null {
     if (id.includes('rolldown/runtime')) return 'start';
+    // a visitor who loads a file would load the calls of the back-office with it
+    if (id.endsWith('/src/http/transfer.ts')) return 'transfer';
     const roots = ownersOf(id);
     const kinds = new Set(roots.map((root) => kindOf(root)));
     // every write goes through it, whichever pages begin one
@@ -111,6 +113,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (id.endsWith('/src/entities/listing-progress/hand-over-all.ts')) return 'listing';
     if (ownListing.test(id)) return 'listing.own';
     if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
+    if (small.test(id)) return 'start';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
     const wordsOfKinds = wordsOfListings.exec(id)?.[1];
@@ -132,10 +135,10 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.every((one) => settings.test(one))) return 'account.set';
     if (answers.test(id)) return 'application.parts';
     if (icon.test(id) && (importers.get(id) ?? []).every((one) => files.test(one) || one.includes('/lucide-react/'))) return 'calls';
-    if (
-      accountFrame.test(id) ||
-      (icon.test(id) && (importers.get(id) ?? []).every((one) => accountFrame.test(one) || one.includes('/lucide-react/')))
-    )
+    if (roots.length > 1 && signInWays.test(id)) return 'passkey';
+    const visitors = roots.filter((one) => kindOf(one) === 'page');
+    if (accountFrame.test(id)) return 'account';
+    if (icon.test(id) && visitors.length > 0 && visitors.every((one) => accountPage.test(one)) && !kinds.has('admin page'))
       return 'account';
     if (partIcons.test(id) && [...kinds].every((kind) => kind === 'part')) return 'icons';
     if (roots.length > 1 && ownApplications.test(id))
@@ -146,10 +149,10 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // calls of several parts, too small for a file each
     if ([...kinds].every((kind) => kind === 'part') && /\/src\/(?:api|contract)\//.test(id)) return 'part.calls';
     if (kinds.has('home')) return 'core';
-    const visitors = roots.filter((one) => kindOf(one) === 'page');
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
     if (visitors.length > 1 && visitors.every(isListingPage) && isLight(id)) return 'listing';
     if (visitors.length > 1 && visitors.every((one) => applicationPage.test(one)) && isLight(id)) return 'applications';
+    if (visitors.length > 1 && visitors.every((one) => accountPage.test(one)) && accountFolder.test(id)) return 'account';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
@@ -220,6 +223,10 @@ const answers = /\/src\/contract\/application\/answers\.ts$/;
 const builder = /\/src\/entities\/criteria-builder\//;
 /** What stands around every page of the account, with the icons of the pages. */
 const accountFrame = /\/src\/pages\/account\/frame\//;
+const accountFolder = /\/src\/pages\/account\//;
+const accountPage = /\/account\.\w+\.tsx/;
+/** Passkeys and the provider, for the page and the dialog of signing in and for the account's settings. */
+const signInWays = /\/src\/(?:(?:api|contract)\/(?:passkey|oidc)|entities\/passkey\/\w+)\.ts$/;
 /** How one is notified, and the page that mails lead to. */
 const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
 const settingsData = '\0route-parts:account.set';
@@ -227,13 +234,16 @@ const settingsData = '\0route-parts:account.set';
 const pickers =
   /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;
 /** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
-const files = /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.)))/;
+const files =
+  /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.|[Ww]atermark|pdf-of-pictures)))/;
 /** Icons that only parts show, too small for a file each. */
 const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
+/** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
+const small = /\/src\/contract\/listing-kept\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
 const markdown = /\/src\/entities\/policy\/PolicyBody\.tsx$/;
 /** The pages whose own file needs that of the criteria. */
-const criteriaPage = /policy\.(?:match|company|compare)\.tsx/;
+const criteriaPage = /(?:policy\.(?:match|company|compare)|account\.shuju)\.tsx/;
 
 /** The pages of applications, for those who send them and those who decide them. */
 const applicationPage = /\/(?:account\.(?:application|shenPi)|approve\.(?:list|detail))\.tsx/;

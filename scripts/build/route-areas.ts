@@ -11,10 +11,12 @@ export function areaOf(file: string): string {
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
-  // applications have calls of their own
-  if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu)$/.test(file)) return 'application';
-  // documents to hand in, and financing: calls of their own
-  if (/^_portal\/account\.(?:xmzl|financial)$/.test(file)) return 'account.documents';
+  // applications, and what one has to do, follow and hand in for them, have calls of their own
+  if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu|financial|centre|zhengCe|xmzl)$/.test(file))
+    return 'application';
+  // no calls of their own: each part asks for its own
+  if (/^_portal\/account\.(?:fuWu|jiGou)$/.test(file)) return 'account';
+  if (file === '_portal/account.huanjing') return 'survey';
   // how one is notified: neither policies nor applications
   if (/^_portal\/(?:account\.(?:set|unsubscribe|email)|privacy)$/.test(file)) return 'account.set';
   // the account's other pages list policies and searches for them; the pages of listings are the same ones for all kinds

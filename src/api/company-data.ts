@@ -1,9 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import * as contract from '#contract/company-data.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { isFieldProblem } from '#http/errors.ts';
-import { download, upload } from '#http/transfer.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { refreshCompany } from './enterprise.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
@@ -26,23 +25,7 @@ const mutations = {
     onSettled: (_data, _error, _body, _result, { client }) =>
       Promise.all([client.invalidateQueries({ queryKey: ['companyData'] }), client.invalidateQueries({ queryKey: ['application'] })]),
   }),
-  preview: mutationOptions({
-    mutationKey: ['companyData', 'importPreview'],
-    mutationFn: ({ businessId, file }: { businessId: string; file: File }) => {
-      const form = new FormData();
-      form.set('file', file);
-      return upload(contract.importPreview, form, { params: { businessId } });
-    },
-    // the form shows why a file cannot be read, beside the file
-    meta: { skipErrorHandler: true },
-  }),
-  sheet: mutationOptions({
-    mutationKey: ['companyData', 'sheet'],
-    mutationFn: (params: CallInput<typeof contract.sheet>['params']) => download(contract.sheet, { params }, { loading: 'exporting' }),
-  }),
 };
 
 export const useDeclareFacts = () => useSingleMutation(mutations.save);
 export const useCorrectFacts = () => useSingleMutation(mutations.correct);
-export const usePreviewSheet = () => useMutation(mutations.preview);
-export const useFactSheet = () => useMutation(mutations.sheet);

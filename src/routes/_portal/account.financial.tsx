@@ -1,9 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
-import { offerQueries } from '#api/financing-offer.ts';
-import { ownListingQueries } from '#api/listing-own.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { financingDefaults, financingSchema, loansAsked, needsAsked } from '#pages/account/financing/financing-params.ts';
+import { financingDefaults, financingSchema, loansAsked } from '#pages/account/financing/financing-params.ts';
 import { FinancingPage } from '#pages/account/financing/FinancingPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/financial')({
@@ -12,8 +10,8 @@ export const Route = createFileRoute('/_portal/account/financial')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps: { page } }) =>
     context.load({
-      messages: ['accountPage', 'financing', 'application', 'kindFinancingNeed', 'listingAdmin'],
-      also: isSignedIn() ? [ownListingQueries.list(needsAsked), offerQueries.received(), applicationQueries.mine(loansAsked(page))] : [],
+      messages: ['accountPage', 'financing', 'application'],
+      also: isSignedIn() ? [applicationQueries.mine(loansAsked(page))] : [],
     }),
   component: FinancingPage,
 });

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_portal/account/fuWu')({
   validateSearch: servicesSchema,
   search: { middlewares: [stripSearchParams(servicesDefaults)] },
   // calls and words of listings are no part of the first load: each part asks for its own
-  loader: ({ context }) => context.load({ messages: ['accountPage', 'ownServices', 'account'] }),
+  loader: ({ context }) => context.load({ messages: ['accountPage', 'ownServices'] }),
   component: ServicesPage,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/account/huanjing')({
   loaderDeps: ({ search: { period } }) => ({ period }),
   loader: ({ context, deps: { period } }) =>
     context.load({
-      messages: ['accountPage', 'survey', 'admin'],
+      messages: ['accountPage', 'survey'],
       also: isSignedIn() ? [surveyQueries.periods(), ...(period === undefined ? [] : [surveyQueries.detail(period)])] : [],
     }),
   component: SurveyPage,

@@ -5,9 +5,7 @@ import { dataExportQueries } from '#api/data-export.ts';
 import { noticePreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { ownProfileQueries } from '#api/own-profile.ts';
-import { oidcQueries } from '#api/oidc.ts';
 import { ownSessionQueries } from '#api/own-session.ts';
-import { passkeyQueries } from '#api/passkey.ts';
 import { secondFactorQueries } from '#api/second-factor.ts';
 import { templateQueries } from '#api/template.ts';
 import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
@@ -22,8 +20,6 @@ export const Route = createFileRoute('/_portal/account/set')({
             templateQueries.province(),
             accountEmailQueries.get(),
             secondFactorQueries.get(),
-            passkeyQueries.list(),
-            oidcQueries.get(),
             ownSessionQueries.list(),
             noticePreferenceQueries.get(),
             dataExportQueries.get(),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/account/shuju')({
   loader: ({ context, deps: { business } }) => {
     // a visitor sees what the page does; no request is sent that would only be refused
     const also = isSignedIn() ? [companyDataQueries.overview(business), policyQueries.areaDict()] : [];
-    return context.load({ messages: ['accountPage', 'companyData', 'match'], also });
+    return context.load({ messages: ['accountPage', 'companyData'], also });
   },
   component: CompanyDataPage,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/resources/finance/need/detail')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({
-      messages: ['listing', 'listingDetail', 'kindFinancingNeed', 'contact', 'financing'],
+      messages: ['listing', 'listingDetail', 'kindFinancingNeed', 'contact'],
       ...detailQueries(financingNeed, id),
     }),
   component: NeedDetail,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useReadNotices } from '#api/notify.ts';
-import { templateQueries, useAgreeingCounts } from '#api/template.ts';
+import { templateQueries } from '#api/template.ts';
 import { Button } from '#components/Button.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { NoticeRow } from '#entities/notification/NoticeRow.tsx';
@@ -10,6 +10,7 @@ import css from './Centre.module.css';
 import type { CentreSearch } from './centre-params.ts';
 import { noticesAsked, pagesOf } from './centre-params.ts';
 import rows from './Notices.module.css';
+import { useAgreeingCounts } from './use-agreeing-counts.ts';
 
 /** The notifications of the user, page by page; the counts are those of the bell. */
 export function Notices({ search }: { search: CentreSearch }) {

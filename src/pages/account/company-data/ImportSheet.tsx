@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeclareFacts, usePreviewSheet } from '#api/company-data.ts';
+import { useDeclareFacts } from '#api/company-data.ts';
+import { usePreviewSheet } from '#api/company-sheet.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';

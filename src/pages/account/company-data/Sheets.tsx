@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, FileUp } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFactSheet } from '#api/company-data.ts';
+import { useFactSheet } from '#api/company-sheet.ts';
 import { Button } from '#components/Button.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { CompanyData } from '#contract/company-data.ts';

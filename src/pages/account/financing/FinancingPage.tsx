@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Landmark, Wallet } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries } from '#api/application.ts';
 import { buttonClass } from '#components/Button.tsx';
@@ -12,7 +13,9 @@ import { OwnRow } from '#entities/application/OwnRow.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import css from './Financing.module.css';
 import { loansAsked, rowsOnPage } from './financing-params.ts';
-import { Needs } from './Needs.tsx';
+
+// the calls of listings are large: the part is fetched with the page's own applications
+const Needs = lazy(() => import('./Needs.tsx').then((module) => ({ default: module.Needs })));
 
 const route = getRouteApi('/_portal/account/financial');
 
@@ -32,7 +35,9 @@ export function FinancingPage() {
         </Link>
       }
     >
-      <Needs />
+      <SectionBoundary resetKey="" failed={t('needs.failed')} fallback={<Skeleton rows={4} />}>
+        <Needs />
+      </SectionBoundary>
       <SectionBoundary resetKey={String(page)} failed={t('loans.failed')} fallback={<Skeleton rows={4} />}>
         <Loans page={page} />
       </SectionBoundary>

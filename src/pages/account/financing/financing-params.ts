@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { mine } from '#contract/application.ts';
 import { queryInteger, recordId } from '#contract/fields.ts';
-import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 
 export const rowsOnPage = 20;
 
@@ -13,9 +12,6 @@ export const financingSchema = z.object({
   need: z.catch(z.optional(recordId), undefined),
 });
 export const financingDefaults = { page: 1 };
-
-/** The user's own needs: few have more than a handful. */
-export const needsAsked = { kind: [financingNeed.kind], page: 1, pageSize: 50 };
 
 /** The user's applications for loans. */
 export const loansAsked = (page: number): CallInput<typeof mine>['body'] => ({ kind: ['financing'], page, pageSize: rowsOnPage });

@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -8,11 +9,9 @@ import { DataExportSection } from './data/DataExportSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
-import { OidcSection } from './sign-in/OidcSection.tsx';
-import { PasskeysSection } from './sign-in/PasskeysSection.tsx';
-import { PasswordSection } from './sign-in/PasswordSection.tsx';
-import { SecondFactorSection } from './sign-in/SecondFactorSection.tsx';
-import { SessionsSection } from './sign-in/SessionsSection.tsx';
+
+// half of the page, below what is seen first
+const SignInSections = lazy(() => import('./sign-in/SignInSections.tsx').then((module) => ({ default: module.SignInSections })));
 
 /** What a user sets for their account. */
 export function SettingsPage() {
@@ -21,16 +20,8 @@ export function SettingsPage() {
     <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: BellRing, title: t('visitorTitle'), text: t('visitorText') }}>
       <ProfileSection />
       <EmailSection />
-      <PasswordSection />
-      <SectionBoundary resetKey="" failed={t('signInSettings:passkey.title')} fallback={<Skeleton rows={2} />}>
-        <PasskeysSection />
-      </SectionBoundary>
-      <SecondFactorSection />
-      <SectionBoundary resetKey="" failed={t('signInSettings:provider.other')} fallback={null}>
-        <OidcSection />
-      </SectionBoundary>
-      <SectionBoundary resetKey="" failed={t('signInSettings:session.title')} fallback={<Skeleton rows={2} />}>
-        <SessionsSection />
+      <SectionBoundary resetKey="" failed={t('signInSettings:session.title')} fallback={<Skeleton rows={8} />}>
+        <SignInSections />
       </SectionBoundary>
       <NoticePreferences />
       <DataExportSection />

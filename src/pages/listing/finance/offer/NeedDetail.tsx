@@ -1,9 +1,19 @@
+import { lazy } from 'react';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { ListingDetail as Listing } from '#contract/listing.ts';
 import { ListingDetail } from '../../detail/ListingDetail.tsx';
 import type { DetailSlots } from '../../detail/slots.ts';
-import { OfferSection } from './OfferSection.tsx';
 
-const slots: DetailSlots = { sections: ({ listing }: { listing: Listing }) => <OfferSection listing={listing} /> };
+// the other pages of listings, which share their file, have no offers
+const OfferSection = lazy(() => import('./OfferSection.tsx').then((module) => ({ default: module.OfferSection })));
+
+const slots: DetailSlots = {
+  sections: ({ listing }: { listing: Listing }) => (
+    <SectionBoundary resetKey={listing.id} fallback={null}>
+      <OfferSection listing={listing} />
+    </SectionBoundary>
+  ),
+};
 
 /** A financing need, and for lenders what they offer on it. */
 export const NeedDetail = () => <ListingDetail slots={slots} />;

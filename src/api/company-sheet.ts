@@ -1,0 +1,26 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import * as contract from '#contract/company-data.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { download, upload } from '#http/transfer.ts';
+
+const mutations = {
+  preview: mutationOptions({
+    mutationKey: ['companyData', 'importPreview'],
+    mutationFn: ({ businessId, file }: { businessId: string; file: File }) => {
+      const form = new FormData();
+      form.set('file', file);
+      return upload(contract.importPreview, form, { params: { businessId } });
+    },
+    // the form shows why a file cannot be read, beside the file
+    meta: { skipErrorHandler: true },
+  }),
+  sheet: mutationOptions({
+    mutationKey: ['companyData', 'sheet'],
+    mutationFn: (params: CallInput<typeof contract.sheet>['params']) => download(contract.sheet, { params }, { loading: 'exporting' }),
+  }),
+};
+
+/** Reads a filled-in sheet of facts and tells what each row would do; nothing is stored. */
+export const usePreviewSheet = () => useMutation(mutations.preview);
+/** Downloads a sheet to fill in. */
+export const useFactSheet = () => useMutation(mutations.sheet);
