@@ -42,6 +42,9 @@ function pageOf(error: Error): ErrorPage | undefined {
 
 const isAbort = (error: Error) => isCallError(error) && error.kind === 'abort';
 
+/** The user closed a question of the browser, such as that for a passkey, or let it wait too long: no fault, and said where it was asked. */
+const isDeclined = (error: Error) => error.name === 'NotAllowedError';
+
 const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip === 'function' ? skip(error) : skip);
 
 /**
@@ -60,7 +63,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
 
   function handle(error: Error, skip: SkipErrorHandler | undefined, leave: Leave, isRefetch = false): void {
     if (isAbort(error)) return;
-    logFailure(error);
+    if (!isDeclined(error)) logFailure(error);
     if (isSkipped(error, skip) || isHeldUp(error)) return;
     if (error instanceof HttpError && error.status === 401) {
       // the refusal of a sign-in that has ended meanwhile says nothing about the present one

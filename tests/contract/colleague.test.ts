@@ -52,7 +52,7 @@ async function later(milliseconds: number): Promise<void> {
 
 async function people<const Roles extends MemberRole[]>(...roles: Roles) {
   // as many as there are roles
-  return (await colleaguesOf(server, ...roles)) as { [Index in keyof Roles]: Colleague };
+  return (await colleaguesOf(server, roles)) as { [Index in keyof Roles]: Colleague };
 }
 
 describe('who works for a company', () => {

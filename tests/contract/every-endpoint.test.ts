@@ -21,7 +21,8 @@ beforeAll(async () => {
   ({ accessToken: adminToken } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
   samples = await allSamples({ server, user: accessToken, admin: adminToken });
   ({ accessToken: newcomerToken } = await server.call(token, { body: { ...credentials, username: newcomer } }));
-});
+  // every file of samples makes its records
+}, 180_000);
 afterAll(() => server.close());
 
 /** These need an account without open cases, or without an archive. */
@@ -85,7 +86,9 @@ describe.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   });
 });
 
-const withInput = ordered.filter((endpoint) => endpoint.body !== undefined || endpoint.params !== undefined);
+const hasFields = (schema: EndpointShape['body'] | EndpointShape['params']) =>
+  schema !== undefined && !('shape' in schema && Object.keys(schema.shape as object).length === 0);
+const withInput = ordered.filter((endpoint) => hasFields(endpoint.body) || (endpoint.body === undefined && hasFields(endpoint.params)));
 
 describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('names an invalid field', async () => {
@@ -100,7 +103,16 @@ describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('
   });
 });
 
-const wrongParams = { lastEventId: 'x', from: 'x', id: ' ', limit: 'x', page: 'x', keyword: 'x'.repeat(500), language: 'x' };
+const wrongParams = {
+  lastEventId: 'x',
+  from: 'x',
+  id: ' ',
+  limit: 'x',
+  page: 'x',
+  keyword: 'x'.repeat(500),
+  language: 'x',
+  businessId: ' ',
+};
 const wrongBody = (name: string) =>
   name.startsWith('oauth.') ? { username: 7, password: '' } : { keyword: ['no'], level: 'city', page: 'x', limit: 'x', renew: 'x' };
 

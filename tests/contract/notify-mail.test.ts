@@ -76,7 +76,7 @@ describe('the address in the header of a mail', () => {
     const { kinds } = await server.call(preference.get, {}, await tokenOf(server, 'user'));
     return kinds.map(({ kind, mail: mode }) => `${kind} ${mode}`);
   };
-  const before = ['policy daily', 'deadline instant', 'account instant', 'system daily'];
+  const before = ['policy daily', 'deadline instant', 'application instant', 'account instant', 'system daily'];
 
   test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -84,7 +84,7 @@ describe('the address in the header of a mail', () => {
   ])('ends its mails when a mail program posts to it as %s', async (type, body) => {
     const response = await server.fetch(await addressOf('daily'), { method: 'POST', headers: { 'content-type': type }, body });
     expect(response.status).toBe(200);
-    expect(await modes()).toEqual(['policy off', 'deadline instant', 'account instant', 'system off']);
+    expect(await modes()).toEqual(['policy off', 'deadline instant', 'application instant', 'account instant', 'system off']);
   });
 
   test('leads to a page that asks, and ends nothing, when it is opened', async () => {

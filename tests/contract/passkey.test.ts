@@ -214,8 +214,8 @@ describe('a sign-in with a passkey', () => {
 
   test('an authenticator that does not count signs in again and again', async () => {
     const device = await added(await tokenOf(server, 'user'));
-    await signIn(device.get(await challenge(), { counter: 0 }));
-    await signIn(device.get(await challenge(), { counter: 0 }));
+    for (let times = 0; times < 2; times += 1)
+      expect(await signIn(device.get(await challenge(), { counter: 0 }))).toMatchObject({ accessToken: expect.any(String) as string });
   });
 
   test('a removed passkey opens nothing', async () => {

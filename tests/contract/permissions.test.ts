@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { detail, rootList } from '#contract/dict-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { register } from '#contract/oauth.ts';
@@ -27,38 +28,38 @@ const statusOf = async (path: string, authorization?: string) =>
 
 describe('a call that needs a permission', () => {
   test('only roles with the resource get an answer', async () => {
-    expect(await statusOf(users.path)).toBe(401);
-    expect(await statusOf(users.path, 'nonsense')).toBe(401);
-    expect(await statusOf(users.path, await signIn('user'))).toBe(403);
-    expect(await statusOf(users.path, await signIn('admin'))).toBe(200);
+    expect(await statusOf(rootList.path)).toBe(401);
+    expect(await statusOf(rootList.path, 'nonsense')).toBe(401);
+    expect(await statusOf(rootList.path, await signIn('user'))).toBe(403);
+    expect(await statusOf(rootList.path, await signIn('admin'))).toBe(200);
   });
 
   test('is refused before its input is validated', async () => {
-    expect(await statusOf(`${users.path}?page=x`, await signIn('user'))).toBe(403);
-    expect(await statusOf(`${users.path}?page=x`, await signIn('admin'))).toBe(422);
+    expect(await statusOf(`${detail.path}?id=%20`, await signIn('user'))).toBe(403);
+    expect(await statusOf(`${detail.path}?id=%20`, await signIn('admin'))).toBe(422);
   });
 
   test('follows a change of the role at once: granted, revoked, resource deleted', async () => {
     const userToken = await signIn('user');
-    const [held] = await server.db.select().from(menuResource).where(eq(menuResource.resourceKey, 'system:user'));
+    const [held] = await server.db.select().from(menuResource).where(eq(menuResource.resourceKey, 'system:dict'));
     const resourceId = held?.id ?? 0;
     await server.db.insert(roleResource).values({ roleCode: 'user', resourceId });
-    expect(await statusOf(users.path, userToken)).toBe(200);
+    expect(await statusOf(rootList.path, userToken)).toBe(200);
     await server.db.delete(roleResource).where(eq(roleResource.roleCode, 'user'));
-    expect(await statusOf(users.path, userToken)).toBe(403);
+    expect(await statusOf(rootList.path, userToken)).toBe(403);
     const adminToken = await signIn('admin');
     await server.db.delete(menuResource).where(eq(menuResource.id, resourceId));
-    expect(await statusOf(users.path, adminToken)).toBe(403);
+    expect(await statusOf(rootList.path, adminToken)).toBe(403);
   });
 
   test('an undefined role grants nothing', async () => {
     await server.db
       .update(account)
-      .set({ roles: ['ghost', 'system:user'] })
+      .set({ roles: ['ghost', 'system:dict'] })
       .where(eq(account.username, 'user'));
-    expect(await statusOf(users.path, await signIn('user'))).toBe(403);
+    expect(await statusOf(rootList.path, await signIn('user'))).toBe(403);
     await server.db.update(account).set({ roles: [] }).where(eq(account.username, 'user'));
-    expect(await statusOf(users.path, await signIn('user'))).toBe(403);
+    expect(await statusOf(rootList.path, await signIn('user'))).toBe(403);
   });
 
   test('is refused to the administrator too when nobody holds the key', async () => {
@@ -142,11 +143,13 @@ describe('the current account', () => {
     });
   });
 
-  test('the list of accounts contains only names and roles', async () => {
-    const { total, list } = await server.call(users, { params: { pageSize: 1, page: 2 } }, await signIn('admin'));
-    expect(total).toBe(2);
-    expect(list.map((user) => user.username)).toEqual(['user']);
-    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'roles', 'username']);
+  test('the list of colleagues contains only names and roles', async () => {
+    const { total, list } = await server.call(users, { params: { businessId: 'yx-hengrui' } }, await signIn('user'));
+    expect(total).toBe(list.length);
+    expect(list.map((user) => user.username)).toContain('user');
+    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'role', 'self', 'since', 'username']);
+    // nobody else's: not even an administrator's of the portal
+    expect(await server.call(users, { params: { businessId: 'yx-hengrui' } }, await signIn('admin'))).toEqual({ total: 0, list: [] });
   });
 
   test('history is paged and empty for a new account', async () => {

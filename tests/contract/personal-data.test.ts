@@ -94,7 +94,8 @@ describe('everything stored about an account', () => {
     const names = [...contents.keys()];
     expect(names).toContain('README.txt');
     const text = [...contents.values()].map(String).join('\n');
-    for (const [name, content] of contents) if (name.endsWith('.json')) expect(JSON.parse(String(content)), name).toBeInstanceOf(Array);
+    const tables = [...contents].filter(([name]) => name.endsWith('.json'));
+    for (const [name, content] of tables) expect(JSON.parse(String(content)), name).toBeInstanceOf(Array);
     // the files themselves, too
     for (const wanted of [...identifiers(), filled.contents[0] ?? '']) expect(text).toContain(wanted);
     const exported = registry.filter((rule) => !('not' in rule.exported));
@@ -161,8 +162,8 @@ describe('everything stored about an account', () => {
       expect(archived).not.toContain(key);
       const chunks: Uint8Array[] = [];
       for await (const chunk of await files.storage.read(key)) chunks.push(chunk);
-      const stored = Buffer.concat(chunks);
-      for (const text of filled.contents) expect(stored.includes(text)).toBe(false);
+      const stored = Buffer.concat(chunks).toString('latin1');
+      for (const text of filled.contents) expect(stored).not.toContain(Buffer.from(text).toString('latin1'));
     }
   });
 });

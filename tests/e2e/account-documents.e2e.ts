@@ -34,7 +34,7 @@ test('a document is kept, renewed, and downloaded with a watermark as a PDF of p
   await expect(form.getByRole('button', { name: '下载“新执照.pdf”' })).toBeVisible();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(list.getByText('当前')).toBeVisible();
-  await expect(list.getByRole('button', { name: '下载“营业执照.pdf”' })).toBeVisible();
+  await expect(list.getByRole('button', { name: '下载“营业执照.pdf”', exact: true })).toBeVisible();
   await axe(page);
 
   await list.getByRole('button', { name: '加水印下载“新执照.pdf”' }).click();

@@ -49,7 +49,7 @@ test('Back returns to the same place of the followed policies', { tag: '@phone' 
   }
   await page.waitForLoadState('networkidle');
   await page.goto('/#/account/custom?tab=followed');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('main').locator('a[href*="/policy/detail"]')).toHaveCount(8);
   await expectSamePlaceAfterBack(page, page.getByRole('main').locator('a[href*="/policy/detail"]').last());
 });
 

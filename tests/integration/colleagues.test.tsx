@@ -1,15 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
 import { users } from '#contract/template.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
+import type { Colleague } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 const page = '/account/colleagues';
+/** The administrator of a company that no sample account works for. */
+let first: Colleague | undefined;
+
+beforeAll(async () => {
+  [first] = await colleaguesOf(server.current(), ['administrator'], new Date());
+});
 
 async function signIn(username = 'user'): Promise<string> {
   const { accessToken } = await server.current().call(token, { body: { username, password: 'Pmis@2026' } });
@@ -43,7 +50,6 @@ test('an administrator invites a colleague, withdraws it and takes the withdrawa
 });
 
 test('an invitation is accepted, and its company becomes the current one', async () => {
-  const [first] = await colleaguesOf(server.current(), 'administrator');
   await server.current().call(contract.invite, { body: { businessId: company, to: 'user', role: 'member' } }, first?.token ?? '');
   await signIn();
   const { user } = await renderApp(page);
@@ -74,11 +80,10 @@ test('a colleague is made an administrator and removed after a question', async 
 });
 
 test('who chose a company by themselves is told to ask for an invitation', async () => {
-  await colleaguesOf(server.current(), 'administrator');
-  const accessToken = await signIn();
+  const accessToken = await signIn('admin');
   await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
   await renderApp(page);
-  expect(await screen.findByText(/您的用户名是 user/)).toBeVisible();
+  expect(await screen.findByText(/您的用户名是 admin/)).toBeVisible();
   expect(screen.queryByText('访客 0')).toBeNull();
 });
 

@@ -38,7 +38,7 @@ async function firstPolicy() {
 }
 
 const list = '/policy/search?keyword=研发&kind=project';
-const followButton = (title: string) => screen.findByRole('button', { name: `关注“${title}”` });
+const followButton = (title: string) => screen.findByRole('button', { name: new RegExp(`关注“${title}”$`) });
 
 async function signInDialog(user: Awaited<ReturnType<typeof renderApp>>['user']) {
   const dialog = await screen.findByRole('dialog');

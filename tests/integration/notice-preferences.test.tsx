@@ -28,6 +28,6 @@ test('a choice of how to be told is shown in the same moment, and stored', async
       kinds: expect.arrayContaining([expect.objectContaining({ kind: 'policy', portal: false })]),
     });
   });
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('已保存'));
+  expect(await screen.findByText('已保存')).toBeVisible();
   expect(inPortal).not.toBeChecked();
 });

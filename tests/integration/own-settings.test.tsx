@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -96,7 +96,7 @@ describe('the export on the settings page', () => {
     await user.click(form.getByRole('button', { name: '开始整理' }));
     expect(await own.findByRole('progressbar', { name: '整理进度' })).toBeVisible();
     await runExport();
-    const link = await own.findByRole('link', { name: /^下载（0\.\d MB）$/ });
+    const link = await own.findByRole('link', { name: /^下载（[\d.]+ [kM]B）$/ });
     const ready = await server.current().call(dataExport.get, {}, accessToken);
     expect(link).toHaveAttribute('href', expect.stringContaining(`/apiv2/account/export/download?id=${ready?.id}`));
     expect(own.getByText(/之前可以下载，只有您能下载/)).toBeVisible();
@@ -129,6 +129,7 @@ describe('closing the account on the settings page', () => {
     const { closesAt } = await server.current().call(closing.get, {}, accessToken);
     expect(closesAt).not.toBeNull();
     // at the next sign-in, wherever it leads
+    cleanup();
     const other = await renderApp('/policy/search');
     const notice = await screen.findByRole('region', { name: '账号即将注销' });
     await other.user.click(within(notice).getByRole('button', { name: '撤销注销，保留账号' }));

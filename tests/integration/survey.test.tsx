@@ -200,7 +200,7 @@ test('an administrator closes a period after being asked, and finds its results'
   await user.click(within(row).getByRole('button', { name: /更多操作/ }));
   await user.click(await screen.findByRole('menuitem', { name: '立即结束' }));
   const dialog = await screen.findByRole('dialog', { name: /现在结束/ });
-  expect(within(dialog).getByText(/不能重新开放/)).toBeVisible();
+  await waitFor(() => expect(within(dialog).getByText(/不能重新开放/)).toBeVisible());
   await user.click(within(dialog).getByRole('button', { name: '立即结束' }));
   expect(await screen.findByText(/已结束，结果已汇总/)).toBeVisible();
   const [closed] = await screen.findAllByRole('row', { name: /已结束/ });

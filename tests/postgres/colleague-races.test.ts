@@ -21,7 +21,7 @@ const leave = ({ token }: Colleague) => server.call(leaveBusiness, { body: { id:
 const listed = async ({ token }: Colleague) =>
   (await server.call(users, { params: { businessId: company } }, token)).list.map(({ username, role }) => `${username} ${role}`);
 async function administrators(...more: 'member'[]): Promise<[Colleague, Colleague]> {
-  const [one, two] = await colleaguesOf(server, 'administrator', 'administrator', ...more);
+  const [one, two] = await colleaguesOf(server, ['administrator', 'administrator', ...more]);
   if (one === undefined || two === undefined) throw new Error('There are no two administrators');
   return [one, two];
 }

@@ -4,6 +4,7 @@ import { changeBusiness } from '#contract/enterprise.ts';
 import type { MemberRole } from '#domain/enterprise.ts';
 import { account } from '#server/db/tables/account.ts';
 import { signedInAccounts } from './book-listings.ts';
+import { testNow } from './server.ts';
 import type { TestServer } from './server.ts';
 
 /** A company of the sample that no sample account works for. */
@@ -12,8 +13,8 @@ export const company = 'yx-guanlan';
 export type Colleague = { id: string; username: string; token: string };
 
 /** Creates accounts and lets them work for the company in these roles, the first as its administrator. */
-export async function colleaguesOf(server: TestServer, ...roles: MemberRole[]): Promise<Colleague[]> {
-  const tokens = await signedInAccounts(server.db, roles.length);
+export async function colleaguesOf(server: TestServer, roles: readonly MemberRole[], now = testNow): Promise<Colleague[]> {
+  const tokens = await signedInAccounts(server.db, roles.length, now);
   const names = roles.map((_, index) => `visitor-${index}`);
   const stored = await server.db
     .select({ id: account.id, username: account.username })

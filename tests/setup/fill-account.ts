@@ -148,13 +148,13 @@ export async function fillAccount(db: Db, storage: FileStorage): Promise<Filled>
     for (const [property, column] of Object.entries(getTableColumns(rule.table))) {
       if (column.name in own) values[property] = own[column.name];
       else if (column.generatedIdentity === undefined && column.generated === undefined) {
-        const value = await valueOf(context, rule, column as PgColumn, marks);
+        const value = await valueOf(context, rule, column, marks);
         if (value !== undefined) values[property] = value;
       }
     }
     if (table === 'file') values['size'] = Buffer.byteLength(contents[0] ?? '');
     const inserted = await db.insert(rule.table).values(values).returning();
-    const row = inserted[0] as Values | undefined;
+    const [row] = inserted;
     const primary = Object.entries(getTableColumns(rule.table)).find(([, column]) => column.primary);
     if (primary !== undefined && row !== undefined) context.ids.set(table, row[primary[0]]);
   }

@@ -11,7 +11,8 @@ function cbor(value: Cbor): Buffer {
   };
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
+  // of another realm in jsdom
+  if (ArrayBuffer.isView(value)) return Buffer.concat([head(2, value.length), value]);
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one)])]);
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { addDays, momentInChina, weekdayOf } from '#domain/china-time.ts';
 import type { ContactPurpose } from '#domain/listing/contact-request.ts';
@@ -9,6 +9,7 @@ import { listingFollow, listingViewDay } from '../tables/listing-marks.ts';
 import type { Person } from './data/applications/case.ts';
 import { contactOf } from './data/applications/case.ts';
 import { ownInstitution } from './data/applications/listings.ts';
+import { offeredNeed } from './data/offers.ts';
 
 const supply = 'supply-pressure-sensor';
 
@@ -116,9 +117,18 @@ export async function seedOwnListings(tx: Db, { anchor, users }: Sample): Promis
     .set({ ownerId: idOf('user'), publishedAt: at(viewedDays), checkedAt: at(104) })
     .where(eq(listing.id, supply));
   const ids = { supply, institution: institution.id };
-  await tx.insert(listingViewDay).values([...viewsOf(supply, anchor, viewedDays, 3), ...viewsOf(institution.id, anchor, 26, 4)]);
+  // its need, with offers on it, is on the portal for some days
+  const isOwnNeed = and(eq(listing.id, offeredNeed), eq(listing.ownerId, idOf('user')));
+  const needs = (await tx.$count(listing, isOwnNeed)) > 0 ? [offeredNeed] : [];
+  await tx
+    .insert(listingViewDay)
+    .values([
+      ...viewsOf(supply, anchor, viewedDays, 3),
+      ...viewsOf(institution.id, anchor, 26, 4),
+      ...needs.flatMap((need) => viewsOf(need, anchor, 9, 4)),
+    ]);
   await tx.execute(sql`update listing p set views = (select sum(v.views) from listing_view_day v where v.listing_id = p.id)
-    where ${inArray(sql`p.id`, Object.values(ids))}`);
+    where ${inArray(sql`p.id`, [...Object.values(ids), ...needs])}`);
   await tx.insert(listingFollow).values(
     (['chen.min', 'he.jing', 'lin.zhiyuan'] as const).map((person, index) => ({
       accountId: idOf(person),

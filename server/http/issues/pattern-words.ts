@@ -101,6 +101,9 @@ const words: readonly (readonly [RegExp, Words])[] = [
       '2–60 characters, the first a small letter a–z: only Latin letters, digits and _ . : -.',
     ),
   ],
+  [/^[12]\d\d\d-(0[1-9]|1[0-2])$/, said('年月须写作 YYYY-MM，例如 2026-06。', 'A month written YYYY-MM, like 2026-06.')],
+  [/^[a-z]{1,20}$/, said('1–20 个小写英文字母。', '1–20 small letters a–z.')],
+  [/^[A-T]$/, said('一个大写字母 A–T（行业门类）。', 'One capital letter A–T, a section of the industries.')],
   [/^\d{1,15}$/, said('1–15 位数字。', '1–15 digits.')],
   [/^[0-9a-f]{64}$/, said('64 个字符，只能用 0–9 和 a–f。', '64 characters: only 0–9 and a–f.')],
   [

@@ -37,10 +37,11 @@ export function FollowButton({ policyId, title, look, className }: Props) {
   // until the ids are loaded, only the last click is known
   const followed = isPending ? variables.followed : stored;
   const follow = useAfterSignIn(() => mutate({ policyId, followed: true }));
+  const text = followed ? t('follow.done') : t('follow.do');
   return (
     <FollowToggle
-      label={t('follow.label', { title })}
-      text={followed ? t('follow.done') : t('follow.do')}
+      label={t('follow.label', { text, title })}
+      text={text}
       followed={followed}
       look={look}
       className={className}

@@ -79,13 +79,11 @@ function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'val
   const common = { id: sysKey, 'aria-describedby': `${sysKey}-help`, 'aria-invalid': wrong };
   if (kind === 'flag') {
     return (
-      <Switch
-        {...common}
-        checked={value === 'true'}
-        checkedChildren={t('setting.yes')}
-        unCheckedChildren={t('setting.no')}
-        onChange={(on) => onChange(String(on))}
-      />
+      // the word stands beside it: in the grey of a switch that is off it cannot be read
+      <span className={css.flag}>
+        <Switch {...common} checked={value === 'true'} onChange={(on) => onChange(String(on))} />
+        <span aria-hidden>{t(value === 'true' ? 'setting.yes' : 'setting.no')}</span>
+      </span>
     );
   }
   if (isLong(sysKey)) {

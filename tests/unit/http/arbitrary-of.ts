@@ -27,7 +27,19 @@ const factKeys = ['revenue@2025', 'regionCode', 'qualification:hnte', 'listed', 
 const defOf = (schema: Schema): Def => schema._zod.def;
 
 /** Texts that match the patterns of the contract; a new pattern needs an entry here. */
-const likePatterns = ['#1554ad', 'a-1', '330100', '/policy/search', 'X', '91330100MA2XYZ0001', 'finance-product', 'loanType', 'C'];
+const likePatterns = [
+  '#1554ad',
+  'a-1',
+  '330100',
+  '/policy/search',
+  'X',
+  '91330100MA2XYZ0001',
+  'finance-product',
+  'loanType',
+  'C',
+  '2026-06',
+  'abcdefghij0123456789',
+];
 
 function text(def: Def): fc.Arbitrary<unknown> {
   if (def.format === 'date') return fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31');
@@ -38,6 +50,9 @@ function text(def: Def): fc.Arbitrary<unknown> {
   if (fitting.length === 0) throw new Error(`Nothing in likePatterns fits ${String(patterns)}`);
   return fc.constantFrom(...fitting);
 }
+
+/** Whether a record has every key of its enumeration. */
+const isExhaustive = ({ keyType }: Def) => keyType !== undefined && defOf(keyType).type === 'enum' && keyType._zod.values !== undefined;
 
 /** Returns an arbitrary for the keys of a record. */
 function keysOf({ keyType }: Def): fc.Arbitrary<string> {
@@ -76,7 +91,9 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'tuple':
       return fc.tuple(...(def.items ?? []).map(inner));
     case 'record':
-      return fc.dictionary(keysOf(def), inner(def.valueType), { maxKeys: 2 });
+      return isExhaustive(def)
+        ? fc.record(Object.fromEntries(Object.values(defOf(def.keyType as Schema).entries ?? {}).map((key) => [key, inner(def.valueType)])))
+        : fc.dictionary(keysOf(def), inner(def.valueType), { maxKeys: 2 });
     case 'custom':
       return fc.constantFrom(...factKeys);
     case 'object':

@@ -90,9 +90,10 @@ describe('the sample applications', () => {
     ]);
     const [user] = await database.db.select().from(account).where(eq(account.username, 'user'));
     const { total, list, months } = await ownFigures(database.db, user?.id ?? '', momentInChina(anchor, '09:00'));
-    expect(list.map(({ kind, standing }) => [kind, standing]).toSorted()).toEqual([
-      ['chain-supply', true],
-      ['institution', true],
+    expect(list.map(({ kind, standing }) => `${kind} ${standing}`).toSorted()).toEqual([
+      'chain-supply true',
+      'financing-need true',
+      'institution true',
     ]);
     expect(total).toMatchObject({ contacted: 7, accepted: 5, waiting: 2, followed: 3 });
     expect(months.filter(({ seen }) => seen > 0).length).toBeGreaterThanOrEqual(9);

@@ -20,10 +20,11 @@ export function FollowListing({ listing: { id, title, state } }: { listing: List
   const followed = isPending ? variables.followed : user !== null && ids.includes(id);
   const follow = useAfterSignIn(() => mutate({ listingId: id, followed: true }));
   if (state !== 'published' && !followed) return null;
+  const text = t(followed ? 'unfollow' : 'follow');
   return (
     <FollowToggle
-      label={t('followLabel', { title })}
-      text={t(followed ? 'unfollow' : 'follow')}
+      label={t('followLabel', { text, title })}
+      text={text}
       followed={followed}
       look="full"
       onPress={() => (followed ? mutate({ listingId: id, followed: false }) : follow())}
