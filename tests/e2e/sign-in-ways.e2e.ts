@@ -251,6 +251,7 @@ test.describe('ways to sign in', () => {
       return link;
     };
     await typePassword(page, 'moving.house');
+    await expect(region(page, '邮箱')).toBeVisible();
     const link = await verified('old@example.cn');
     // the same link once more
     await page.goto('about:blank');

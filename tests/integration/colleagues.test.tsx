@@ -56,7 +56,7 @@ test('an invitation is accepted, and its company becomes the current one', async
   const received = await screen.findByRole('region', { name: '收到的邀请' });
   await user.click(within(received).getByRole('button', { name: /^接受/ }));
   expect(await screen.findByText('您是成员')).toBeVisible();
-  const list = screen.getByRole('region', { name: '成员' });
+  const list = await screen.findByRole('region', { name: '成员' });
   expect(await within(list).findByText('访客 0')).toBeVisible();
   // a member manages nobody
   expect(within(list).queryByRole('button', { name: /^移出/ })).toBeNull();
@@ -66,6 +66,7 @@ test('a colleague is made an administrator and removed after a question', async 
   const accessToken = await signIn();
   const admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   const businessId = 'yx-hengrui';
+  await server.current().call(changeBusiness, { body: { id: businessId } }, accessToken);
   await server.current().call(contract.invite, { body: { businessId, to: 'admin', role: 'member' } }, accessToken);
   const { received } = await server.current().call(contract.overview, { params: {} }, admin);
   await server.current().call(contract.accept, { body: { id: received[0]?.id ?? '' } }, admin);
