@@ -27,7 +27,7 @@ async function numbersOf(db: Db, { userId, today }: { userId: string; today: str
   const later = (days: number): SQL => sql`to_char(${today}::date + ${days}::int, 'YYYY-MM-DD')`;
   const ends = sql`(p.state = 'published' and to_char(p.apply_to, 'YYYY-MM-DD') between ${today}::text and ${later(30)})`;
   const lasts = sql`coalesce(${chinaDay(sql`l.expires_at`)}, '9999-12-31')`;
-  const confirm = chinaDay(sql`l.checked_at + interval '2160 hours'`);
+  const confirm = chinaDay(sql`(l.checked_at + interval '2160 hours')`);
   return {
     notifyCount: await count(sql`notification where account_id = ${me}`),
     unreadCount: await count(sql`notification where account_id = ${me} and read_at is null`),
