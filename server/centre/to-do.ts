@@ -4,8 +4,11 @@ import type { Today, Todo } from '#contract/centre.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
 import type { TodoKind } from '#domain/centre/todo.ts';
 import { byUrgency, mostTodos, renewLateDays, renewSoonDays, todoKinds, windowSoonDays } from '#domain/centre/todo.ts';
+import { ratedWithinDays } from '#domain/application/rating.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { documentReminderDays } from '#domain/document/validity.ts';
 import type { ApplicationCall } from '../application/records.ts';
+import { waitsForRating } from '../application/rows.ts';
 import { queueOf } from '../approval/queue.ts';
 import { keepsListings } from '../contact/requests.ts';
 import { rows } from '../db/client.ts';
@@ -89,6 +92,36 @@ const listing: Source = (call, today) => {
   });
 };
 
+/** Documents whose current version ends within the first reminder, or has done so lately. */
+const document: Source = (call, today) =>
+  found(call, today, 'document', {
+    from: sql`select d.id::text as id, d.title, null::text as "of", e.name as about, v.valid_to as due, v.created_at as since
+      from document d left join enterprise e on e.id = d.enterprise_id
+        join lateral (select valid_to, created_at from document_version where document_id = d.id order by number desc limit 1) v on true
+      where d.account_id = ${call.user.id}::uuid
+        and v.valid_to between ${today}::date - ${renewLateDays}::int and ${today}::date + ${documentReminderDays[0]}::int`,
+    href: ({ id }) => `/account/xmzl?${new URLSearchParams({ open: id }).toString()}`,
+  });
+
+/** The user's needs with offers that can be accepted still: they are compared, and answered together. */
+const offer: Source = (call, today) =>
+  found(call, today, 'offer', {
+    from: sql`select l.id, l.title, null::text as "of", string_agg(o.lender, '、' order by o.valid_until, o.lender) as about,
+        min(o.valid_until) as due, min(o.created_at) as since
+      from financing_offer o join listing l on l.id = o.need_id
+      where l.owner_id = ${call.user.id}::uuid and o.state = 'open' and o.valid_until >= ${today}::date group by l.id, l.title`,
+    href: ({ id }) => `/account/financial?${new URLSearchParams({ need: id }).toString()}`,
+  });
+
+/** Answered appeals, as long as they can be rated. */
+const rate: Source = (call, today) =>
+  found(call, today, 'rate', {
+    from: sql`select a.id::text as id, a.title, a.kind as "of", a.company_name as about,
+        ${dayOf(sql`(a.decided_at + make_interval(days => ${ratedWithinDays}::int))`)} as due, a.decided_at as since
+      from application a where a.account_id = ${call.user.id}::uuid and ${waitsForRating(call.now())}`,
+    href: withId('/account/application'),
+  });
+
 /** Requests for listings of the user, and for those of nobody where they keep them. Nobody answers their own. */
 const request: Source = async (call, today) => {
   const { db, user, access } = call;
@@ -146,7 +179,7 @@ const decide: Source = async (call) => {
   };
 };
 
-const sources: Record<TodoKind, Source> = { returned, draft, listing, request, policy, decide };
+const sources: Record<TodoKind, Source> = { returned, draft, document, listing, request, offer, policy, rate, decide };
 
 /** Returns what a user has to do. */
 export async function todosOf(call: ApplicationCall): Promise<Today['todo']> {

@@ -5,7 +5,10 @@ import * as approval from '#contract/approval.ts';
 import * as centre from '#contract/centre.ts';
 import * as contact from '#contract/contact-request.ts';
 import * as dismissal from '#contract/dismissal.ts';
+import * as document from '#contract/document.ts';
+import type { DocumentDetail } from '#contract/document.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
+import * as offer from '#contract/financing-offer.ts';
 import * as follow from '#contract/follow.ts';
 import { match } from '#contract/matching.ts';
 import * as notify from '#contract/notify.ts';
@@ -18,10 +21,12 @@ import { notification } from '#server/db/tables/notification.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { announceKind } from '#server/policy/announcement.ts';
-import { officerOf, sendAppeal } from '../setup/applications.ts';
+import { officerOf, sendAppeal, settledAppeal } from '../setup/applications.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
+import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
 import { restoredServer, testNow } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { pdf, store } from './policy-content.ts';
 import { requestForm } from './samples/contact-request.ts';
 
 let now = testNow;
@@ -157,6 +162,59 @@ describe('what is to do', () => {
     const [request] = (await server.call(contact.received, { params: {} }, user)).list;
     await server.call(contact.answer, { body: { id: request?.id ?? '', version: 1, accept: false } }, user);
     expect((await dayOfUser()).todo.count).toBe(0);
+  });
+
+  test('a document that ends within sixty days, or has done so lately, is to be renewed', async () => {
+    const { fileId, size } = await store(server, user, pdf('证书.pdf'));
+    const made = new Map<string, DocumentDetail>();
+    for (const [title, validTo] of [
+      ['将到期', addDays(today, 60)],
+      ['已过期', addDays(today, -30)],
+      ['过期已久', addDays(today, -31)],
+      ['还早', addDays(today, 61)],
+    ] as const)
+      made.set(
+        title,
+        await server.call(
+          document.create,
+          { body: { kind: 'systemCertificate', title, grade: 'C', validTo, files: [{ fileId, name: '证书.pdf', size }] } },
+          user,
+        ),
+      );
+    const { todo } = await dayOfUser();
+    expect(todo).toMatchObject({ count: 2, overdue: 1, kinds: { document: { count: 2, overdue: 1 } } });
+    const [ended] = todo.list;
+    expect(ended).toMatchObject({ title: '已过期', due: addDays(today, -30), href: `/account/xmzl?open=${made.get('已过期')?.id ?? ''}` });
+    // a new version takes its place
+    const { id, version } = made.get('已过期') as DocumentDetail;
+    const renewed = { id, version, grade: 'C' as const, validTo: addDays(today, 400), files: [{ fileId, name: '证书.pdf', size }] };
+    await server.call(document.renew, { body: renewed }, user);
+    expect((await dayOfUser()).todo.list.map(({ title }) => title)).toEqual(['将到期']);
+  });
+
+  test('an offer on a need is to be answered until it ends, by the owner of the need', async () => {
+    await saveNeed(server.db, { id: 'own-need', ownerId: await accountId(server.db, 'user'), title: '周转 400 万元' });
+    const [lender = ''] = await signedInAccounts(server.db, 1);
+    await saveBank(server.db, { id: 'own-bank', ownerId: await accountId(server.db, 'visitor-0') });
+    await server.call(offer.send, { body: { ...offerTerms, needId: 'own-need' } }, lender);
+    expect((await dayOfUser()).todo.list).toMatchObject([
+      { kind: 'offer', title: '周转 400 万元', about: '云岭银行', due: offerTerms.validUntil, href: '/account/financial?need=own-need' },
+    ]);
+    expect((await dayOfUser(lender)).todo.count).toBe(0);
+    await stayIn();
+    now = new Date(`${addDays(offerTerms.validUntil, 1)}T10:00:00+08:00`);
+    expect((await dayOfUser()).todo.kinds.offer.count).toBe(0);
+  });
+
+  test('an answered appeal is to be rated within thirty days', async () => {
+    const officer = await officerOf(server.db, '甲', ['approve:appeal']);
+    const { id } = await settledAppeal(server, user, officer.token);
+    expect((await dayOfUser()).todo.list).toMatchObject([
+      { kind: 'rate', id, due: addDays(today, 30), href: `/account/application?id=${id}` },
+    ]);
+    await stayIn();
+    now = later(24 * 30 + 1);
+    expect((await dayOfUser()).todo.kinds.rate.count).toBe(0);
   });
 
   test('lists twenty of a kind and counts all', async () => {

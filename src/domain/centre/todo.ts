@@ -1,13 +1,14 @@
 /**
- * What somebody has to do: answer a returned application, send a draft before its window closes, confirm a listing that runs out or was not
- * confirmed for long, answer a request for a contact, apply for a followed policy, decide an application.
+ * What somebody has to do: answer a returned application, send a draft before its window closes, renew a document that ends, confirm a listing
+ * that runs out or was not confirmed for long, answer a request for a contact or an offer of financing, apply for a followed policy, rate an
+ * answered appeal, decide an application.
  */
-export const todoKinds = ['returned', 'draft', 'listing', 'request', 'policy', 'decide'] as const;
+export const todoKinds = ['returned', 'draft', 'document', 'listing', 'request', 'offer', 'policy', 'rate', 'decide'] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 /** Days before the end of a window from which a draft or a followed policy is to do. */
 export const windowSoonDays = 30;
-/** Days before a listing runs out from which it is to be renewed, and after which one that has run out is not asked for any more. */
+/** Days before a listing runs out from which it is to be renewed, and after which a listing or document that has run out is not asked for any more. */
 export const renewSoonDays = 14;
 export const renewLateDays = 30;
 /** Things to do of a kind that are listed; the number counts all of them. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { CalendarClock, CircleCheckBig, FilePenLine, Gavel, Mail, RefreshCw, Undo2 } from 'lucide-react';
+import { CalendarClock, CircleCheckBig, FileClock, FilePenLine, Gavel, Landmark, Mail, RefreshCw, Star, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
@@ -24,9 +24,12 @@ const near = 7;
 const icons: Record<TodoKind, LucideIcon> = {
   returned: Undo2,
   draft: FilePenLine,
+  document: FileClock,
   listing: RefreshCw,
   request: Mail,
+  offer: Landmark,
   policy: CalendarClock,
+  rate: Star,
   decide: Gavel,
 };
 
