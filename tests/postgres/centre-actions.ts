@@ -214,7 +214,8 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
       await actions[name]?.(call, one);
       count('done');
     } catch (error) {
-      const said = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+      const said =
+        error instanceof Error ? [error, error.cause].map((one) => (one instanceof Error ? one.message : '')).join(' ') : String(error);
       // an account that is deleted while it is told something: one of the two gives way, and is told to try again
       const refusal = /: (?:200|422|503) .*"code":"(\w+)"/.exec(said)?.[1] ?? (said.includes('deadlock detected') ? 'BUSY' : undefined);
       count(refusal ?? 'failed');

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useReadNotices } from '#api/notify.ts';
+import { useAgreeingCounts } from '#api/agreeing-counts.ts';
 import { templateQueries } from '#api/template.ts';
 import { Button } from '#components/Button.tsx';
 import { Pager } from '#components/Pager.tsx';
@@ -10,7 +11,6 @@ import css from './Centre.module.css';
 import type { CentreSearch } from './centre-params.ts';
 import { noticesAsked, pagesOf } from './centre-params.ts';
 import rows from './Notices.module.css';
-import { useAgreeingCounts } from './use-agreeing-counts.ts';
 
 /** The notifications of the user, page by page; the counts are those of the bell. */
 export function Notices({ search }: { search: CentreSearch }) {

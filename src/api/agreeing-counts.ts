@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inBell, useNewestNotices } from '#api/notify.ts';
-import { useAccount } from '#api/template.ts';
+import { inBell, useNewestNotices } from './notify.ts';
+import { useAccount } from './template.ts';
 
 /**
  * Keeps the counts of the account and those of the bell the same, on a page that shows both: where they differ, the older ones are fetched
