@@ -70,7 +70,7 @@ function ReceivedRow({ invitation: { id, company, role, by, expiresAt } }: { inv
           <Chinese text={company.name} />
         </p>
         <p className={rows.facts}>
-          {by === null ? t('received.as', { role: t(`role.${role}`) }) : t('received.by', { by, role: t(`role.${role}`) })} ·{' '}
+          {by === null ? t('received.as', { role: t(`roleAs.${role}`) }) : t('received.by', { by, role: t(`roleAs.${role}`) })} ·{' '}
           {t('until', { when: day(lastDay(expiresAt)) })}
         </p>
       </div>
@@ -145,7 +145,7 @@ function SentRow({ invitation, businessId }: { invitation: ColleagueOverview['in
       <div className={rows.what}>
         <p className={rows.title}>{to}</p>
         <p className={rows.facts}>
-          {by === null ? t(`role.${role}`) : t('sent.by', { by, role: t(`role.${role}`) })} ·{' '}
+          {by === null ? t(`role.${role}`) : t('sent.by', { by, role: t(`roleAs.${role}`) })} ·{' '}
           {expired ? <span className={css.expired}>{t('sent.expired')}</span> : t('until', { when: day(lastDay(expiresAt)) })}
         </p>
       </div>
