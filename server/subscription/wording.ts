@@ -1,6 +1,7 @@
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { SavedListing } from '#contract/listing-record.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
+import { dayText } from '#domain/format.ts';
 import type { Language } from '../http/messages.ts';
 import type { NoticeWords } from '../notify/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
@@ -77,8 +78,9 @@ const books: Record<Language, Book> = {
       `${roundsInEnglish[frequency]}“${name}”: ${count} new ${ofPolicies ? 'policies' : 'entries'}`,
     all: (count) => `… ${count} in all`,
     between: '; ',
-    deadline: (day) => ` Apply by ${day}.`,
-    followed: (day) => `You follow this policy. Apply by ${day}: have your documents ready, and do not wait for the last day.`,
+    deadline: (day) => ` Apply by ${dayText(day, 'en-US')}.`,
+    followed: (day) =>
+      `You follow this policy. Apply by ${dayText(day, 'en-US')}: have your documents ready, and do not wait for the last day.`,
     closes: (title, days) => `“${title}” closes ${leftInEnglish(days)}`,
   },
 };

@@ -67,6 +67,17 @@ test('offers are compared beside the need with what they cost, and accepting one
   expect(Object.fromEntries(states)).toEqual({ 云岭银行: 'accepted', 华川银行: 'declined' });
 });
 
+test('costs of offers of different size are not ranked; their rates are', async () => {
+  await send(bank, { rate: 3.45 });
+  await send(second, { rate: 3.9, amount: 3_000_000 });
+  signIn(owner);
+  await renderApp(page);
+  const table = within(await screen.findByRole('table', { name: '“流动资金 400 万元”收到的报价' }));
+  expect(table.getByRole('row', { name: /^年利率/ })).toHaveTextContent(/3\.45%（最低）/);
+  expect(table.getByRole('row', { name: /^总成本/ })).not.toHaveTextContent('最低');
+  expect(screen.getByText(/总成本不能直接比较/)).toBeVisible();
+});
+
 test('an offer is declined with a word to the lender', async () => {
   await send(bank, {});
   signIn(owner);

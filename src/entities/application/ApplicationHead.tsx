@@ -27,7 +27,7 @@ export function ApplicationHead({ application, titleId, children }: Props) {
           {t(`kind.${kind as 'policy'}`)} · <span className="tabular">{number}</span>
         </p>
         <h1 {...(titleId !== undefined && { id: titleId, tabIndex: -1 })}>
-          <Chinese text={shown} /> <StateChip state={state} />
+          <Chinese text={shown} /> <StateChip state={state} kind={kind} />
         </h1>
         <p className={css.quiet}>
           {[

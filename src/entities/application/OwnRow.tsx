@@ -42,7 +42,7 @@ export function OwnRow({ row, level = 2 }: Props) {
         </p>
       </div>
       <div className={css.standing}>
-        <StateChip state={state} />
+        <StateChip state={state} kind={kind} />
         {step !== null && (
           <p className={css.step}>
             {label(step)}

@@ -10,7 +10,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const { day } = useFormat();
   const { label } = useLabels();
-  const { state, step, due, definition, steps, round, decidedAt, timeline } = application;
+  const { kind, state, step, due, definition, steps, round, decidedAt, timeline } = application;
   const at = steps.findLast((one) => one.round === round && one.closedAt === null)?.step;
   const next = at === undefined ? undefined : definition.steps[at + 1];
   const [first] = definition.steps;
@@ -31,7 +31,9 @@ export function Standing({ application }: { application: ApplicationDetail }) {
         </>
       )}
       {(state === 'approved' || state === 'rejected' || state === 'withdrawn') && (
-        <p className={css.now}>{t(`standing.${state}`, { day: decided })}</p>
+        <p className={css.now}>
+          {kind === 'appeal' && state === 'approved' ? t('standing.answered', { day: decided }) : t(`standing.${state}`, { day: decided })}
+        </p>
       )}
       {(state === 'approved' || state === 'rejected') && note !== null && <p className={css.note}>{t('standing.note', { note })}</p>}
     </section>

@@ -8,9 +8,13 @@ export type ComparedRow = {
   key: string;
   name: string;
   odd: boolean[];
+  /** Which cells are the better ones, where that can be said; their text says so too. */
+  best?: boolean[];
   cells: ReactNode[];
   /** All cells are equal: a phone shows the value once. */
   same: boolean;
+  /** Long texts: a phone shows them one below the other, with the name of their column. */
+  long?: boolean;
 };
 
 /** Rows under a heading; `none` is said where there is no row. */
@@ -27,13 +31,22 @@ type Props = {
   /** Of each column, shown on a phone where cells are stacked. */
   titles: string[];
   parts: ComparedRows[];
+  /**
+   * The first column is what the others are measured by, and is not compared; null is a cell without a value. A phone shows it in a line above
+   * the others, which stay side by side: for few columns only.
+   */
+  hasReference?: boolean;
+  /** Shown for null. */
+  none?: string;
+  /** The last row, which stays in view. */
+  foot?: { name: string; cells: ReactNode[] };
 };
 
 /** Records side by side, one column each. A cell that differs is tinted and bold; the head of its row says so to screen readers. */
-export function ComparisonTable({ caption, corner, different, children, titles, parts }: Props) {
+export function ComparisonTable({ caption, corner, different, children, titles, parts, hasReference = false, none: blank, foot }: Props) {
   const width = titles.length + 1;
   return (
-    <table className={css.table} data-columns={titles.length}>
+    <table className={[css.table, hasReference && css.measured].filter(Boolean).join(' ')} data-columns={titles.length}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -57,20 +70,40 @@ export function ComparisonTable({ caption, corner, different, children, titles, 
               </td>
             </tr>
           )}
-          {rows.map(({ key, name, odd, cells, same }) => (
-            <tr key={key} className={[css.row, same && css.same].filter(Boolean).join(' ')}>
+          {rows.map(({ key, name, odd, best, cells, same, long }) => (
+            <tr key={key} className={[css.row, same && css.same, long === true && css.long].filter(Boolean).join(' ')}>
               <th scope="row" className={css.name}>
                 <Chinese text={name} /> {odd.includes(true) && <span className="visually-hidden">{different}</span>}
               </th>
               {cells.map((cell, index) => (
-                <td key={index} className={odd[index] === true ? css.odd : css.cell} data-odd={odd[index] === true} data-of={titles[index]}>
-                  {typeof cell === 'string' ? <Chinese text={cell} /> : cell}
+                <td
+                  key={index}
+                  className={best?.[index] === true ? css.best : odd[index] === true ? css.odd : css.cell}
+                  data-odd={odd[index] === true}
+                  data-none={cell === null || undefined}
+                  data-of={titles[index]}
+                >
+                  {cell === null ? <span aria-hidden>{blank}</span> : typeof cell === 'string' ? <Chinese text={cell} /> : cell}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       ))}
+      {foot !== undefined && (
+        <tfoot>
+          <tr className={[css.row, css.foot].join(' ')}>
+            <th scope="row" className={css.name}>
+              {foot.name}
+            </th>
+            {foot.cells.map((cell, index) => (
+              <td key={index} className={css.cell} data-none={cell === null || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -44,7 +44,7 @@ export function Deadline({ policy }: Props) {
         <p className={css.main}>
           <CircleSlash size={16} aria-hidden /> {t('deadline.closed')}
         </p>
-        {applyTo !== null && <p className={css.date}>{t('deadline.until', { date: day(applyTo) })}</p>}
+        {applyTo !== null && <p className={css.date}>{t('deadline.closedOn', { date: day(applyTo) })}</p>}
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { langOf } from '#components/Chinese.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
+import { initialsOf } from './initials.ts';
 import css from './UserMenu.module.css';
 
 /** The chunk loads when the menu is opened. */
@@ -27,8 +28,8 @@ export function UserMenu() {
       label={t('user.menu', { name: user.displayName })}
       trigger={
         <>
-          {/* drawn by the style sheet: an initial as a picture, not text */}
-          <span className={css.avatar} data-letter={Array.from(user.displayName)[0]} />
+          {/* drawn by the style sheet: the initials as a picture, not text */}
+          <span className={css.avatar} data-letter={initialsOf(user.displayName)} />
           <span className={css.name} lang={langOf(user.displayName)}>
             {user.displayName}
           </span>

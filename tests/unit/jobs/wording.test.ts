@@ -19,7 +19,7 @@ describe('the text of an alert', () => {
       href: '/policy/detail?id=p0',
       words: {
         'zh-CN': { title: '新政策：政策 0', body: '符合您的订阅“研发补助”。申报截止日期为 2026-07-01。' },
-        'en-US': { title: 'New policy: 政策 0', body: 'It matches your saved search “研发补助”. Apply by 2026-07-01.' },
+        'en-US': { title: 'New policy: 政策 0', body: 'It matches your saved search “研发补助”. Apply by 1 Jul 2026.' },
       },
     });
     expect(alertWords(rule, news(2).slice(1)).words['en-US'].title).toBe('Open again: 政策 1');
@@ -50,6 +50,6 @@ test.each([
 ])('a reminder %i days before the deadline gives the remaining days', (days, chinese, english) => {
   const { words, href } = reminderWords({ id: 'p', title: '政策', applyTo: '2026-07-01' }, days);
   expect([words['zh-CN'].title, words['en-US'].title]).toEqual([chinese, english]);
-  expect(words['en-US'].body).toContain('2026-07-01');
+  expect(words['en-US'].body).toContain('1 Jul 2026');
   expect(href).toBe('/policy/detail?id=p');
 });

@@ -1,3 +1,4 @@
+import { dayText } from '#domain/format.ts';
 import type { NoticeKind } from '#domain/notice.ts';
 import { policySeeds } from './index.ts';
 
@@ -25,7 +26,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
   };
   const closing = (id: string) => `申报截止日期为 ${policies.get(id)?.applyTo ?? '另行通知'}，请提前准备材料，避免最后一天集中提交。`;
   const closingEn = (id: string) =>
-    `Apply by ${policies.get(id)?.applyTo ?? 'a day to be announced'}: have your documents ready, and do not wait for the last day.`;
+    `Apply by ${dayText(policies.get(id)?.applyTo ?? 'a day to be announced', 'en-US')}: have your documents ready, and do not wait for the last day.`;
 
   return {
     user: [

@@ -66,14 +66,17 @@ function List() {
       {returned > 0 && state === undefined && (
         <p className={css.waiting} role="status">
           <Undo2 size={16} aria-hidden />
-          <span>{t('mine.returned', { count: returned })}</span>{' '}
-          <Link {...withFilter(search, { state: 'returned' })}>{t('mine.showReturned')}</Link>
+          <span>
+            {t('mine.returned', { count: returned })} <Link {...withFilter(search, { state: 'returned' })}>{t('mine.showReturned')}</Link>
+          </span>
         </p>
       )}
       {data.rateable > 0 && (
         <p className={css.waiting} role="status">
           <MessageSquareHeart size={16} aria-hidden />
-          <span>{t('mine.rateable', { count: data.rateable })}</span> <Link to="/account/suQiu">{t('mine.toRate')}</Link>
+          <span>
+            {t('mine.rateable', { count: data.rateable })} <Link to="/account/suQiu">{t('mine.toRate')}</Link>
+          </span>
         </p>
       )}
       {/* another keyword in the address is another field */}

@@ -36,7 +36,9 @@ function Applications({ states, list }: Today['applications']) {
         )}
       </div>
       {list.length === 0 ? (
-        <p className={css.none}>{t('centre:applications.none')}</p>
+        <p className={css.none}>
+          {t('centre:applications.none')} <Link to="/policy/search">{t('centre:applications.find')}</Link>
+        </p>
       ) : (
         <>
           <nav className={css.filters} aria-label={t('centre:applications.byState')}>
@@ -57,7 +59,7 @@ function Applications({ states, list }: Today['applications']) {
                   </Link>
                 </h3>
                 <p className={rows.facts}>
-                  <StateChip state={state} />
+                  <StateChip state={state} kind={kind} />
                   <span>{t(`application:kind.${kind as 'policy'}`, { defaultValue: kind })}</span>
                   <span>{moment(updatedAt)}</span>
                 </p>

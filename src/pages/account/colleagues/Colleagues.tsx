@@ -28,7 +28,7 @@ export function Colleagues({ company, page }: { company: OwnCompany; page: numbe
       <h2 className={css.heading}>
         {t('list.title')} <span className={css.count}>{t('list.total', { count: data.total })}</span>
       </h2>
-      <ul className={rows.list}>
+      <ul className={`${rows.list} ${css.people}`}>
         {data.list.map((colleague) => (
           <Row key={colleague.id} colleague={colleague} company={company} isAlone={data.total === 1} />
         ))}

@@ -9,11 +9,15 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { ColleagueOverview } from '#contract/colleague.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import rows from '../rows.module.css';
 import css from './Colleagues.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
 const InviteForm = lazy(() => import('./InviteForm.tsx').then((module) => ({ default: module.InviteForm })));
+
+/** The last day on which an invitation holds: the day before, where it ends at midnight. */
+const lastDay = (expiresAt: string) => todayInChina(new Date(new Date(expiresAt).getTime() - 1));
 
 type Invitation = ColleagueOverview['received'][number];
 
@@ -36,7 +40,7 @@ export function Received({ invitations, led }: { invitations: readonly Invitatio
 
 function ReceivedRow({ invitation: { id, company, role, by, expiresAt } }: { invitation: Invitation }) {
   const { t } = useTranslation('colleagues');
-  const { moment } = useFormat();
+  const { day } = useFormat();
   const announce = useAnnounce();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -66,8 +70,8 @@ function ReceivedRow({ invitation: { id, company, role, by, expiresAt } }: { inv
           <Chinese text={company.name} />
         </p>
         <p className={rows.facts}>
-          {by === null ? t('received.as', { role: t(`role.${role}`) }) : t('received.by', { by, role: t(`role.${role}`) })} ·{' '}
-          {t('until', { when: moment(expiresAt) })}
+          {by === null ? t('received.as', { role: t(`roleAs.${role}`) }) : t('received.by', { by, role: t(`roleAs.${role}`) })} ·{' '}
+          {t('until', { when: day(lastDay(expiresAt)) })}
         </p>
       </div>
       <div className={css.actions}>
@@ -122,7 +126,7 @@ export function Sent({ company, invitations }: SentProps) {
 
 function SentRow({ invitation, businessId }: { invitation: ColleagueOverview['invitations'][number]; businessId: string }) {
   const { t } = useTranslation('colleagues');
-  const { moment } = useFormat();
+  const { day } = useFormat();
   const announce = useAnnounce();
   const withdrawing = useWithdrawInvitation();
   const inviting = useInvite();
@@ -141,8 +145,8 @@ function SentRow({ invitation, businessId }: { invitation: ColleagueOverview['in
       <div className={rows.what}>
         <p className={rows.title}>{to}</p>
         <p className={rows.facts}>
-          {by === null ? t(`role.${role}`) : t('sent.by', { by, role: t(`role.${role}`) })} ·{' '}
-          {expired ? <span className={css.expired}>{t('sent.expired')}</span> : t('until', { when: moment(expiresAt) })}
+          {by === null ? t(`role.${role}`) : t('sent.by', { by, role: t(`roleAs.${role}`) })} ·{' '}
+          {expired ? <span className={css.expired}>{t('sent.expired')}</span> : t('until', { when: day(lastDay(expiresAt)) })}
         </p>
       </div>
       <div className={css.actions}>

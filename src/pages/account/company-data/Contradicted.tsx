@@ -7,7 +7,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { CompanyData, Contradiction } from '#contract/company-data.ts';
 import css from './CompanyData.module.css';
 import type { Company } from './shown-facts.ts';
-import { useWords } from './use-words.ts';
+import { useSourceName, useWords } from './use-words.ts';
 
 type Props = {
   contradictions: readonly Contradiction[];
@@ -22,6 +22,7 @@ export function Contradicted({ contradictions, company, data, onLeave }: Props) 
   const { t } = useTranslation('companyData');
   const { day } = useFormat();
   const words = useWords(data);
+  const sourceName = useSourceName();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useCorrectFacts();
   const correctable = contradictions.filter(({ key }) => data.correctable.includes(key));
@@ -43,7 +44,7 @@ export function Contradicted({ contradictions, company, data, onLeave }: Props) 
             <strong>{words.name(key)}</strong>{' '}
             {t('contradicted.one', {
               registered: words.format(key, registered.value),
-              source: registered.source,
+              source: sourceName(registered.source),
               date: day(registered.sourceDate),
               value: words.format(key, value),
             })}

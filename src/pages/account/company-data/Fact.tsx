@@ -10,7 +10,7 @@ import type { FactKey } from '#domain/matching/model/profile.ts';
 import { UseOfficial } from '#entities/company/UseOfficial.tsx';
 import css from './CompanyData.module.css';
 import type { Company, Shown } from './shown-facts.ts';
-import { useWords } from './use-words.ts';
+import { useSourceName, useWords } from './use-words.ts';
 
 /** Guards what is typed, and is loaded when it opens. */
 const FactEditor = lazy(() => import('./FactEditor.tsx').then((module) => ({ default: module.FactEditor })));
@@ -65,6 +65,7 @@ export function Fact({ factKey, shown, company, data, note }: Props) {
 function Source({ shown: { fact } }: { shown: Shown }) {
   const { t } = useTranslation('companyData');
   const { day } = useFormat();
+  const sourceName = useSourceName();
   return (
     <p className={css.source}>
       {fact.own ? (
@@ -77,7 +78,7 @@ function Source({ shown: { fact } }: { shown: Shown }) {
       ) : (
         <span className={css.declared}>{t('unconfirmed')}</span>
       )}{' '}
-      {fact.own ? t('byYou') : <Chinese text={fact.source} />} · {day(fact.sourceDate)}
+      {fact.own ? t('byYou') : <Chinese text={sourceName(fact.source)} />} · {day(fact.sourceDate)}
     </p>
   );
 }
@@ -87,11 +88,12 @@ function Official({ factKey, shown: { fact, official }, company, data }: Omit<Pr
   const { t } = useTranslation('companyData');
   const { day } = useFormat();
   const words = useWords(data);
+  const sourceName = useSourceName();
   if (official === null) return null;
   const { source, sourceDate, value } = official;
   return (
     <div className={css.official}>
-      <p>{t('official', { value: words.format(factKey, value), source, date: day(sourceDate) })}</p>
+      <p>{t('official', { value: words.format(factKey, value), source: sourceName(source), date: day(sourceDate) })}</p>
       <UseOfficial
         businessId={company.id}
         factKey={factKey}

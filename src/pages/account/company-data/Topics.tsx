@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyData } from '#contract/company-data.ts';
@@ -27,6 +28,7 @@ export function Topics({ company, data }: { company: Company; data: CompanyData 
           onToggle={({ currentTarget: { open } }) => open !== opened.has(group) && turn(group, open)}
         >
           <summary>
+            <ChevronDown className={css.chevron} size={16} aria-hidden />
             <span className={css.topicName}>{t(`match:group.${group}`)}</span>
             {of > 0 && (
               <>

@@ -60,7 +60,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
         <div className={css.side}>
           <Standing row={row} />
           <p className={css.facts}>
-            <span title={t(`gradeText.${current.grade}`)}>{t(`grade.${current.grade}`)}</span>
+            <span title={t(`gradeText.${current.grade}`)}>{t('graded', { grade: current.grade })}</span>
             <span>{t('versionOf', { number: current.number })}</span>
             <span>{uses === 0 ? t('unused') : t('uses', { count: uses })}</span>
             <span>{t('savedOn', { day: day(todayInChina(new Date(updatedAt))) })}</span>

@@ -122,7 +122,7 @@ function Version({ version, isCurrent }: { version: DocumentVersion; isCurrent: 
       </p>
       <p className={css.facts}>
         <span className={css.grade} data-vouched={isVouched(grade)}>
-          {t(`grade.${grade}`)}
+          {t('graded', { grade })}
         </span>
         <span>{t(`gradeText.${grade}`)}</span>
         {vouchedBy !== null && vouchedAt !== null && <span>{t('vouched', { by: vouchedBy, when: moment(vouchedAt) })}</span>}

@@ -26,10 +26,13 @@ type Props = {
   isMet: boolean;
 };
 
-/** What is asked for and the offers, a column each, with what each costs by its repayment plan. */
+/** What is asked for and the offers, a column each, with what each costs by its repayment plan; the answers stay in view below them. */
 export function CompareOffers({ need, offers, isMet }: Props) {
   const { t } = useTranslation('financing');
-  const rows = useRows(need, offers);
+  const isComparable = haveSameSize(offers);
+  const rows = useRows(need, offers, isComparable);
+  const [decliningId, setDecliningId] = useState<string | null>(null);
+  const declining = offers.find(({ id, state }) => id === decliningId && state === 'open');
   return (
     <div className={css.compared}>
       <ComparisonTable
@@ -41,24 +44,40 @@ export function CompareOffers({ need, offers, isMet }: Props) {
           { title: t('compare.terms'), rows: rows.terms },
           { title: t('compare.cost'), rows: rows.cost },
         ]}
+        hasReference
+        none={t('compare.none')}
+        foot={{
+          name: t('compare.answer'),
+          cells: [
+            null,
+            ...offers.map((offer) =>
+              offer.state === 'open' && !isMet ? (
+                <Answer key={offer.id} offer={offer} others={offers.length - 1} onDecline={() => setDecliningId(offer.id)} />
+              ) : (
+                <span key={offer.id} className={css.state} data-state={offer.state}>
+                  {t(`state.${offer.state}`)}
+                </span>
+              ),
+            ),
+          ],
+        }}
       >
         <ComparisonHead title={t('compare.asked')} />
         {offers.map((offer) => (
-          <ComparisonHead key={offer.id} title={<Lender offer={offer} />}>
-            {offer.state === 'open' && !isMet ? (
-              <Answer offer={offer} others={offers.length - 1} />
-            ) : (
-              <span className={css.state} data-state={offer.state}>
-                {t(`state.${offer.state}`)}
-              </span>
-            )}
-          </ComparisonHead>
+          <ComparisonHead key={offer.id} title={<Lender offer={offer} />} />
         ))}
       </ComparisonTable>
-      <p className={css.quiet}>{t('compare.basis')}</p>
+      {declining !== undefined && <DeclineOffer key={declining.id} offer={declining} onClose={() => setDecliningId(null)} />}
+      <p className={css.quiet}>
+        {t('compare.basis')} {!isComparable && t('compare.unequal')}
+      </p>
     </div>
   );
 }
+
+/** Whether costs of offers can be compared: interest on more money, or for longer, is more. */
+const haveSameSize = (offers: readonly FinancingOffer[]) =>
+  offers.every(({ amount, months }) => amount === offers[0]?.amount && months === offers[0].months);
 
 function Lender({ offer: { lender, lenderPage } }: { offer: FinancingOffer }) {
   if (lenderPage === null) return <Chinese text={lender} />;
@@ -69,110 +88,137 @@ function Lender({ offer: { lender, lenderPage } }: { offer: FinancingOffer }) {
   );
 }
 
-/** The rows of the comparison. What differs between offers is marked; the column of the need is not compared. */
-function useRows(need: OfferedNeed, offers: readonly FinancingOffer[]): { terms: ComparedRow[]; cost: ComparedRow[] } {
+/** Returns which of the values are the lowest, none if all are equal. */
+function lowest(values: readonly number[]): boolean[] {
+  const least = Math.min(...values);
+  return values.map((value) => value === least && values.some((other) => other > least));
+}
+
+/**
+ * The rows of the comparison. The column of the need is not compared. The lowest rate is marked, and the lowest cost where offers have the same
+ * amount and term; of other terms, those that differ from what most offers say. Contacts and days always differ, and are not marked.
+ */
+function useRows(
+  need: OfferedNeed,
+  offers: readonly FinancingOffer[],
+  isComparable: boolean,
+): { terms: ComparedRow[]; cost: ComparedRow[] } {
   const { t } = useTranslation(['financing', 'kindFinancingNeed']);
   const { money, day } = useFormat();
   const costs = offers.map((offer) => offerCost(offer));
-  const least = Math.min(...costs.map(({ total }) => total));
-  const row = (key: string, asked: string, texts: readonly string[]): ComparedRow => {
-    const odd = offers.length > 1 ? oddOnes(texts) : texts.map(() => false);
-    return {
-      key,
-      name: t(`row.${key}` as 'row.amount'),
-      odd: [false, ...odd],
-      cells: [asked, ...texts],
-      same: !odd.includes(true),
-    };
+  const no = offers.map(() => false);
+  const plain = (key: string, asked: string | null, texts: readonly string[]): ComparedRow => ({
+    key,
+    name: t(`row.${key}` as 'row.amount'),
+    odd: [false, ...no],
+    cells: [asked, ...texts],
+    same: new Set(asked === null ? texts : [asked, ...texts]).size === 1,
+  });
+  const term = (key: string, asked: string | null, texts: readonly string[]): ComparedRow => {
+    const odd = oddOnes(texts);
+    return { ...plain(key, asked, texts), odd: [false, ...(odd.includes(false) ? odd : no)] };
   };
-  const of = (text: (offer: FinancingOffer) => string) => offers.map(text);
-  const none = t('compare.none');
+  const figure = (key: string, values: readonly number[], text: (value: number) => string, lowestText: typeof text, isMarked = true) => {
+    const best = isMarked ? lowest(values) : no;
+    const texts = values.map((value, index) => (best[index] === true ? lowestText(value) : text(value)));
+    return { ...plain(key, null, texts), best: [false, ...best] };
+  };
+  const of = <Value,>(value: (offer: FinancingOffer) => Value) => offers.map(value);
+  const yuan = (cents: number) => t('yuan', { amount: centsText(cents) });
   return {
     terms: [
-      row(
+      term(
         'amount',
-        need.amount === null ? none : money(need.amount),
+        need.amount === null ? null : money(need.amount),
         of(({ amount }) => money(amount)),
       ),
-      row(
+      figure(
         'rate',
-        none,
-        of(({ rate }) => t('rateOf', { rate })),
+        of(({ rate }) => rate),
+        (rate) => `${rate}%`,
+        (rate) => t('compare.lowest', { value: `${rate}%` }),
       ),
-      row(
+      term(
         'months',
-        need.months === null ? none : t('months', { count: need.months }),
+        need.months === null ? null : t('months', { count: need.months }),
         of(({ months }) => t('months', { count: months })),
       ),
-      row(
+      term(
         'guarantee',
-        none,
+        null,
         of(({ guarantee }) => t(`kindFinancingNeed:options.guaranteeOffered.${guarantee}`)),
       ),
-      row(
+      term(
         'repayment',
-        none,
+        null,
         of(({ repayment }) => t(`repayment.${repayment}`)),
       ),
-      row(
-        'conditions',
-        none,
-        of(({ conditions }) => conditions ?? t('compare.noConditions')),
-      ),
-      row(
-        'contact',
-        none,
-        of(({ contact }) => t('contactOf', contact)),
-      ),
-      row(
+      {
+        ...term(
+          'conditions',
+          null,
+          of(({ conditions }) => conditions ?? t('compare.noConditions')),
+        ),
+        long: true,
+      },
+      {
+        ...plain(
+          'contact',
+          null,
+          of(({ contact }) => t('contactOf', contact)),
+        ),
+        long: true,
+      },
+      plain(
         'validUntil',
-        none,
+        null,
         of(({ validUntil }) => day(validUntil)),
       ),
-      row(
+      plain(
         'sentAt',
-        none,
+        null,
         of(({ sentAt }) => day(todayInChina(new Date(sentAt)))),
       ),
     ],
     cost: [
-      row(
+      plain(
         'first',
-        none,
-        costs.map(({ first }) => t('yuan', { amount: centsText(first) })),
+        null,
+        costs.map(({ first }) => yuan(first)),
       ),
-      row(
+      plain(
         'last',
-        none,
-        costs.map(({ last }) => t('yuan', { amount: centsText(last) })),
+        null,
+        costs.map(({ last }) => yuan(last)),
       ),
-      row(
+      plain(
         'interest',
-        none,
-        costs.map(({ interest }) => t('yuan', { amount: centsText(interest) })),
+        null,
+        costs.map(({ interest }) => yuan(interest)),
       ),
-      row(
+      plain(
         'fees',
-        none,
-        of(({ fees }) => (fees === 0 ? t('compare.noFees') : money(fees))),
+        null,
+        of(({ fees }) => (fees === 0 ? t('compare.noFees') : yuan(fees * 100))),
       ),
-      row(
+      figure(
         'total',
-        none,
-        costs.map(({ total }) => t(total === least && offers.length > 1 ? 'compare.least' : 'yuan', { amount: centsText(total) })),
+        costs.map(({ total }) => total),
+        yuan,
+        (cents) => t('compare.least', { amount: centsText(cents) }),
+        isComparable,
       ),
     ],
   };
 }
 
-/** Accepts after a question that says what follows, or declines with a word to the lender. */
-function Answer({ offer, others }: { offer: FinancingOffer; others: number }) {
+/** Accepts after a question that says what follows, or opens the form that declines. */
+function Answer({ offer, others, onDecline }: { offer: FinancingOffer; others: number; onDecline: () => void }) {
   const { t } = useTranslation('financing');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const { money } = useFormat();
   const { mutateAsync, isPending } = useAnswerOffer();
-  const [declining, setDeclining] = useState(false);
   const { id, version, lender, amount, months, rate } = offer;
   const accept = async () => {
     const terms = { lender, amount: money(amount), months: t('months', { count: months }), rate };
@@ -190,13 +236,12 @@ function Answer({ offer, others }: { offer: FinancingOffer; others: number }) {
       // the app shows the failure, and the list is read again
     }
   };
-  if (declining) return <DeclineOffer offer={offer} onClose={() => setDeclining(false)} />;
   return (
     <div className={css.answer} data-print="none">
       <Button look="primary" aria-disabled={isPending} aria-label={t('accept.named', { lender })} onClick={() => void accept()}>
         {t('accept.action')}
       </Button>
-      <Button aria-label={t('decline.named', { lender })} onClick={() => setDeclining(true)}>
+      <Button aria-label={t('decline.named', { lender })} onClick={onDecline}>
         {t('decline.action')}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import type { FinancingOffer } from '#contract/financing-offer.ts';
 import { offerNote } from '#contract/financing-offer.ts';
+import css from './Financing.module.css';
 
 /** Declines an offer, with a word to the lender. */
 export function DeclineOffer({ offer: { id, version, lender }, onClose }: { offer: FinancingOffer; onClose: () => void }) {
@@ -27,6 +28,10 @@ export function DeclineOffer({ offer: { id, version, lender }, onClose }: { offe
         )
       }
       onCancel={onClose}
-    />
+    >
+      <p className={css.subheading} aria-hidden>
+        {t('decline.named', { lender })}
+      </p>
+    </TextForm>
   );
 }

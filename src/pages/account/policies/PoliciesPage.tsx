@@ -54,7 +54,8 @@ function Lists({ search, business }: { search: PoliciesSearch; business: string 
             className={css.tab}
             aria-current={one === tab ? 'page' : undefined}
           >
-            {t(`policies.tab.${one}`)} <span className={css.number}>{data.tabs[one]}</span>
+            {t(`policies.tab.${one}`)} {/* without a company nothing was matched */}
+            {(one !== 'matched' || data.business !== null) && <span className={css.number}>{data.tabs[one]}</span>}
           </Link>
         ))}
       </nav>

@@ -32,19 +32,23 @@ export function Sums() {
       {total.waiting > 0 && (
         <p className={css.told}>
           <Inbox size={16} aria-hidden />
-          <span>{t('toAnswer', { count: total.waiting })}</span>{' '}
-          <Link to="/account/fuWu" search={{ tab: 'received' }} resetScroll={false}>
-            {t('showToAnswer')}
-          </Link>
+          <span>
+            {t('toAnswer', { count: total.waiting })}{' '}
+            <Link to="/account/fuWu" search={{ tab: 'received' }} resetScroll={false}>
+              {t('showToAnswer')}
+            </Link>
+          </span>
         </p>
       )}
       {unconfirmed.unchecked > 0 && (
         <p className={css.told}>
           <CircleHelp size={16} aria-hidden />
-          <span>{t('still', { count: unconfirmed.unchecked, days: checkedForDays })}</span>{' '}
-          <Link to="/account/fuWu" search={{ unchecked: true }} resetScroll={false}>
-            {t('showStill')}
-          </Link>
+          <span>
+            {t('still', { count: unconfirmed.unchecked, days: checkedForDays })}{' '}
+            <Link to="/account/fuWu" search={{ unchecked: true }} resetScroll={false}>
+              {t('showStill')}
+            </Link>
+          </span>
         </p>
       )}
     </>

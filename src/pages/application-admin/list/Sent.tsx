@@ -113,7 +113,7 @@ function useColumns(): Column<AdminApplication>[] {
     { key: 'number', title: t('column.number'), width: 112, cell: ({ number }) => <span className="tabular">{number}</span> },
     { key: 'kind', title: t('column.kind'), width: 108, cell: ({ kind }) => kindName(kind) },
     { key: 'company', title: t('column.company'), cell: ({ company, applicant }) => <Chinese text={company?.name ?? applicant} /> },
-    { key: 'state', title: t('column.state'), width: 96, cell: ({ state }) => <StateChip state={state} /> },
+    { key: 'state', title: t('column.state'), width: 96, cell: ({ state, kind }) => <StateChip state={state} kind={kind} /> },
     { key: 'step', title: t('column.step'), width: 88, cell: ({ step }) => (step === null ? '' : label(step)) },
     { key: 'due', title: t('column.due'), width: 184, cell: ({ due }) => due !== null && <DueCell due={due} /> },
     { key: 'with', title: t('column.with'), width: 88, cell: ({ assignees }) => <Chinese text={assignees.join(t('comma'))} /> },

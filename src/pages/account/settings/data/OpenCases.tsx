@@ -3,21 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { OpenCase } from '#contract/account-closing.ts';
 import profileCss from '../section/Profile.module.css';
 
-/** What is open, each with a link to where it is settled. */
+/** What is open by kind, each with a link to where it is settled. */
 export function OpenCases({ cases }: { cases: readonly OpenCase[] }) {
   const { t } = useTranslation('profile');
   return (
     <ul className={profileCss.cases}>
-      {cases.map((one, index) => (
-        <li key={`${one.kind} ${one.href} ${index}`}>
-          <span>{t(`case.${one.kind}`)}</span>
-          {one.title === '' ? (
-            <CaseLink href={one.href}>{t('case.portalTitle')}</CaseLink>
-          ) : (
-            <CaseLink href={one.href} lang="zh-CN">
-              {one.title}
-            </CaseLink>
-          )}
+      {[...Map.groupBy(cases, ({ kind }) => kind)].map(([kind, ofKind]) => (
+        <li key={kind}>
+          <span>{t(`case.${kind}`)}</span>
+          <ul>
+            {ofKind.map(({ href, title }, index) => (
+              <li key={`${href} ${index}`}>
+                {title === '' ? (
+                  <CaseLink href={href}>{t('case.portalTitle')}</CaseLink>
+                ) : (
+                  <CaseLink href={href} lang="zh-CN">
+                    {title}
+                  </CaseLink>
+                )}
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

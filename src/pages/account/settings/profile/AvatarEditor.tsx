@@ -6,20 +6,9 @@ import { useSetAvatar } from '#api/own-profile.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
+import { initialsOf } from '#entities/user/initials.ts';
 import profileCss from '../section/Profile.module.css';
 import { squarePicture } from './square-picture.ts';
-
-/** The first letters of a name: two of a Latin one, the last two characters of a Chinese one, as people are called. */
-function initialsOf(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s.·_-]+/)
-    .filter(Boolean);
-  if (/\p{Script=Han}/u.test(name)) return Array.from(name.trim()).slice(-2).join('');
-  return (words.length > 1 ? words.slice(0, 2).map((word) => Array.from(word)[0] ?? '') : Array.from(words[0] ?? '?').slice(0, 2))
-    .join('')
-    .toUpperCase();
-}
 
 /** The picture of the account, its initials without one. A chosen picture is cut to a square and made smaller before it is sent. */
 export function AvatarEditor({ profile: { avatar, displayName } }: { profile: OwnProfile }) {

@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { policyQueries } from '#api/policy.ts';
 import { ownProfileQueries, useSaveProfile } from '#api/own-profile.ts';
 import { templateQueries } from '#api/template.ts';
 import { Button } from '#components/Button.tsx';
+import { langOf } from '#components/Chinese.tsx';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
@@ -65,6 +67,13 @@ type ChoiceProps = {
   onChange: (changed: Partial<Pick<OwnProfile, 'provinceCode' | 'cityCode' | 'language'>>, done?: () => void) => void;
 };
 
+/** Returns the English name of a place on English pages, where there is one. */
+function usePlaceName() {
+  const enabled = useTranslation().i18n.language === 'en-US';
+  const { data: areas } = useQuery({ ...policyQueries.areaDict(), enabled });
+  return ({ id, name }: { id: string; name: string }) => (enabled && areas?.find(({ code }) => code === id)?.nameEn) || name;
+}
+
 /** Province, then one of its cities. */
 function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile }) {
   const { t } = useTranslation('profile');
@@ -73,6 +82,7 @@ function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile 
   const provinces = useQuery(templateQueries.province());
   const cities = useQuery({ ...templateQueries.city(province), enabled: province !== '' });
   const id = useId();
+  const placeName = usePlaceName();
   const isWithoutCities = province === '' || (cities.isSuccess && cities.data.length === 0);
   return (
     <div className={profileCss.pair}>
@@ -90,9 +100,9 @@ function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile 
           }}
         >
           <option value="">{t('unsaid')}</option>
-          {(provinces.data ?? []).map(({ id: code, name }) => (
-            <option key={code} value={code} lang="zh-CN">
-              {name}
+          {(provinces.data ?? []).map((place) => (
+            <option key={place.id} value={place.id} lang={langOf(placeName(place))}>
+              {placeName(place)}
             </option>
           ))}
         </select>
@@ -112,9 +122,9 @@ function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile 
           }}
         >
           <option value="">{t('unsaid')}</option>
-          {(cities.data ?? []).map(({ id: code, name }) => (
-            <option key={code} value={code} lang="zh-CN">
-              {name}
+          {(cities.data ?? []).map((place) => (
+            <option key={place.id} value={place.id} lang={langOf(placeName(place))}>
+              {placeName(place)}
             </option>
           ))}
         </select>
