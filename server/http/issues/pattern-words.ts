@@ -102,6 +102,15 @@ const words: readonly (readonly [RegExp, Words])[] = [
     ),
   ],
   [/^[12]\d\d\d-(0[1-9]|1[0-2])$/, said('年月须写作 YYYY-MM，例如 2026-06。', 'A month written YYYY-MM, like 2026-06.')],
+  [/^[\w-]{1,1400}$/, code('1–1400', '_ -')],
+  [/^[\w-]*$/, said('只能用英文字母、数字和 _ -。', 'Only Latin letters, digits and _ -.')],
+  [
+    /^[\w-]{0,40}(\.[\w-]{0,40}){0,40}$/,
+    said(
+      '用 . 隔开的编码，每个最多 40 个字符，只能用英文字母、数字和 _ -。',
+      'Codes with “.” between them, each of at most 40 Latin letters, digits and _ -.',
+    ),
+  ],
   [/^[a-z]{1,20}$/, said('1–20 个小写英文字母。', '1–20 small letters a–z.')],
   [/^[A-T]$/, said('一个大写字母 A–T（行业门类）。', 'One capital letter A–T, a section of the industries.')],
   [/^\d{1,15}$/, said('1–15 位数字。', '1–15 digits.')],

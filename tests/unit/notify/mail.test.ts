@@ -211,6 +211,7 @@ describe('the address in a mail', () => {
     expect(kinds.map(({ kind, mail: mode }) => `${kind} ${mode}`)).toEqual([
       'policy off',
       'deadline instant',
+      'application instant',
       'account instant',
       'system off',
     ]);
