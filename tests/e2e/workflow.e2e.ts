@@ -171,7 +171,7 @@ test('an appeal that is returned is sent again and approved', async ({ page }) =
   await approve(office);
   await office.context().close();
   await page.reload();
-  await expect(page.getByText('已通过').first()).toBeVisible();
+  await expect(page.getByText('已答复').first()).toBeVisible();
 });
 
 test('an appeal is rejected with a reason that its applicant reads', async ({ page }) => {
