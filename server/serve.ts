@@ -18,6 +18,7 @@ import { courierTo } from './notify/mail/smtp.ts';
 import type { NoticeStreams } from './notify/streams.ts';
 import { noticeStreams } from './notify/streams.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
+import { systemClock } from './runtime/clock.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
 import { createLog } from './runtime/log.ts';
 import { localUrl } from './runtime/local-url.ts';
@@ -39,12 +40,12 @@ export async function start(env: Env): Promise<Running> {
   // in development Vite serves the page and forwards the calls
   const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
   await checkAddress(env);
-  const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: new Date() }));
+  const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: systemClock() }));
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
     log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
   try {
     const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, oidc } = env;
-    const now = () => new Date();
+    const now = systemClock;
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const files = await openFiles(env, { db: database.db, now: now(), alone });

@@ -15,7 +15,10 @@ export type Asked = { url: string; source?: string | undefined };
 export type Run = { outcomeOf: (asked: Asked) => Outcome | undefined };
 
 /** Starts a scenario; time counts from its first request. */
-export function startScenario({ on, fault, ends }: Pick<Scenario, 'on' | 'fault' | 'ends'>, now: () => number = Date.now): Run {
+export function startScenario(
+  { on, fault, ends }: Pick<Scenario, 'on' | 'fault' | 'ends'>,
+  now: () => number = () => performance.now(),
+): Run {
   const answers = new Map<string, number>();
   let since: number | undefined;
 

@@ -49,7 +49,7 @@ export async function createUser(
     if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
       .insert(account)
-      .values({ ...body, roles, passwordHash, mustChangePassword: true })
+      .values({ ...body, roles, passwordHash, mustChangePassword: true, createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: account.id });
     if (created === undefined) throw taken();

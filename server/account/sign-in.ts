@@ -144,6 +144,7 @@ export async function register(call: AccessCall, body: ParsedInput<typeof oauth.
         roles: ['user'],
         privacyVersion: body.privacy,
         privacyAgreedAt: now(),
+        createdAt: now(),
       })
       .onConflictDoNothing()
       .returning();

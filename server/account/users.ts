@@ -36,15 +36,15 @@ const shown = ({ createdAt, lastSignInAt, ...row }: Row): user.ManagedUser => ({
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
 });
 
-const orders = {
+const sorts = {
   created: { by: sql`${account.createdAt}`, direction: 'desc' },
   username: { by: sql`lower(${account.username}) collate "C"`, direction: 'asc' },
   lastSignIn: { by: sql`${account.lastSignInAt}`, direction: 'desc' },
 } satisfies Record<ListFilters['order'], { by: SQL; direction: 'asc' | 'desc' }>;
 
 /** Accounts that never signed in come last in both directions. */
-const orderOf = ({ order, direction = orders[order].direction }: ListFilters): SQL[] => [
-  direction === 'asc' ? sql`${orders[order].by} asc nulls last` : sql`${orders[order].by} desc nulls last`,
+const orderOf = ({ order, direction = sorts[order].direction }: ListFilters): SQL[] => [
+  direction === 'asc' ? sql`${sorts[order].by} asc nulls last` : sql`${sorts[order].by} desc nulls last`,
   asc(account.id),
 ];
 

@@ -28,7 +28,7 @@ function whereOf({ kind, state, overdue, keyword, ...days }: AdminFilters, now: 
     ${overdue ? sql`and ${isOverdue(now)}` : sql``}`;
 }
 
-const orders = { newest: sql`a.submitted_at desc`, due: sql`s.due asc nulls last, a.submitted_at` };
+const orders = { newest: sql`a.submitted_at desc, a.id`, due: sql`s.due asc nulls last, a.submitted_at, a.id` };
 
 const assignees = sql`, array(select o.display_name from application_task t join account o on o.id = t.assignee_id
   where t.application_id = a.id and t.closed_at is null and t.purpose = 'decide' order by o.display_name) as assignees`;

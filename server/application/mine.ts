@@ -9,7 +9,7 @@ import { applicationRows, applicationsWithStep, matchesKeyword, waitsForRating }
 import { subjectOf } from './subject.ts';
 import { sentOf } from './transitions.ts';
 
-const lastChanged = sql`a.updated_at desc`;
+const lastChanged = sql`a.updated_at desc, a.id`;
 /** What was returned waits for its applicant. */
 const returnedFirst = sql`(a.state = 'returned') desc, ${lastChanged}`;
 

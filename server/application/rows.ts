@@ -62,6 +62,7 @@ const columns = sql`a.id::text as id, a.serial, a.kind, a.state, a.version, a.ro
 
 type Which = {
   where: SQL;
+  /** Ends with the id, so that pages neither overlap nor skip. */
   order: SQL;
   page: number;
   pageSize: number;
@@ -78,7 +79,7 @@ export async function applicationRows<More extends object = object>(
 ): Promise<(ApplicationRow & More)[]> {
   const found = await rows<Found & More & { rateable: boolean }>(
     db,
-    sql`select ${columns}, (a.account_id = ${readerId}::uuid and ${waitsForRating(now)}) as rateable ${more} from ${applicationsWithStep} where ${where} order by ${order}, a.id
+    sql`select ${columns}, (a.account_id = ${readerId}::uuid and ${waitsForRating(now)}) as rateable ${more} from ${applicationsWithStep} where ${where} order by ${order}
       limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
   const calendar = found.some(({ due }) => due !== null) ? await readWorkCalendar(db) : undefined;

@@ -30,7 +30,7 @@ export const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' 
         isNotNull(application.ordinal),
       ),
     )
-    .orderBy(application.ordinal);
+    .orderBy(application.ordinal, application.id);
 
 /** The failure of one application too many. */
 export async function refuseMore(db: Db, sent: readonly Stored[], accountId: string): Promise<Problem> {

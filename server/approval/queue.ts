@@ -35,7 +35,11 @@ function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: S
   };
 }
 
-const orders = { due: sql`s.due asc nulls last, a.submitted_at`, newest: sql`a.submitted_at desc`, oldest: sql`a.submitted_at` };
+const orders = {
+  due: sql`s.due asc nulls last, a.submitted_at, a.id`,
+  newest: sql`a.submitted_at desc, a.id`,
+  oldest: sql`a.submitted_at, a.id`,
+};
 
 type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open'> & { waitingSince: Date | string | null };
 

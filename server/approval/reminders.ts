@@ -54,7 +54,7 @@ const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
     .from(applicationStep)
     .innerJoin(application, eq(application.id, applicationStep.applicationId))
     .where(and(isNull(applicationStep.closedAt), after === null ? undefined : gt(application.id, after)))
-    .orderBy(asc(application.id))
+    .orderBy(asc(application.id), asc(applicationStep.round), asc(applicationStep.step))
     .limit(stepsAtOnce);
 
 type Officer = { id: string; accountId: string };
@@ -150,7 +150,7 @@ async function recountLimits(tx: Db): Promise<number> {
     .select()
     .from(applicationStep)
     .where(isNull(applicationStep.closedAt))
-    .orderBy(asc(applicationStep.applicationId))
+    .orderBy(asc(applicationStep.applicationId), asc(applicationStep.round), asc(applicationStep.step))
     .for('update');
   if (open.length === 0) return 0;
   const closed = await tx

@@ -85,7 +85,7 @@ async function withFiles<B extends { id: string }>(db: Db, bookings: readonly B[
         bookings.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(bookingFile.addedAt), asc(file.name), asc(file.id));
+    .orderBy(asc(bookingFile.addedAt), asc(file.name), asc(file.id), asc(bookingFile.bookingId));
   const byBooking = Map.groupBy(found, ({ bookingId }) => bookingId);
   return bookings.map((one) => ({
     ...one,

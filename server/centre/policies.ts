@@ -38,6 +38,7 @@ async function listed<More extends object>(
     list: ({ id: string; title: string; policy: PolicySummary | null } & More)[];
   }>(
     db,
+    // unique order: a policy was followed, hidden or applied for once
     sql`with mine as materialized (select m.* from (${from}) m join policy p on p.id = m.policy_id where ${named(keyword)}),
       page as (select * from mine ${codes.length > 0 ? sql`where ${inArray(sql`code`, [...codes])}` : sql``}
         order by at desc, policy_id collate "C" limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)

@@ -118,7 +118,7 @@ export async function contactFor(db: Db, user: CurrentUser | null, listingId: st
     .from(contactRequest)
     .innerJoin(listing, eq(listing.id, contactRequest.listingId))
     .where(and(eq(contactRequest.listingId, listingId), eq(contactRequest.accountId, user.id), eq(contactRequest.state, 'accepted')))
-    .orderBy(desc(contactRequest.answeredAt))
+    .orderBy(desc(contactRequest.answeredAt), contactRequest.id)
     .limit(1);
   if (accepted === undefined) return null;
   await recordReading(db, accepted.request.id, user.id, now);

@@ -59,7 +59,7 @@ async function servicesOf(db: Db, accountId: string, id: string): Promise<Rating
     .from(contactRequest)
     .leftJoin(listingRating, eq(listingRating.requestId, contactRequest.id))
     .where(and(eq(contactRequest.listingId, id), eq(contactRequest.accountId, accountId), eq(contactRequest.state, 'accepted')))
-    .orderBy(sql`${contactRequest.answeredAt} desc`)
+    .orderBy(sql`${contactRequest.answeredAt} desc`, contactRequest.id)
     .limit(mostServices);
   return found.map(({ answeredAt, sentAt, ...service }) => ({ ...service, acceptedAt: (answeredAt ?? sentAt).toISOString() }));
 }

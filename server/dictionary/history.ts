@@ -96,7 +96,11 @@ export async function restoreEntries(tx: Db, historyIds: readonly number[], { by
     updatedAt: at,
   }));
   const gone = rows.filter(({ id }) => !before.has(id));
-  if (gone.length > 0) await tx.insert(dictEntry).overridingSystemValue().values(gone);
+  if (gone.length > 0)
+    await tx
+      .insert(dictEntry)
+      .overridingSystemValue()
+      .values(gone.map((row) => ({ ...row, createdAt: at })));
   for (const { id, ...row } of rows) if (before.has(id)) await tx.update(dictEntry).set(row).where(eq(dictEntry.id, id));
   const after = await entriesById(tx, ids);
   await keepHistory(tx, { before: [...before.values()], after, action: 'restore', by, at });

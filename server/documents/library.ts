@@ -29,7 +29,7 @@ type Found = {
 /** A version `v` of a document, as JSON. */
 const versionPairs = sql`json_build_object('number', v.number, 'issuer', v.issuer, 'serial', v.serial, 'validFrom', v.valid_from,
   'validTo', v.valid_to, 'grade', v.grade, 'vouchedBy', v.vouched_by, 'vouchedAt', v.vouched_at, 'savedAt', v.created_at,
-  'files', (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'size', s.size) order by f.place), '[]')
+  'files', (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'size', s.size) order by f.place, f.file_id), '[]')
     from document_file f join file s on s.id = f.file_id where f.version_id = v.id))`;
 
 /** The current version `v` of document `d`. */

@@ -26,7 +26,7 @@ async function takenBy(db: Db, { id, accountId }: Stored, today: string): Promis
         v.vouched_at as "vouchedAt"
       from application_file af join document_file f on f.file_id = af.file_id join document_version v on v.id = f.version_id
         join document d on d.id = v.document_id
-      where af.application_id = ${id}::uuid and d.account_id = ${accountId}::uuid order by af.file_id, v.number desc`,
+      where af.application_id = ${id}::uuid and d.account_id = ${accountId}::uuid order by af.file_id, v.number desc, d.id`,
   );
   return found.map((one) => ({
     ...one,

@@ -28,7 +28,7 @@ export async function storedEnterprises(tx: Db, ids: readonly string[], { lock =
       .select()
       .from(enterpriseFact)
       .where(and(inArray(enterpriseFact.enterpriseId, some), isNull(enterpriseFact.accountId)))
-      .orderBy(asc(enterpriseFact.key)),
+      .orderBy(asc(enterpriseFact.key), asc(enterpriseFact.id)),
     ({ enterpriseId }) => enterpriseId,
   );
   const grants = Map.groupBy(

@@ -62,7 +62,7 @@ export async function createEnterprise(db: Db, creating: Creating): Promise<{ id
       ],
       { now },
     );
-    await joinEnterprise(tx, accountId, id);
+    await joinEnterprise(tx, accountId, id, now);
     return { id, creditCodeValid: creditCode === null || creditCodeFits(creditCode) };
   });
 }

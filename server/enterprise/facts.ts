@@ -17,6 +17,7 @@ export const selfReported = '企业自报';
 const mostFacts = 1000;
 
 /** Returns the facts of company `e` with their sources, by key; a public fact before the account's own of the same key. */
+// unique order: a fact is there once for everybody and once as the account's own, and is either a column or a row
 export const sourcedFactsOfRow = (accountId: string | null) => sql`coalesce((
   select jsonb_agg(to_jsonb(fact) order by key collate "C", own) from (
     select f.key, f.value, f.source, f.source_date as "sourceDate", f.confirmed, f.account_id is not null as own

@@ -184,7 +184,7 @@ export async function acceptInvitation(call: ColleagueCall, id: string): Promise
   return db.transaction(async (tx) => {
     const { company, invitation } = await lockToAnswer(tx, call, id);
     const before = await roleIn(tx, company.id, user.id);
-    await joinEnterprise(tx, user.id, company.id);
+    await joinEnterprise(tx, user.id, company.id, now());
     const role = before === 'administrator' ? before : invitation.role;
     await tx
       .update(membership)

@@ -21,7 +21,7 @@ const searched = (weight: number) =>
   sql`e.id, e.name, e.name_key as norm, e.pinyin, e.initials, e.grams, e.credit_code, ${weight}::int as weight`;
 
 /** Prefixes are read in index order, so that the search stops early; substrings are not. */
-const order: NameSource['order'] = (column) => (column === 'grams' ? sql`` : sql`order by ${sql.raw(column)} using ~<~`);
+const order: NameSource['order'] = (column) => (column === 'grams' ? sql`` : sql`order by ${sql.raw(column)} using ~<~, id`);
 
 const everybodys: NameSource = {
   columns,
@@ -51,7 +51,7 @@ async function byCode(db: Db, from: NameSource, typed: string, limit: number): P
   const begun = await rows<Company>(
     db,
     sql`select ${columns} from ${from.from} where credit_code >= ${typed} and credit_code < ${`${typed}Z`} and starts_with(credit_code, ${typed})
-      order by credit_code limit ${limit}::int`,
+      order by credit_code, id limit ${limit}::int`,
   );
   if (begun.length > 0) return begun.map((each) => ranked(each, each.code === typed ? 4000 : 2500 + each.weight));
   const pieces = codePieces(typed);

@@ -19,7 +19,7 @@ export const lockAccount = (tx: Db, accountId: string) => tx.execute(sql`select 
  * Makes a company one of the account's own and the current one. Whoever comes first is its administrator; who comes later without an invitation
  * has no role. The account must see the company. Call in a transaction that holds the lock of the account.
  */
-export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: string): Promise<void> {
+export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: string, now: Date): Promise<void> {
   await tx
     .update(membership)
     .set({ current: false })
@@ -29,7 +29,7 @@ export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: st
   const isFirst = (await countColleagues(tx, enterpriseId)) === 0;
   await tx
     .insert(membership)
-    .values({ accountId, enterpriseId, current: true, role: isFirst ? 'administrator' : null })
+    .values({ accountId, enterpriseId, current: true, role: isFirst ? 'administrator' : null, createdAt: now })
     .onConflictDoUpdate({ target: [membership.accountId, membership.enterpriseId], set: { current: true } });
   const [held] = await rows<{ count: number }>(
     tx,
@@ -39,7 +39,7 @@ export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: st
 }
 
 /** Chooses the current company of an account, or none. GONE for one that it may not see. */
-export async function changeBusiness(db: Db, accountId: string, enterpriseId: string | null): Promise<Mine[]> {
+export async function changeBusiness(db: Db, accountId: string, enterpriseId: string | null, now: Date): Promise<Mine[]> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     if (enterpriseId === null) {
@@ -47,7 +47,7 @@ export async function changeBusiness(db: Db, accountId: string, enterpriseId: st
     } else {
       const found = await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`);
       if (found.length === 0) throw gone('companyGone');
-      await joinEnterprise(tx, accountId, enterpriseId);
+      await joinEnterprise(tx, accountId, enterpriseId, now);
     }
     return companiesOf(tx, accountId);
   });

@@ -19,14 +19,14 @@ const inverted = sql.join(
  */
 export const relationsOf = ({ enterpriseId, accountId }: CompanyAccess): SQL => sql`(
   select distinct on (kind, coalesce(id, ''), name) * from (
-    select own.kind, o.id, coalesce(o.name, own.other_name) as name, o.name_key, own.share, own.since, own.source, own.source_date
+    select own.kind, o.id, coalesce(o.name, own.other_name) as name, o.name_key, own.share, own.since, own.source, own.source_date, own.id as stored_id
     from enterprise_relation own left join enterprise o on o.id = own.other_id
     where own.enterprise_id = ${enterpriseId} and (own.other_id is null or ${visibleTo(accountId, 'o')})
     union all
-    select case theirs.kind ${inverted} end, o.id, o.name, o.name_key, theirs.share, theirs.since, theirs.source, theirs.source_date
+    select case theirs.kind ${inverted} end, o.id, o.name, o.name_key, theirs.share, theirs.since, theirs.source, theirs.source_date, theirs.id
     from enterprise_relation theirs join enterprise o on o.id = theirs.enterprise_id
     where theirs.other_id = ${enterpriseId} and ${visibleTo(accountId, 'o')}
-  ) either order by kind, coalesce(id, ''), name, source_date desc)`;
+  ) either order by kind, coalesce(id, ''), name, source_date desc, stored_id desc)`;
 
 type RelationFilters = CompanyAccess & { kind: readonly RelationKind[]; page: number; pageSize: number };
 
@@ -41,7 +41,7 @@ export async function relatedTo(db: Db, filters: RelationFilters): Promise<{ tot
         select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'share', share, 'since', since, 'source', source,
           'sourceDate', source_date) order by place)
         from (select *, row_number() over (order by array_position(${sql.param([...relationKinds])}::text[], kind), share desc nulls last,
-            coalesce(name_key, name) collate "C", coalesce(id, '') collate "C") as place
+            coalesce(name_key, name) collate "C", coalesce(id, '') collate "C", stored_id) as place
           from related order by place limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) shown), '[]'::jsonb)) as answer
       from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
   );

@@ -2,6 +2,7 @@ import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { nameIndex } from '../search/index/name-index.ts';
 import { codePieces } from './code-pieces.ts';
 
@@ -47,7 +48,7 @@ const overwritten = Object.fromEntries(
  * The only way to write companies: rows with their search keys, facts, grants and relations, in one transaction. Overwrites all of these
  * for an existing id; what accounts stored for themselves stays. A related id must exist or be among the records.
  */
-export async function saveEnterprises(db: Db, records: readonly EnterpriseRecord[], { now = new Date() } = {}): Promise<void> {
+export async function saveEnterprises(db: Db, records: readonly EnterpriseRecord[], { now = systemClock() } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     for (const batch of batches(records)) {
       const ids = batch.map((record) => record.id);

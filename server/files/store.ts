@@ -62,7 +62,7 @@ export async function storeFile(
       .select({ fileId: file.id })
       .from(file)
       .where(and(eq(file.accountId, accountId), eq(file.sha256, sha256), eq(file.type, type)))
-      .orderBy(file.createdAt)
+      .orderBy(file.createdAt, file.id)
       .limit(1)
       .for('update');
     if (known !== undefined) {

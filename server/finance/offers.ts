@@ -111,7 +111,7 @@ export async function offerStanding(
     lender,
     need: need.is,
     contact: { name: user.displayName, phone: own?.phone ?? null },
-    mine: mine.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1)),
+    mine: mine.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0)),
     reach: mine.some(({ state }) => state === 'accepted') ? need.contact : null,
   };
 }

@@ -20,7 +20,7 @@ export async function headOf(db: Db, batchId: string): Promise<string[][]> {
 }
 
 /** Rejected rows first, then new, changed, unchanged. */
-const order = sql`array_position(array['reject', 'add', 'change', 'same'], ${importRow.action})`;
+const byAction = sql`array_position(array['reject', 'add', 'change', 'same'], ${importRow.action})`;
 
 /** Returns a page of planned rows. Two queries. */
 export async function plannedRows(
@@ -37,7 +37,7 @@ export async function plannedRows(
     .select()
     .from(importRow)
     .where(where)
-    .orderBy(order, asc(importRow.row))
+    .orderBy(byAction, asc(importRow.row))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { total: counted?.total ?? 0, list };

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { wake } from './wake.ts';
 
 export type NewJob = {
@@ -14,7 +15,7 @@ export type NewJob = {
 };
 
 /** Enqueues a job, atomically with a transaction when given one. Returns whether it was new. */
-export async function enqueue(db: Db, { kind, key, payload, runAt, now = new Date() }: NewJob): Promise<boolean> {
+export async function enqueue(db: Db, { kind, key, payload, runAt, now = systemClock() }: NewJob): Promise<boolean> {
   const added = await db
     .insert(job)
     .values({ kind, key, payload, runAt, createdAt: now })

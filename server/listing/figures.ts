@@ -45,6 +45,7 @@ function monthsOf(db: Db, ownerId: string, today: string): Promise<OwnFigures['m
   const inChina = (column: ReturnType<typeof sql>) => month(sql`${column} at time zone 'Asia/Shanghai'`);
   return rows(
     db,
+    // unique order: the series gives each month once
     sql`with own as (select id from listing where owner_id = ${ownerId}::uuid and state in ('published', 'retired')),
       shown as (select ${month(sql`date_trunc('month', ${today}::date) - make_interval(months => back)`)} as month
         from generate_series(0, ${monthsShown - 1}::int) back),

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { lookUp } from '../enterprise/lookup.ts';
 import type { NameRow } from '../search/suggest/names.ts';
-import { namesAsTyped } from '../search/suggest/names.ts';
+import { bestFirst, namesAsTyped } from '../search/suggest/names.ts';
 import { suggestFor, termsOf } from '../search/suggest/suggest.ts';
 import { suggestKey } from '../search/text/suggest-key.ts';
 import { openKinds } from './kinds.ts';
@@ -27,7 +27,7 @@ async function listingsNamed(db: Db, key: string, now: Date): Promise<Suggestion
         and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
   );
   return found
-    .toSorted((a, b) => b.rank - a.rank || a.row.text.length - b.row.text.length || (a.row.text < b.row.text ? -1 : 1))
+    .toSorted(bestFirst)
     .flatMap(({ row, hits }): Suggestion[] => {
       const record = standing.find((one) => one.row === row.row);
       const page = openKinds.find(({ kind }) => kind === record?.kind)?.pages.detail;

@@ -14,7 +14,7 @@ export async function countNotices(db: Db, accountId: string): Promise<{ total: 
 
 type Page = { page: number; pageSize: number; unread?: boolean; language: Language };
 
-/** Returns an account's notifications, newest first, in the given language where they exist in it. */
+/** Returns an account's notifications, newest first and those of one moment as the stream tells them, last to first, in the given language where they exist in it. */
 export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
   const { title, body, titleEn, bodyEn } = notification;
   const words =
@@ -32,7 +32,7 @@ export async function listNotices(db: Db, accountId: string, { page, pageSize, u
     })
     .from(notification)
     .where(and(eq(notification.accountId, accountId), unread ? isNull(notification.readAt) : undefined))
-    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .orderBy(desc(notification.createdAt), desc(notification.seq))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return found.map(({ createdAt, readAt, ...fields }) => ({

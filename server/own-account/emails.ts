@@ -34,7 +34,7 @@ export async function emailOf(db: Db, accountId: string, sends: boolean): Promis
     .select({ email: accountKey.email, sentAt: accountKey.createdAt, expiresAt: accountKey.expiresAt })
     .from(accountKey)
     .where(and(eq(accountKey.accountId, accountId), eq(accountKey.purpose, 'email'), isNull(accountKey.endedAt)))
-    .orderBy(desc(accountKey.createdAt))
+    .orderBy(desc(accountKey.createdAt), accountKey.id)
     .limit(1);
   return {
     email: own?.email ? own.email : null,

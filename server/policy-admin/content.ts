@@ -30,13 +30,13 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
     .select()
     .from(policyCite)
     .where(inArray(policyCite.policyId, [...ids]))
-    .orderBy(policyCite.citedId);
+    .orderBy(policyCite.citedId, policyCite.policyId);
   const attachments = await db
     .select({ policyId: policyAttachment.policyId, fileId: file.id, name: policyAttachment.name, size: file.size })
     .from(policyAttachment)
     .innerJoin(file, eq(file.id, policyAttachment.fileId))
     .where(inArray(policyAttachment.policyId, [...ids]))
-    .orderBy(asc(policyAttachment.sort), policyAttachment.fileId);
+    .orderBy(asc(policyAttachment.sort), policyAttachment.fileId, policyAttachment.policyId);
   return new Map(
     found.map((row) => [
       row.id,

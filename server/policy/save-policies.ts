@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { policy, policyCite } from '../db/tables/policy.ts';
 import { suggestTerm } from '../db/tables/suggest.ts';
+import { systemClock } from '../runtime/clock.ts';
 import type { PolicyIndex } from '../search/index/index-policy.ts';
 import { indexPolicy } from '../search/index/index-policy.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
@@ -48,7 +49,7 @@ export async function savePolicies(
   } = {},
 ): Promise<void> {
   if (records.length === 0) return;
-  const { now = new Date(), shared = true, announce = false, note = null, indexOf = () => undefined } = options;
+  const { now = systemClock(), shared = true, announce = false, note = null, indexOf = () => undefined } = options;
   await db.transaction(async (tx) => {
     const before: { tags: string[]; issuers: string[] }[] = [];
     for (const batch of batches(records)) {

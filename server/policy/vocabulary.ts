@@ -10,10 +10,10 @@ export async function tagCounts(db: Db, only: 'all' | 'featured'): Promise<TagCo
   return rows<TagCount>(
     db,
     sql`with used as (select name, count(*)::int as count from (select unnest(tags) as name from policy where state = 'published') each group by name)
-      select coalesce(tag.name, used.name) as name, coalesce(tag.name_en, used.name) as "nameEn", coalesce(used.count, 0) as count
-      from tag full join used on used.name = tag.name
+      select name, coalesce(tag.name_en, name) as "nameEn", coalesce(used.count, 0) as count
+      from tag full join used using (name)
       where ${only === 'featured' ? sql`tag.featured` : sql`true`}
-      order by count desc, coalesce(tag.name, used.name) collate "C"`,
+      order by count desc, name collate "C"`,
   );
 }
 
@@ -21,6 +21,7 @@ export async function tagCounts(db: Db, only: 'all' | 'featured'): Promise<TagCo
 export async function areas(db: Db): Promise<Area[]> {
   return rows<Area>(
     db,
+    // unique order: a path ends with the code
     sql`with recursive tree as (
       select code, parent_code, name, name_en, level, 0 as depth, array[code] as path from region
       where parent_code is null or parent_code not in (select code from region)

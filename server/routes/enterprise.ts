@@ -48,7 +48,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return { business: { ...business, completeness: completeness(business.profile, asking) }, mine };
   });
 
-  mount(app, deps, enterprise.changeBusiness, async (call) => ({ mine: await changeBusiness(call.db, call.user.id, call.body.id) }));
+  mount(app, deps, enterprise.changeBusiness, async (call) => ({
+    mine: await changeBusiness(call.db, call.user.id, call.body.id, call.now()),
+  }));
   mount(app, deps, enterprise.leaveBusiness, async (call) => ({ mine: await leaveBusiness(call, call.body.id) }));
 
   mount(app, deps, company.create, async (call) => {

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { systemClock } from './clock.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
 
 /**
@@ -26,7 +27,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const owner = join(dataDir, 'owner.json');
   const file = hold(dataDir, owner);
   try {
-    writeFileSync(owner, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+    writeFileSync(owner, JSON.stringify({ pid: process.pid, since: systemClock().toISOString() }));
   } catch (error) {
     file.close();
     throw new StartFailure(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}.`);

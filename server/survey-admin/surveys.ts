@@ -49,7 +49,7 @@ const shownRow = (
 export async function surveyRows(db: Db): Promise<AdminSurveyRow[]> {
   const [all, forms] = await Promise.all([
     db.select().from(survey).orderBy(desc(survey.savedAt), survey.id),
-    db.select().from(surveyForm).orderBy(desc(surveyForm.number)),
+    db.select().from(surveyForm).orderBy(desc(surveyForm.number), surveyForm.surveyId),
   ]);
   return all.map((one) =>
     shownRow(
@@ -71,7 +71,7 @@ async function shown(db: Db, stored: Stored): Promise<AdminSurveyDetail> {
       .select({ form: surveyPeriod.form, title: surveyPeriod.title, titleEn: surveyPeriod.titleEn, isFrozen: isFrozenPeriod })
       .from(surveyPeriod)
       .where(eq(surveyPeriod.surveyId, stored.id))
-      .orderBy(surveyPeriod.opensAt),
+      .orderBy(surveyPeriod.opensAt, surveyPeriod.id),
   ]);
   return {
     ...shownRow(stored, versions[0]),

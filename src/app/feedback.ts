@@ -1,9 +1,11 @@
+import { now } from '#http/clock.ts';
+
 /** Something to say over the page: a failed call, or that a sign-in is asked for. */
 export type FeedbackItem = {
   error: Error | 'signIn';
   /** The data of an earlier answer is still on screen. */
   isRefetch: boolean;
-  /** Milliseconds, as of Date.now(). */
+  /** Milliseconds since 1970. */
   at: number;
 };
 
@@ -15,7 +17,7 @@ export function createFeedback() {
   let current: Listener | undefined;
   return {
     say: (error: FeedbackItem['error'], isRefetch = false): void => {
-      const item = { error, isRefetch, at: Date.now() };
+      const item = { error, isRefetch, at: now().getTime() };
       if (current === undefined) waiting.push(item);
       else current(item);
     },

@@ -1,3 +1,5 @@
+import { now } from './clock.ts';
+
 /** What is kept of an answer. */
 export type StoredAnswer = { status: number; statusText: string; url: string; text: string };
 
@@ -43,7 +45,7 @@ function entryOf(text: string): Entry | undefined {
 }
 
 /** In session storage, for any method; 300 s by default. */
-export function sessionCache(ttl = 300_000, now: () => number = Date.now): ResponseCache {
+export function sessionCache(ttl = 300_000): ResponseCache {
   let age = 0;
   const ownKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
   return {
@@ -52,13 +54,13 @@ export function sessionCache(ttl = 300_000, now: () => number = Date.now): Respo
       const text = sessionStorage.getItem(prefix + key);
       if (text === null) return undefined;
       const entry = entryOf(text);
-      if (entry !== undefined && entry.until > now()) return entry.answer;
+      if (entry !== undefined && entry.until > now().getTime()) return entry.answer;
       sessionStorage.removeItem(prefix + key);
       return undefined;
     },
     write(key, answer) {
       try {
-        sessionStorage.setItem(prefix + key, JSON.stringify({ until: now() + ttl, answer } satisfies Entry));
+        sessionStorage.setItem(prefix + key, JSON.stringify({ until: now().getTime() + ttl, answer } satisfies Entry));
       } catch {
         // storage is full: the answer is not cached
         for (const old of ownKeys()) sessionStorage.removeItem(old);
@@ -73,19 +75,19 @@ export function sessionCache(ttl = 300_000, now: () => number = Date.now): Respo
 }
 
 /** In memory, GET only; 60 000 ms by default. */
-export function memoryCache(ttl = 60_000, now: () => number = Date.now): ResponseCache {
+export function memoryCache(ttl = 60_000): ResponseCache {
   let age = 0;
   const entries = new Map<string, Entry>();
   return {
     takes: (method) => method === 'GET',
     read(key) {
       const entry = entries.get(key);
-      if (entry === undefined || entry.until > now()) return entry?.answer;
+      if (entry === undefined || entry.until > now().getTime()) return entry?.answer;
       entries.delete(key);
       return undefined;
     },
     write(key, answer) {
-      entries.set(key, { until: now() + ttl, answer });
+      entries.set(key, { until: now().getTime() + ttl, answer });
     },
     clear() {
       age += 1;

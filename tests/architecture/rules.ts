@@ -1,11 +1,13 @@
 import type { Rule } from './rule.ts';
 import { antd } from './rules/antd.ts';
+import { clock } from './rules/clock.ts';
 import { colours } from './rules/colours.ts';
 import { cycles } from './rules/cycles.ts';
 import { formats } from './rules/formats.ts';
 import { layers } from './rules/layers.ts';
 import { messages } from './rules/messages.ts';
 import { modules } from './rules/modules.ts';
+import { order } from './rules/order.ts';
 import { packages } from './rules/packages.ts';
 import { queries } from './rules/queries.ts';
 import { requests } from './rules/requests.ts';
@@ -20,6 +22,8 @@ export const rules: readonly Rule[] = [
   requests,
   queries,
   server,
+  clock,
+  order,
   text,
   messages,
   antd,

@@ -9,7 +9,8 @@ import { account, accountKey } from '#server/db/tables/account.ts';
 import { mail } from '#server/db/tables/mail.ts';
 import { notify } from '#server/notify/notify.ts';
 import { sentMails } from '../setup/sent-mails.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 
 const hour = 3_600_000;

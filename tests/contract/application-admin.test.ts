@@ -9,7 +9,8 @@ import * as audit from '#contract/audit.ts';
 import { publication } from '#contract/application/publication.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { beginAppeal, officerOf, sendAppeal } from '../setup/applications.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

@@ -10,7 +10,8 @@ import type { ApplicationAction, ApplicationState } from '#domain/application/ma
 import { applicantActions, applicationActions, applicationStates } from '#domain/application/machine.ts';
 import { application as applicationTable, applicationForm } from '#server/db/tables/application.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
-import { testServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { pdf, store } from './policy-content.ts';
 

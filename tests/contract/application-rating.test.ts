@@ -7,7 +7,8 @@ import * as notify from '#contract/notify.ts';
 import { dayLength } from '#domain/china-time.ts';
 import { officerOf, sendAppeal, settle, settledAppeal } from '../setup/applications.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

@@ -11,7 +11,8 @@ import { scheduleNext } from '#server/jobs/recurring.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { officerOf, sendAppeal } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

@@ -8,7 +8,8 @@ import { fileOwners } from '#server/file-owners/owners.ts';
 import { cleanFiles } from '#server/files/clean.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { beginAppeal, newCompany, officerOf, saveLoan, sendAppeal, sendLoan } from '../setup/applications.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
 

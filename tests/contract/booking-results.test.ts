@@ -8,7 +8,8 @@ import { cleanFiles } from '#server/files/clean.ts';
 import { booking } from '#server/db/tables/booking.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer();

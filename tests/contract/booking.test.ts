@@ -10,7 +10,8 @@ import { booking } from '#server/db/tables/booking.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { runDue } from '../setup/run-due.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
 import { tagList } from '#contract/policy-vocabulary.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 
 let server: TestServer;

@@ -12,7 +12,8 @@ import { cockpitChange } from '#server/db/tables/cockpit.ts';
 import { addCockpitData } from '../setup/cockpit-data.ts';
 import { officerOf } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

@@ -13,7 +13,8 @@ import { createEnterprise } from '#server/enterprise/create.ts';
 import { cleanInvitations } from '#server/enterprise/invitations.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

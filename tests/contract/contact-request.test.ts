@@ -6,7 +6,8 @@ import * as notify from '#contract/notify.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import { accountId, saveDevice, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { requestForm } from './samples/contact-request.ts';
 

@@ -16,7 +16,8 @@ import { newCompany, officerOf, saveLoan, sendLoan } from '../setup/applications
 import { signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { runDue } from '../setup/run-due.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
 

@@ -11,7 +11,8 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/duplicates.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 

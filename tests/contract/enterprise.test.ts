@@ -384,6 +384,21 @@ describe('relate-business', () => {
     expect((await related({ id: 'twice-a' })).list.map(({ kind, id }) => [kind, id])).toEqual([['investment', 'twice-b']]);
     expect((await detail('twice-b')).relationCounts).toEqual([{ kind: 'shareholder', count: 1 }]);
   });
+
+  test('of several statements of one day about a relation the last stored one is shown', async () => {
+    const told = {
+      otherId: null,
+      otherName: '同日合伙企业',
+      kind: 'shareholder' as const,
+      since: null,
+      source: '工商公示',
+      sourceDate: '2026-05-01',
+    };
+    const relations = [0.3, 0.45, 0.12].map((share) => ({ ...told, share }));
+    await saveEnterprises(server.db, [{ ...blank, id: 'same-day', name: '同日甲公司', relations }]);
+    const { list } = await related({ id: 'same-day' });
+    expect(list.map(({ name, share }) => [name, share])).toEqual([['同日合伙企业', 0.12]]);
+  });
 });
 
 describe('private facts of a company', () => {

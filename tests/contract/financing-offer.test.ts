@@ -7,7 +7,8 @@ import { account } from '#server/db/tables/account.ts';
 import { accountId } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

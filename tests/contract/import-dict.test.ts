@@ -10,7 +10,8 @@ import { dictEntry, dictRoot } from '#server/db/tables/dictionary.ts';
 import { importBatch, importRow } from '#server/db/tables/import.ts';
 import { cleanImports } from '#server/import/clean.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { countsOf, importSteps, sendFile, textFile } from './import-steps.ts';
 

@@ -4,7 +4,7 @@ import type { importEndpoints, ImportBatch, ImportCounts } from '#contract/impor
 import { codeEnvelope } from '#contract/envelope.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
 

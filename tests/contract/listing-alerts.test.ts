@@ -6,7 +6,8 @@ import { runDue } from '#tests/setup/run-due.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let server: TestServer;

@@ -6,7 +6,8 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { actOnListings } from '../setup/act-on-listings.ts';
 import { saveDevice, saveOfKind } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { deviceOf } from './listing-content.ts';
 

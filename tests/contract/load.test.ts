@@ -5,7 +5,8 @@ import { exportPolicies } from '#contract/policy-version.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import { testFiles } from '../setup/files.ts';
 
 let server: TestServer;

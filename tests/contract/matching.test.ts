@@ -13,7 +13,8 @@ import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 
 const today = '2026-06-15';
 /** The sample policies with criteria, as the expected source of truth. */

@@ -7,7 +7,8 @@ import type { MailState } from '#domain/notice.ts';
 import { account } from '#server/db/tables/account.ts';
 import { mail, mailEntry } from '#server/db/tables/mail.ts';
 import { unsubscribeKeyOf } from '#server/notify/mail/unsubscribe.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer();

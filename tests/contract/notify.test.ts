@@ -3,7 +3,8 @@ import { index, read } from '#contract/notify.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { account } from '#server/db/tables/account.ts';
 import { notification } from '#server/db/tables/notification.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
@@ -44,6 +45,17 @@ describe('the list of notifications', () => {
     expect(pages.map((page) => page.list.length)).toEqual([3, 3, 2, 0]);
     expect(new Set(pages.flatMap((page) => page.list.map((notice) => notice.id))).size).toBe(8);
     expect(pages.map((page) => page.total)).toEqual([8, 8, 8, 8]);
+  });
+
+  test('of one moment are listed as they were stored, the last first', async () => {
+    const [one] = told;
+    if (one === undefined) throw new Error('the sample has no notification');
+    const as = (await list({ pageSize: 100 })).list.some(({ id }) => id === one.id) ? user : admin;
+    const ids = ['ffffffff-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '88888888-0000-4000-8000-000000000003'];
+    for (const id of ids) await server.db.insert(notification).values({ ...one, id, eventKey: null, createdAt: testNow, readAt: null });
+    for (const unread of [false, true])
+      expect((await list({ pageSize: 3, unread }, as)).list.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect((await list({ page: 2, pageSize: 1 }, as)).list.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
   test('can be limited to unread ones', async () => {

@@ -15,7 +15,8 @@ import type { IdentityProvider } from '../setup/identity-provider.ts';
 import { identityProvider } from '../setup/identity-provider.ts';
 import { agreed } from '../setup/registration.ts';
 import { sentMails } from '../setup/sent-mails.ts';
-import { restoredServer, testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer, testServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 
 const minute = 60_000;

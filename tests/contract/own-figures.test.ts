@@ -10,7 +10,8 @@ import { dayLength } from '#domain/china-time.ts';
 import { cleanViews } from '#server/listing/clean.ts';
 import { accountId, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { requestForm } from './samples/contact-request.ts';
 

@@ -4,7 +4,8 @@ import * as oauth from '#contract/oauth.ts';
 import * as contract from '#contract/own-session.ts';
 import { accessToken } from '#server/db/tables/account.ts';
 import { placeOf } from '#server/own-account/sessions.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 
 const minute = 60_000;

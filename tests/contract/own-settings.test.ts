@@ -20,7 +20,8 @@ import { accountId, saveDevice } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { runDue } from '../setup/run-due.ts';
 import { sentMails } from '../setup/sent-mails.ts';
-import { restoredServer, testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer, testServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
 

@@ -12,7 +12,8 @@ import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer();

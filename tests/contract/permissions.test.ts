@@ -16,7 +16,8 @@ import { menuResource, role, roleResource } from '#server/db/tables/permission.t
 import { mount } from '#server/http/mount.ts';
 import { userOfToken } from '#server/account/tokens.ts';
 import { holds } from '#server/permission/permissions.ts';
-import { restoredServer, testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
 

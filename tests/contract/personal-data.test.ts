@@ -18,7 +18,8 @@ import type { Filled } from '../setup/fill-account.ts';
 import { listed, testFiles } from '../setup/files.ts';
 import { readZip } from '../setup/read-zip.ts';
 import { runDue } from '../setup/run-due.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 

@@ -10,7 +10,8 @@ import { keepLinks, linkHandler, linkKind } from '#server/policy-admin/link-jobs
 import { isPublicAddress } from '#server/policy-admin/public-address.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import type { TestServer } from '../setup/server.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { contentOf } from './policy-content.ts';
 

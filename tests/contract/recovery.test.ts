@@ -14,7 +14,8 @@ import { mail } from '#server/db/tables/mail.ts';
 import { agreed } from '../setup/registration.ts';
 import { runDue } from '../setup/run-due.ts';
 import { sentMails } from '../setup/sent-mails.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 
 const minute = 60_000;

@@ -12,7 +12,8 @@ import { registration } from '#server/db/tables/booking.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import { accountId, saveActivity, signedInAccounts } from '../setup/book-listings.ts';
 import { runDue } from '../setup/run-due.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

@@ -9,7 +9,8 @@ import { setting } from '#server/db/tables/setting.ts';
 import { codeAt } from '../setup/authenticator.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { sentMails } from '../setup/sent-mails.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 
 const minute = 60_000;

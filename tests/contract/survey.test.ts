@@ -14,7 +14,8 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { surveyAnswer, surveyPeriod } from '#server/db/tables/survey.ts';
 import { agreed } from '../setup/registration.ts';
 import { runDue } from '../setup/run-due.ts';
-import { testNow, testServer } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

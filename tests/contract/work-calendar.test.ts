@@ -5,7 +5,8 @@ import { list, remove, save } from '#contract/work-calendar.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleNext } from '#server/jobs/recurring.ts';
 import { runDue } from '../setup/run-due.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;

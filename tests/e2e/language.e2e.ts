@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as noticeAdmin from '#contract/notice-admin.ts';
+import { pages } from '../faults/pages.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
+import { openAnew } from './loaded.ts';
+import { register } from './register.ts';
 
 /** Shown texts, and values of fields, that are mostly Chinese characters and not inside an element with `lang="zh-CN"`. */
 const unmarkedChinese = (page: Page): Promise<string[]> =>
@@ -23,35 +26,16 @@ const unmarkedChinese = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+/** On screen and as printed. */
 async function expectMarked(page: Page, path: string): Promise<void> {
-  // another hash alone is not a load to wait for
-  await page.goto('/readyz');
-  await page.goto(`/#${path}`);
-  await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await openAnew(page, path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  expect.soft(await unmarkedChinese(page), `Chinese text without its language on ${path}`).toEqual([]);
+  expect.soft(await unmarkedChinese(page), 'Chinese text without its language').toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect.soft(await unmarkedChinese(page), `Chinese text without its language on ${path}, printed`).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
+  expect.soft(await unmarkedChinese(page), 'Chinese text without its language, printed').toEqual([]);
+  await page.emulateMedia({ media: null });
 }
-
-const open = [
-  '/?business=yx-hengrui',
-  '/policy/search?keyword=企业',
-  '/policy/search?keyword=没有这样的政策呢&tag=制造业',
-  '/policy/detail?id=nat-hnte&business=yx-hengrui',
-  '/policy/detail?id=nat-ip-plan-2021',
-  '/policy/match?business=yx-hengrui',
-  '/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui',
-  '/policy/calendar',
-  '/policy/calendar?view=month',
-  ...['', '&tab=qualifications', '&tab=grants', '&tab=relations'].map((tab) => `/policy/company?id=yx-hengrui${tab}`),
-  '/auth',
-  '/exception/404',
-];
 
 test('issuers and tags have their English names', { tag: '@english-only' }, async ({ page }) => {
   await page.goto('/#/policy/detail?id=nat-hnte-2016');
@@ -62,31 +46,41 @@ test('issuers and tags have their English names', { tag: '@english-only' }, asyn
   await expect(row.first()).toBeVisible();
 });
 
-test('Chinese content of public pages carries its language', { tag: '@english-only' }, async ({ page }) => {
-  test.slow();
-  for (const path of open) await expectMarked(page, path);
-});
+/** States of pages besides the ones that their own addresses open. */
+const further = [
+  '/?business=yx-hengrui',
+  '/policy/search?keyword=没有这样的政策呢&tag=制造业',
+  '/policy/detail?id=nat-hnte&business=yx-hengrui',
+  '/policy/detail?id=nat-ip-plan-2021',
+  '/policy/match?business=yx-hengrui',
+  '/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui',
+  '/policy/calendar?view=month',
+  ...['', '&tab=qualifications', '&tab=grants'].map((tab) => `/policy/company?id=yx-hengrui${tab}`),
+];
 
-const own = ['/account/custom', '/account/custom?tab=followed', '/account/custom?tab=dismissed'];
-const backOffice = [
-  'dict?category=scale',
-  'policy',
-  'policy/edit?id=nat-hnte',
-  'enterprise',
-  'user',
-  'role',
-  'resource',
-  'setting',
-  'notice',
-  'audit',
-].map((one) => `/portal/${one}`);
+for (const path of [...further, ...pages.filter(([, { signedIn: asAdmin }]) => !asAdmin).map(([, { address }]) => address)])
+  test(`Chinese content of ${path} carries its language`, { tag: ['@english-only', '@depth'] }, async ({ page }) => {
+    await expectMarked(page, path);
+  });
 
-test('Chinese content of account and back-office pages carries its language', { tag: '@english-only' }, async ({ page, request }) => {
-  test.slow();
-  const { accessToken, post } = await signedIn(request);
-  // in the list of notifications and in the audit log
-  const audience = { to: 'users', usernames: ['user'] };
-  await post(noticeAdmin.send.path, { key: `language-${Date.now()}`, title: '中文通知', body: '正文', href: null, audience });
-  await storeToken(page, accessToken);
-  for (const path of [...own, ...backOffice]) await expectMarked(page, path);
+/** Has no address that every account may open. */
+const ofOneApplication = '/account/application';
+
+const own = ['/account/custom?tab=followed', '/account/custom?tab=dismissed'];
+const signedInPages = pages.filter(([path, { signedIn: asAdmin }]) => asAdmin && path !== ofOneApplication).map(([, { address }]) => address);
+
+for (const path of [...own, ...signedInPages])
+  test(`Chinese content of ${path} carries its language for an administrator`, { tag: ['@english-only', '@depth'] }, async ({ page, request }) => {
+    await storeToken(page, (await signedIn(request)).accessToken);
+    await expectMarked(page, path);
+  });
+
+test('a notification in Chinese carries its language', { tag: ['@english-only', '@depth'] }, async ({ page, request }) => {
+  const { username } = await register(page, '/account/centre');
+  const audience = { to: 'users', usernames: [username] };
+  await (await signedIn(request)).post(noticeAdmin.send.path, { key: username, title: '中文通知', body: '正文', href: null, audience });
+  await expectMarked(page, '/account/centre');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('中文通知').first()).toBeVisible();
+  expect(await unmarkedChinese(page)).toEqual([]);
 });

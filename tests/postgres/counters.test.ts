@@ -8,7 +8,8 @@ import { guessesOf, takeAttempt } from '#server/account/attempts.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { setting } from '#server/db/tables/setting.ts';
 import type { Problem } from '#server/http/problem.ts';
-import { restoredServer, testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
+import { restoredServer } from '../setup/server.ts';
 import { holdRow, untilWaiting } from './barrier.ts';
 
 const server = restoredServer();

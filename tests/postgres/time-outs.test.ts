@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { openServer } from '#server/db/client.ts';
 import { problemOf } from '#server/http/unavailable.ts';
 import { copyTemplate } from '../setup/postgres.ts';
-import { testNow } from '../setup/server.ts';
+import { testNow } from '../setup/clock.ts';
 import { testFiles } from '../setup/files.ts';
 
 const timeOuts = { connect: 500, statement: 600, lock: 300, idleInTransaction: 300 };

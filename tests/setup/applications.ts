@@ -10,7 +10,7 @@ import { account } from '#server/db/tables/account.ts';
 import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { appealFields } from './appeal-fields.ts';
-import { testNow } from './server.ts';
+import { testNow } from './clock.ts';
 import type { TestServer } from './server.ts';
 
 type Calls = Pick<TestServer, 'call'>;

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
 import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import { testNow } from './server.ts';
+import { testNow } from './clock.ts';
 
 const content = { summary: '示例摘要', body: '示例正文', cover: null, regionCode: '999901', industries: [], tags: [], contact: null };
 const times = { publishedAt: testNow, checkedAt: testNow, expiresAt: null };

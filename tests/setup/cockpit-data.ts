@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { testNow } from './server.ts';
+import { testNow } from './clock.ts';
 
 type Sizes = { policies: number; listings: number; companies: number; applications: number; seed: number };
 

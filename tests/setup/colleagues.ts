@@ -4,7 +4,7 @@ import { changeBusiness } from '#contract/enterprise.ts';
 import type { MemberRole } from '#domain/enterprise.ts';
 import { account } from '#server/db/tables/account.ts';
 import { signedInAccounts } from './book-listings.ts';
-import { testNow } from './server.ts';
+import { testNow } from './clock.ts';
 import type { TestServer } from './server.ts';
 
 /** A company of the sample that no sample account works for. */

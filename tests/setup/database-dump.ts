@@ -6,10 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
 import { seedBase, seedSample } from '#server/db/seed/index.ts';
+import { anchor } from './clock.ts';
 import { makeTemplates } from './postgres.ts';
-
-/** The day that the application windows of the sample are anchored to in every test. */
-export const anchor = '2026-06-15';
 
 /** The contents of a prepared database: tables only, base data, or the sample. */
 export type Contents = 'empty' | 'base' | 'sample';
@@ -85,7 +83,7 @@ async function writeDump(path: string, dump: Blob): Promise<void> {
 }
 
 /** Returns dumps of prepared databases, made once until their sources change. */
-async function makeDumps(): Promise<Record<Contents, string>> {
+export async function makeDumps(): Promise<Record<Contents, string>> {
   const name = fingerprint();
   const pathOf = (contents: Contents) => join(cache, `${name}-${contents}.tar`);
   const paths = { empty: pathOf('empty'), base: pathOf('base'), sample: pathOf('sample') };

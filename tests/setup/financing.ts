@@ -1,7 +1,7 @@
 import type { ListingRecord } from '#server/listing/record.ts';
 import type { Db } from '#server/db/client.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import { testNow } from './server.ts';
+import { testNow } from './clock.ts';
 
 const content = { summary: '示例摘要', body: '', cover: null, regionCode: '999901', industries: [], tags: [], contact: null };
 const times = { publishedAt: testNow, checkedAt: testNow, expiresAt: null };

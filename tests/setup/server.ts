@@ -7,12 +7,10 @@ import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Provider } from '#server/http/context.ts';
 import type { Language } from '#server/http/messages.ts';
+import { testNow } from './clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 import { testFiles } from './files.ts';
-
-/** The current time of every test that sets no other. */
-export const testNow = new Date('2026-06-15T10:00:00+08:00');
 
 type Options = {
   /** The server's clock. */

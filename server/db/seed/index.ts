@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { todayInChina } from '#domain/china-time.ts';
+import { momentInChina, todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '../client.ts';
 import { openPendingReviews } from '#server/listing-admin/review.ts';
 import { rows } from '../client.ts';
@@ -48,7 +48,7 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
     const empty = await holds(tx, sql`not exists (select 1 from policy)`);
     if (empty) {
       await seedSettings(tx, 'sample');
-      const accounts = await seedAccounts(tx);
+      const accounts = await seedAccounts(tx, momentInChina(anchor));
       await seedPolicies(tx, anchor);
       await seedNotifications(tx, accounts, anchor);
     }

@@ -50,7 +50,7 @@ export async function beginUpload(
           gt(fileUpload.createdAt, new Date(now.getTime() - uploadKept)),
         ),
       )
-      .orderBy(desc(fileUpload.createdAt))
+      .orderBy(desc(fileUpload.createdAt), fileUpload.id)
       .limit(1);
     if (begun !== undefined) return begun;
     await refuseMany(tx, owners, accountId, { uploads: true });

@@ -46,21 +46,21 @@ export async function openCases(db: Db, id: string, now: Date): Promise<OpenCase
   const mine = sql`${id}::uuid`;
   const queries = [
     sql`select 'application' as kind, id::text as id, title, null as "listingKind" from application
-      where account_id = ${mine} and state in ('submitted', 'reviewing', 'returned') order by updated_at desc`,
+      where account_id = ${mine} and state in ('submitted', 'reviewing', 'returned') order by updated_at desc, id`,
     sql`select 'decision' as kind, a.id::text as id, a.title, null as "listingKind" from application_step s join application a on a.id = s.application_id
-      where s.owner_id = ${mine} and s.closed_at is null and a.state in ('submitted', 'reviewing') order by s.due`,
+      where s.owner_id = ${mine} and s.closed_at is null and a.state in ('submitted', 'reviewing') order by s.due, s.application_id, s.round, s.step`,
     sql`select 'booking' as kind, l.id, l.title, l.kind as "listingKind" from booking b join listing l on l.id = b.listing_id
-      where b.account_id = ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} order by b.starts_at`,
+      where b.account_id = ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} order by b.starts_at, b.id`,
     sql`select 'bookedDevice' as kind, l.id, l.title, l.kind as "listingKind" from booking b join listing l on l.id = b.listing_id
-      where l.owner_id = ${mine} and b.account_id <> ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} order by b.starts_at`,
+      where l.owner_id = ${mine} and b.account_id <> ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} order by b.starts_at, b.id`,
     sql`select 'registration' as kind, l.id, l.title, l.kind as "listingKind" from registration r join listing l on l.id = r.listing_id
       where r.account_id = ${mine} and r.state in ('registered', 'waiting', 'offered')
-        and coalesce((l.attributes ->> 'endsAt')::timestamptz, (l.attributes ->> 'startsAt')::timestamptz, 'infinity') > ${at} order by r.created_at`,
+        and coalesce((l.attributes ->> 'endsAt')::timestamptz, (l.attributes ->> 'startsAt')::timestamptz, 'infinity') > ${at} order by r.created_at, r.id`,
     sql`select 'sentRequest' as kind, q.id::text as id, l.title, l.kind as "listingKind" from contact_request q join listing l on l.id = q.listing_id
-      where q.account_id = ${mine} and q.state = 'sent' order by q.created_at`,
+      where q.account_id = ${mine} and q.state = 'sent' order by q.created_at, q.id`,
     sql`select 'receivedRequest' as kind, q.id::text as id, l.title, l.kind as "listingKind" from contact_request q join listing l on l.id = q.listing_id
-      where l.owner_id = ${mine} and q.state = 'sent' order by q.created_at`,
-    sql`select 'listing' as kind, id, title, kind as "listingKind" from listing where owner_id = ${mine} and state = 'published' order by published_at`,
+      where l.owner_id = ${mine} and q.state = 'sent' order by q.created_at, q.id`,
+    sql`select 'listing' as kind, id, title, kind as "listingKind" from listing where owner_id = ${mine} and state = 'published' order by published_at, id`,
     leftCompanies(id),
     leftPortal(id),
   ];

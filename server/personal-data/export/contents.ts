@@ -29,11 +29,12 @@ const list = (names: readonly string[]) =>
 async function* listOf(db: Db, { rule: { table }, rows: where, hidden = [] }: Section, person: Person): AsyncGenerator<Uint8Array> {
   const { columns, primaryKeys } = getTableConfig(table);
   // by the primary key, so that pages neither overlap nor leave anything out
-  const order = [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap((key) => key.columns)];
+  const keys = [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap((key) => key.columns)];
+  const order = list(keys.map(({ name }) => name));
   // what is left out is not read: it may be the content of a file
   const shown = columns.filter(({ name }) => !hidden.includes(name));
   const selected = sql`select ${list(shown.map(({ name }) => name))} from ${sql.identifier(getTableName(table))}
-    where ${where(person)} order by ${list(order.map(({ name }) => name))}`;
+    where ${where(person)} order by ${order}`;
   yield Buffer.from('[');
   for (let offset = 0; ; offset += page) {
     const found = await rows<{ row: Record<string, unknown> }>(

@@ -55,6 +55,12 @@ export const holdsAll = (grams: readonly string[]): Condition => ({
 
 export const ranked = <Row extends NameRow>(row: Row, rank: number, hits: TextRange[] = []): Ranked<Row> => ({ row, rank, hits });
 
+/** Sorts the best first, then the shorter; one text may be stored for several records. */
+export const bestFirst = <Row extends NameRow>(a: Ranked<Row>, b: Ranked<Row>): number =>
+  b.rank - a.rank || a.row.text.length - b.row.text.length || before(a.row.text, b.row.text) || before(a.row.row, b.row.row);
+
+const before = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The larger the typed share of a text, the likelier it is meant. */
 const closeness = ({ norm }: NameRow, key: string): number => (240 * Math.min(key.length, norm.length)) / norm.length;
 

@@ -27,6 +27,6 @@ export async function soundingWords(db: Db, source: Pick<SearchSource, 'names'>,
   const terms = termsOf(source.names);
   const asTyped = await namesAsTyped<Term>(db, terms, key, namesRead);
   const found = asTyped.length > 0 ? asTyped : await namesMistyped<Term>(db, terms, key, namesRead, halves);
-  const best = found.toSorted((a, b) => b.rank - a.rank).slice(0, namesRead);
+  const best = found.toSorted((a, b) => b.rank - a.rank || (a.row.row < b.row.row ? -1 : 1)).slice(0, namesRead);
   return [...new Set(best.map((name) => soundingPart(name, key)))];
 }

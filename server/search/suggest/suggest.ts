@@ -4,7 +4,7 @@ import type { Suggestion } from '#contract/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import { halves, namesMistyped } from './mistyped.ts';
 import type { NameRow, NameSource, Ranked } from './names.ts';
-import { candidates, namesAsTyped, ranked } from './names.ts';
+import { bestFirst, candidates, namesAsTyped, ranked } from './names.ts';
 import { suggestKey } from '../text/suggest-key.ts';
 
 export type Term = NameRow & { kind: Suggestion['kind']; id: string | null };
@@ -26,9 +26,7 @@ function chosen(found: readonly Ranked<Term>[], limit: number): Suggestion[] {
   const texts = new Set<string>();
   const policies = new Set<string>();
   const kept: Suggestion[] = [];
-  for (const { row, hits } of found.toSorted(
-    (a, b) => b.rank - a.rank || a.row.text.length - b.row.text.length || (a.row.text < b.row.text ? -1 : 1),
-  )) {
+  for (const { row, hits } of found.toSorted(bestFirst)) {
     if (kept.length === limit) break;
     if (texts.has(row.text) || (row.id !== null && policies.has(row.id))) continue;
     texts.add(row.text);

@@ -1,4 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
+import { now as clock } from '#http/clock.ts';
 
 /** At most one round of refetches starts within this many milliseconds. */
 export const focusWindow = 5000;
@@ -10,7 +11,7 @@ export type FocusWindow = {
   report: () => void;
 };
 
-export function createFocusWindow(now: () => number = Date.now): FocusWindow {
+export function createFocusWindow(now: () => number = () => clock().getTime()): FocusWindow {
   let last = Number.NEGATIVE_INFINITY;
   let open = false;
   return {

@@ -7,7 +7,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#http/clock.ts';
 import { VerdictChip } from '../policy/VerdictChip.tsx';
 import { Checklist } from './Checklist.tsx';
 import css from './Criteria.module.css';

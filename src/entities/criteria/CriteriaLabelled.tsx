@@ -3,9 +3,9 @@ import { Chinese, langOf } from '#components/Chinese.tsx';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
+import { today } from '#http/clock.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
 import css from './Criteria.module.css';
-import { today } from '../policy/today.ts';
 import { useCriteriaNames } from './use-criteria-names.ts';
 
 /** The conditions in the current language, each with its clause behind a disclosure. */

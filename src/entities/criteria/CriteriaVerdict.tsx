@@ -3,7 +3,7 @@ import type { BusinessBase } from '#contract/enterprise.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
-import { today } from '../policy/today.ts';
+import { today } from '#http/clock.ts';
 import { VerdictChip } from '../policy/VerdictChip.tsx';
 import css from './Criteria.module.css';
 import { useCriteriaNames } from './use-criteria-names.ts';

@@ -13,8 +13,8 @@ import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 import { Body } from '#entities/listing/Body.tsx';
 import { isFilled, useFieldText } from '#entities/listing/use-field-text.ts';
+import { today } from '#http/clock.ts';
 
-import { today } from '#entities/policy/today.ts';
 import css from './Keeping.module.css';
 import { useCommonTexts } from './use-common-texts.ts';
 

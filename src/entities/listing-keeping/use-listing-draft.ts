@@ -10,7 +10,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import { listingEditing } from '#contract/listing-keeping.ts';
 import { toChinaTime, todayInChina } from '#domain/china-time.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import type { Keeping } from './keeping.ts';
 import { isPassing, isSignInOver, useAutosave } from './use-autosave.ts';
 

@@ -4,8 +4,8 @@ import type { PolicySummary } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { isExpired } from '#domain/policy.ts';
 import { daysUntil } from '#domain/china-time.ts';
+import { today } from '#http/clock.ts';
 import css from './Deadline.module.css';
-import { today } from './today.ts';
 
 /** With seven days or less the deadline is near. */
 const near = 7;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import { daysUntil, todayInChina } from '#domain/china-time.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 
 type Titled = { title: string; titleEn: string };
 type Named = { name: string; nameEn: string };

@@ -9,7 +9,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { CriteriaCompany } from '#entities/company/CriteriaCompany.tsx';
 import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { AddPolicy } from './AddPolicy.tsx';
 import css from './ComparePage.module.css';
 import { CompareTable } from './CompareTable.tsx';

@@ -11,7 +11,7 @@ import type { Names } from '#domain/matching/wording/names.ts';
 import type { Words } from '#domain/matching/wording/wording.ts';
 import { stateIcons } from '#entities/criteria/states.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './CompareTable.module.css';
 import { PolicyColumn } from './PolicyColumn.tsx';
 import type { Condition, ConditionRow } from './align.ts';

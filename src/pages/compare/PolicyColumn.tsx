@@ -7,7 +7,7 @@ import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './CompareTable.module.css';
 
 const route = getRouteApi('/_portal/policy/compare');

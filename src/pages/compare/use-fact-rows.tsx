@@ -9,8 +9,8 @@ import { Deadline } from '#entities/policy/Deadline.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useRecordNames, useRegionName, useSeparator } from '#entities/policy/names.ts';
 import { isExpired } from '#domain/policy.ts';
-import { today } from '#entities/policy/today.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
+import { today } from '#http/clock.ts';
 
 export type FactRow = { name: string; cells: ReactNode[]; odd: boolean[] };
 

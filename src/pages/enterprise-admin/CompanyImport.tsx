@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterpriseImport } from '#api/enterprise-import.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './CompanyImport.module.css';
 
 /** The usual fields of company lists; of the many figures, only those in the file are shown. */

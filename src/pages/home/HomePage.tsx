@@ -8,7 +8,7 @@ import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { daysUntil } from '#domain/china-time.ts';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
 import { Entrances } from './Entrances.tsx';
 import css from './HomePage.module.css';

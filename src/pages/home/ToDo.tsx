@@ -10,7 +10,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import type { Notice } from '#contract/notify.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { addDays, daysUntil } from '#domain/china-time.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './ToDo.module.css';
 
 /** Days before the end of its window from which a followed policy stands here. */

@@ -12,7 +12,7 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { groupOf } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 import { useFactWords, useNames } from '#entities/fact/use-fact-words.ts';
-import { today as todayNow } from '#entities/policy/today.ts';
+import { today as todayNow } from '#http/clock.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import css from './MatchPage.module.css';
 import { Changes } from './changes/Changes.tsx';

@@ -12,8 +12,9 @@ import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { AdminPeriod, AdminSurveyRow } from '#contract/survey-admin.ts';
 import { adminPeriod } from '#contract/survey-admin.ts';
-import { addDays, fromChinaTime, toChinaTime, todayInChina } from '#domain/china-time.ts';
+import { addDays, fromChinaTime, toChinaTime } from '#domain/china-time.ts';
 import { useSurveyText } from '#entities/survey/use-survey-text.ts';
+import { today } from '#http/clock.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
 import { Labelled } from './Labelled.tsx';
 import css from './SurveyAdmin.module.css';
@@ -48,8 +49,8 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
     surveyId: published[0]?.id ?? '',
     title: '',
     titleEn: '',
-    opensAt: `${addDays(todayInChina(new Date()), 1)}T09:00`,
-    closesAt: `${addDays(todayInChina(new Date()), 31)}T18:00`,
+    opensAt: `${addDays(today(), 1)}T09:00`,
+    closesAt: `${addDays(today(), 31)}T18:00`,
   }));
   const base = seen === undefined ? blank : fieldsOf(seen);
   const [fields, setFields] = useState(base);

@@ -12,7 +12,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { WorkYear } from '#contract/work-calendar.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { Holidays } from './Holidays.tsx';
 import { Months } from './Months.tsx';
 import css from './WorkCalendarPage.module.css';

@@ -15,11 +15,24 @@ const mayImport: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/session/', ['src/contract/', 'src/domain/']],
   ['src/http/', ['src/contract/', 'src/domain/', 'src/i18n/language.ts']],
   ['src/api/', ['src/http/', 'src/contract/', 'src/domain/', 'src/i18n/']],
-  ['src/components/', ['src/domain/', 'src/i18n/', 'src/http/errors.ts']],
-  ['src/entities/', ['src/components/', 'src/api/', 'src/contract/', 'src/domain/', 'src/i18n/', 'src/session/', 'src/http/errors.ts']],
+  ['src/components/', ['src/domain/', 'src/i18n/', 'src/http/errors.ts', 'src/http/clock.ts']],
+  [
+    'src/entities/',
+    ['src/components/', 'src/api/', 'src/contract/', 'src/domain/', 'src/i18n/', 'src/session/', 'src/http/errors.ts', 'src/http/clock.ts'],
+  ],
   [
     'src/pages/',
-    ['src/entities/', 'src/components/', 'src/api/', 'src/contract/', 'src/domain/', 'src/i18n/', 'src/session/', 'src/http/errors.ts'],
+    [
+      'src/entities/',
+      'src/components/',
+      'src/api/',
+      'src/contract/',
+      'src/domain/',
+      'src/i18n/',
+      'src/session/',
+      'src/http/errors.ts',
+      'src/http/clock.ts',
+    ],
   ],
   // the loader's context is a type that app makes and routes read
   [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { depth } from '../scripted/depth.ts';
 import { expect, gate, paths, test } from '../scripted/fixtures.ts';
 import type { Received } from '../scripted/server.ts';
 import { dictEntries, good, token } from '../scripted/portal.ts';
@@ -35,7 +36,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('covers the app while a dictionary is exported', async ({ app, page, server }) => {
+  test('covers the app while a dictionary is exported', depth, async ({ app, page, server }) => {
     const answer = gate();
     const headers = { 'content-type': 'application/octet-stream' };
     server.script('/apiv2/account/admin/dict/export', { text: 'x', headers, after: answer.opened });
@@ -48,7 +49,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('hides when the change is refused, and does not flash over a quick answer', async ({ app, page, server }) => {
+  test('hides when the change is refused, and does not flash over a quick answer', depth, async ({ app, page, server }) => {
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await page.evaluate(() => {
       const look = () => {
@@ -78,9 +79,9 @@ test.describe('the dictionary administration', () => {
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await expect(page.getByRole('row', { name: row('花岗岩') })).toBeVisible();
     await expect(page.getByRole('row', { name: row('大理石') })).toBeVisible();
-    expect(server.to('/apiv2/account/admin/dict/root').map(shapeOf)).toEqual([
-      { call: 'GET /apiv2/account/admin/dict/root', params: {}, body: undefined },
-    ]);
+    await expect
+      .poll(() => server.to('/apiv2/account/admin/dict/root').map(shapeOf))
+      .toEqual([{ call: 'GET /apiv2/account/admin/dict/root', params: {}, body: undefined }]);
     const [list] = server.to('/apiv2/account/admin/dict/list').map(shapeOf);
     expect(list).toMatchObject({ call: 'GET /apiv2/account/admin/dict/list', params: { category: 'stone' } });
   });
@@ -150,6 +151,14 @@ test.describe('the dictionary administration', () => {
       ]);
     const [sent] = server.to('/apiv2/account/admin/dict/post');
     expect([sent?.headers.authorization, sent?.headers['app-name']]).toEqual([token, 'industrial']);
+  });
+
+  test('reads an entry that is on no page of the list with GET detail', depth, async ({ app, page, server }) => {
+    const detail = '/apiv2/account/admin/dict/detail';
+    server.script(detail, good(detail, { ...dictEntries[0], id: 99, code: 'c9', name: '砂岩' }));
+    await app.open('/portal/dict?category=stone&panel=entry&id=99', { signedIn: true });
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: '名称', exact: true })).toHaveValue('砂岩');
+    expect(server.to(detail).map(shapeOf)).toEqual([{ call: `GET ${detail}`, params: { id: '99' }, body: undefined }]);
   });
 
   test('keeps category and categorySelect in the address', async ({ app, page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, notifications, test } from '../scripted/fixtures.ts';
 import { surfaces } from '../scripted/surfaces.ts';
 
@@ -7,8 +8,9 @@ const titles = { '/exception/403': '您没有访问权限', '/exception/404': '�
 const expectErrorPage = (page: Page, path: keyof typeof titles) => expect(page.getByRole('heading', { name: titles[path] })).toBeVisible();
 
 for (const surface of surfaces) {
+  const isEssential = depthUnless(surface.name === 'the read of a page');
   test.describe(surface.name, () => {
-    test('403 replaces the page with the forbidden page', async ({ app, page, server }) => {
+    test('403 replaces the page with the forbidden page', isEssential, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { status: 403, json: surface.failed({}) });
       await surface.begin(app, page);
@@ -22,7 +24,7 @@ for (const surface of surfaces) {
       }
     });
 
-    test('404 pushes the not-found page', async ({ app, page, server }) => {
+    test('404 pushes the not-found page', isEssential, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { status: 404, json: surface.failed({}) });
       await surface.begin(app, page);
@@ -34,7 +36,7 @@ for (const surface of surfaces) {
       await app.expectAddress(surface.back);
     });
 
-    test('500 pushes the server-error page', async ({ app, page, server }) => {
+    test('500 pushes the server-error page', isEssential, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { status: 500, json: surface.failed({}) });
       await surface.begin(app, page);
@@ -47,7 +49,7 @@ for (const surface of surfaces) {
     });
 
     for (const status of [400, 505])
-      test(`${status} leaves the page and shows a notification`, async ({ app, page, server }) => {
+      test(`${status} leaves the page and shows a notification`, isEssential, async ({ app, page, server }) => {
         await surface.open(app, page);
         server.script(surface.call, { status, json: surface.failed({}) });
         await surface.begin(app, page);
@@ -64,8 +66,7 @@ const others = {
 } as const;
 
 for (const [path, statuses] of Object.entries(others))
-  test(`every other status of its range opens ${path}`, async ({ app, page, server }) => {
-    test.slow();
+  test(`every other status of its range opens ${path}`, depth, async ({ app, page, server }) => {
     const call = '/apiv2/account/admin/dict/post';
     await app.open('/portal/dict?category=stone', { signedIn: true });
     for (const status of statuses) {

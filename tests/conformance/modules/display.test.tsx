@@ -2,20 +2,18 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointQuery } from '#api/endpoint-query.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { hearConsole, openApp, write } from '../open-app.tsx';
-import { scriptPortal } from '../portal.ts';
+import { expectErrors, openApp, scriptContract, write } from '../open-app.tsx';
 import { ask, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => {
-  scriptPortal(server);
-  hearConsole();
+  scriptContract(server);
+  // the console is told of every failure, flagged or not
+  expectErrors(/^\[pmis\] (?:query|GET \/apiv2\/test\/thing|POST \/apiv2\/test\/thing) failed: /);
 });
 
-async function opened(language = 'zh-CN') {
-  const app = await openApp('/policy/search', { language });
-  await screen.findByRole('main');
-  return app;
+function opened(language = 'zh-CN') {
+  return openApp('/policy/search', { language });
 }
 
 describe('an error that no call raised shows its own message, or the fallback', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findGaps, ranByPlaywright, ranByVitest } from '../ledger.ts';
+import { inventory } from '../inventory.ts';
+import { findGaps, findUnnamed, findUntested, ranByPlaywright, ranByVitest, testOf } from '../ledger.ts';
 import type { Ran } from '../ledger.ts';
 import type { Sentence } from '../sentences/sentence.ts';
 import { sentences } from '../sentences/sentences.ts';
+import { headingsOfSpecification } from '../sentences/specification.ts';
 
 const sentence = (more: Partial<Sentence>): Sentence => ({ section: '§1', says: 'It is so.', ...more });
 const ran = (titles: string[], status: Ran['status'] = 'passed'): Ran => ({ file: 'browser/a.e2e.ts', titles, status });
@@ -39,6 +41,63 @@ describe('the list of sentences', () => {
   test('holds each sentence once', () => {
     const names = sentences.map(({ section, says }) => `${section} ${says}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('the pages and calls of the product', () => {
+  const page = '/portal/made-up';
+  const route = '/made-up';
+  const call = { method: 'POST', path: '/apiv2/made-up', envelope: 'code' } as const;
+  const more = {
+    routes: [...inventory.routes, page, route],
+    backOfficePages: [...inventory.backOfficePages, page],
+    calls: [...inventory.calls, call],
+  };
+  const passed = (name: string): Ran => {
+    const [file = '', ...titles] = name.split(' › ');
+    return { file, titles, status: 'passed' };
+  };
+  const tests = [
+    ...inventory.routes.map(testOf.page),
+    ...inventory.backOfficePages.map(testOf.loader),
+    ...inventory.calls.map(testOf.call),
+  ].map(passed);
+
+  test('are all named by sentences, and sentences name no others', () => {
+    expect(findUnnamed(sentences, inventory)).toEqual([]);
+  });
+
+  test('the specification names 55 routes, and the product has them', () => {
+    expect(headingsOfSpecification.size).toBe(55);
+    expect([...headingsOfSpecification.keys()].filter((path) => !inventory.routes.includes(path))).toEqual([]);
+  });
+
+  test('a new page fails the run until a sentence names it', () => {
+    expect(findUnnamed(sentences, more)).toEqual([`page ${page}: no sentence names it`, `page ${route}: no sentence names it`]);
+    expect(findUnnamed([...sentences, sentence({ routes: [page, route] })], more)).toEqual([]);
+  });
+
+  test('a new page, a new back-office page and a new call fail the run until their tests have passed', () => {
+    expect(findUntested(inventory, tests)).toEqual([]);
+    expect(findUntested(more, tests)).toEqual([
+      `page ${page}: no test “${testOf.page(page)}” has run`,
+      `page ${route}: no test “${testOf.page(route)}” has run`,
+      `page ${page}: no test “${testOf.loader(page)}” has run`,
+      `call POST /apiv2/made-up: no test “${testOf.call(call)}” has run`,
+    ]);
+    const own = [testOf.page(page), testOf.page(route), testOf.loader(page), testOf.call(call)].map(passed);
+    expect(findUntested(more, [...tests, ...own])).toEqual([]);
+    expect(findUntested(more, [...tests, ...own.map((one) => ({ ...one, status: 'failed' as const }))])).toHaveLength(4);
+  });
+
+  test('a page or a call that a sentence names and that the product has not fails the run', () => {
+    const known = [sentence({ routes: [route], calls: [call] })];
+    const gaps = findUnnamed([...sentences, ...known], inventory);
+    expect(gaps).toEqual([
+      `page ${route}: a sentence names it, and there is none`,
+      `call POST /apiv2/made-up: a sentence names it, and there is none`,
+    ]);
+    expect(findUnnamed([...sentences, ...known], more)).toEqual([`page ${page}: no sentence names it`]);
   });
 });
 

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '#http/transfer.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { openApp } from '../open-app.tsx';
-import { good, scriptPortal } from '../portal.ts';
+import { openApp, scriptContract } from '../open-app.tsx';
+import { good } from '../scripted/portal.ts';
 import { ask, failureOf, gate, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
-beforeEach(() => scriptPortal(server));
+beforeEach(() => scriptContract(server));
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -66,6 +66,7 @@ describe('A global loading overlay shows while a request flagged as loading is i
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(stream, { headers: { 'content-type': 'text/csv' } }));
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const ended = download(thing(), {}, { loading: 'exporting' }).catch((error: unknown) => error);
     expect(await screen.findByText('正在导出')).toBeInTheDocument();
     body?.enqueue(new TextEncoder().encode('a'));

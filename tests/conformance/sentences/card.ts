@@ -39,7 +39,10 @@ export const designCard: Sentence[] = [
   {
     section: 'card',
     says: "the router's loaders prefetch page data,",
-    tests: ["browser/routes.e2e.ts › the data of a page is asked for before the page's script is there"],
+    tests: [
+      "browser/loading.e2e.ts › the data of a page is asked for before the page's script is there",
+      'browser/loading.e2e.ts › the data of a back-office page',
+    ],
   },
   {
     section: 'card',
@@ -59,7 +62,7 @@ export const designCard: Sentence[] = [
     section: 'card',
     says: 'used-by: browser users on any route, admins managing dictionaries, QA inspecting queries in React Query devtools',
     tests: [
-      'browser/routes.e2e.ts › pages',
+      'browser/pages.e2e.ts › pages',
       'browser/dictionary.e2e.ts › the dictionary administration',
       'browser/devtools.e2e.ts › ?devtools shows the queries of the page by their keys',
     ],

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/account-email.ts';
 import { hashOf } from '#server/account/hash.ts';
 import { account, accountKey } from '#server/db/tables/account.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -3,7 +3,7 @@ import type * as contract from '#contract/data-export.ts';
 import { account } from '#server/db/tables/account.ts';
 import { dataExport } from '#server/db/tables/data-export.ts';
 import { testFiles } from '../../setup/files.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/listing.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server }: SampleContext): Promise<SamplesOf<typeof contract>> {

@@ -3,7 +3,7 @@ import { hashOf } from '#server/account/hash.ts';
 import { account, accountKey, secondFactor } from '#server/db/tables/account.ts';
 import { codeAt, knownSecret } from '../../setup/authenticator.ts';
 import { agreed } from '../../setup/registration.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

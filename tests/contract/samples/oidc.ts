@@ -3,7 +3,7 @@ import type * as contract from '#contract/oidc.ts';
 import { openFlow } from '#server/account/flows.ts';
 import { hashOf } from '#server/account/hash.ts';
 import { account } from '#server/db/tables/account.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -3,7 +3,7 @@ import type * as contract from '#contract/passkey.ts';
 import { openFlow } from '#server/account/flows.ts';
 import { account, passkey } from '#server/db/tables/account.ts';
 import { VirtualAuthenticator } from '../../setup/passkeys.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -2,7 +2,7 @@ import * as contact from '#contract/contact-request.ts';
 import * as rating from '#contract/rating.ts';
 import * as contract from '#contract/rating-received.ts';
 import { accountId, saveOfKind, signedInAccounts } from '../../setup/book-listings.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 import { requestForm } from './contact-request.ts';
 

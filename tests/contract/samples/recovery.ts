@@ -1,7 +1,7 @@
 import type * as contract from '#contract/recovery.ts';
 import { hashOf } from '#server/account/hash.ts';
 import { account, accountKey } from '#server/db/tables/account.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server: { db } }: SampleContext): Promise<SamplesOf<typeof contract>> {

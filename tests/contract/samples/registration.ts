@@ -1,6 +1,6 @@
 import * as contract from '#contract/registration.ts';
 import { accountId, saveActivity } from '../../setup/book-listings.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 const form = { company: '云溪市启明星科技有限公司', person: '王芳' };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as contract from '#contract/second-factor.ts';
 import { codeAt, knownSecret } from '../../setup/authenticator.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

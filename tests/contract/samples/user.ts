@@ -2,7 +2,7 @@ import * as contract from '#contract/user.ts';
 import { token } from '#contract/oauth.ts';
 import { secondFactor } from '#server/db/tables/account.ts';
 import { knownSecret } from '../../setup/authenticator.ts';
-import { testNow } from '../../setup/server.ts';
+import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 const person = { displayName: '契约', email: 'contract@example.com', phone: null, roles: ['user'], disabled: false };

@@ -9,7 +9,7 @@ import { ownFigures } from '#server/listing/figures.ts';
 import { seedApplications } from '#server/db/seed/applications.ts';
 import { account } from '#server/db/tables/account.ts';
 import { holds } from '#server/permission/permissions.ts';
-import { anchor } from '../../setup/database-dump.ts';
+import { anchor } from '../../setup/clock.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 import type { TestDatabase } from '../../setup/test-database.ts';
 

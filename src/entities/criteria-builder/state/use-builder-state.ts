@@ -8,7 +8,7 @@ import { evaluate } from '#domain/matching/evaluate.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
 import { readNode } from '#domain/matching/wording/plain.ts';
 import type { Language } from '#domain/format.ts';
-import { today as dayOf } from '#entities/policy/today.ts';
+import { today as dayOf } from '#http/clock.ts';
 import { useCriteriaBook } from './use-criteria-book.ts';
 
 const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'unknown' };

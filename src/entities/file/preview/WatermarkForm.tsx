@@ -6,7 +6,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { line } from '#contract/contact-fields.ts';
 import { day } from '#contract/fields.ts';
-import { todayInChina } from '#domain/china-time.ts';
+import { today as dayOf } from '#http/clock.ts';
 import { CannotMark, watermarked } from './watermark.ts';
 
 type Props = { file: { fileId: string; name: string }; onClose: () => void };
@@ -18,7 +18,7 @@ export function WatermarkForm({ file: { fileId, name }, onClose }: Props) {
   const failureText = useFailureText();
   const { mutateAsync: read } = useReadFile();
   const [page, setPage] = useState<{ page: number; of: number } | null>(null);
-  const [today] = useState(() => todayInChina(new Date()));
+  const [today] = useState(dayOf);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const make = async (text: string) => {

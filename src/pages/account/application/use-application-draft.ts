@@ -14,7 +14,7 @@ import { changedApplication } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import { toChinaTime, todayInChina } from '#domain/china-time.ts';
 import { isPassing, isSignInOver, useAutosave } from '#entities/listing-keeping/use-autosave.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { BusinessError, isFieldProblem } from '#http/errors.ts';
 import { titleId } from './title-id.ts';
 

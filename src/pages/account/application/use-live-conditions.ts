@@ -18,7 +18,7 @@ import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { useCriteriaNames } from '#entities/criteria/use-criteria-names.ts';
 import type { LiveFacts } from '#entities/application/live-facts.ts';
 import { liveFacts } from '#entities/application/live-facts.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 
 /** The kinds of listings whose conditions stand in an attribute. */
 const listingOf: Readonly<Partial<Record<string, string>>> = { financing: 'finance-product' };

@@ -6,7 +6,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { weekdayOf } from '#domain/china-time.ts';
 import { useBusinessId } from '#entities/company/use-business.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { BestMatches } from './BestMatches.tsx';
 import css from './Centre.module.css';

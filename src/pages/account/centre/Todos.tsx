@@ -10,7 +10,7 @@ import type { Today, Todo } from '#contract/centre.ts';
 import { daysUntil, todayInChina } from '#domain/china-time.ts';
 import type { TodoKind } from '#domain/centre/todo.ts';
 import { mostTodos, todoKinds } from '#domain/centre/todo.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import type { CentreSearch } from './centre-params.ts';
 import css from './Centre.module.css';
 import { FirstSteps } from './FirstSteps.tsx';

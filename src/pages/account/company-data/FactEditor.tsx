@@ -6,7 +6,6 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { CompanyData, Contradiction } from '#contract/company-data.ts';
-import { todayInChina } from '#domain/china-time.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
 import { DayField } from '#entities/fact/DayField.tsx';
@@ -14,6 +13,7 @@ import { kindOf, sameValue } from '#entities/fact/fact-value.ts';
 import { FigureField } from '#entities/fact/FigureField.tsx';
 import { TitleField } from '#entities/fact/TitleField.tsx';
 import { YesNoField } from '#entities/fact/YesNoField.tsx';
+import { today as dayOf } from '#http/clock.ts';
 import { fieldMessage } from '#http/errors.ts';
 import css from './CompanyData.module.css';
 import { Contradicted } from './Contradicted.tsx';
@@ -83,7 +83,7 @@ function Input({ factKey, name, value, data, onTake }: InputProps) {
   const { t } = useTranslation('match');
   const words = useWords(data);
   // the day on which the form opened
-  const [today] = useState(() => todayInChina(new Date()));
+  const [today] = useState(dayOf);
   const common = { factKey, label: name, onTake };
   const kind = kindOf(factKey);
   switch (kind) {

@@ -13,7 +13,7 @@ import type { Row } from '#entities/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { standingOf } from '#entities/listing-keeping/rows.ts';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import type { ListPage } from './list-page.ts';
 import css from './Publish.module.css';
 

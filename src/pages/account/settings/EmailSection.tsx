@@ -6,6 +6,7 @@ import { accountEmailQueries, useCancelEmail, useResendEmail } from '#api/accoun
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
+import { now } from '#http/clock.ts';
 import css from './section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
@@ -77,8 +78,8 @@ function Pending({ email, expiresAt }: { email: string; expiresAt: string }) {
   const announce = useAnnounce();
   const { mutate: giveUp, isPending } = useCancelEmail();
   // the page is drawn anew whenever the address is asked for again
-  const [openedAt] = useState(() => Date.now());
-  const isExpired = Date.parse(expiresAt) <= openedAt;
+  const [openedAt] = useState(now);
+  const isExpired = new Date(expiresAt) <= openedAt;
   return (
     <>
       <p className={css.noAddress} role="status">

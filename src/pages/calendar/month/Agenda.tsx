@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './Agenda.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import { byDay } from '../state/entries.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './DayPanel.module.css';
 import type { Entry } from '../state/entries.ts';
 import { EntryRow } from './EntryRow.tsx';

@@ -6,7 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useFormat } from '#components/format/format.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import type { Entry } from '../state/entries.ts';
 import css from './EntryRow.module.css';
 import { useMark } from '../state/use-mark.ts';

@@ -1,7 +1,7 @@
 import type { PolicySummary } from '#contract/policy.ts';
-import { today } from '#entities/policy/today.ts';
 import { byDay, entriesOf, openThroughout } from './entries.ts';
 import { firstDay, lastDay, monthOf } from '#domain/calendar/month.ts';
+import { today } from '#http/clock.ts';
 import { calendarBody, shownMonth } from './search-params.ts';
 import type { CalendarSearch } from './search-params.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
 import { addDays } from '#domain/china-time.ts';
 import { searchSchema } from '#entities/policy/search-params.ts';
-import { today } from '#entities/policy/today.ts';
 import { lastDay, monthOf, weeksOf } from '#domain/calendar/month.ts';
+import { today } from '#http/clock.ts';
 
 const { level, category, region, supportMode } = searchSchema.shape;
 

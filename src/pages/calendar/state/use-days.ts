@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayText } from '#domain/format.ts';
 import { dayOfMonthText, fullDayText, monthText, weekdayText } from '#domain/format-calendar.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 
 /** Formats days and months in the current language. */
 export function useDays() {

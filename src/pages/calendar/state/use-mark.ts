@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { daysUntil } from '#domain/china-time.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import type { Entry } from './entries.ts';
 
 /** With seven days or less the deadline is near. */

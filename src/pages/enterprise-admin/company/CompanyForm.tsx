@@ -11,7 +11,7 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { companyFields } from '#contract/enterprise-admin.ts';
 import { recordId } from '#contract/fields.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { BusinessError } from '#http/errors.ts';
 import { SaveBar } from '../shared/SaveBar.tsx';
 import type { CompanyValues } from './company-values.ts';

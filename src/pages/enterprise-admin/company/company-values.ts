@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 
 /** A company as form values: empty fields are empty strings, empty selections undefined. */
 export type CompanyValues = {

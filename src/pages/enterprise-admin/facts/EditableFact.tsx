@@ -11,7 +11,7 @@ import { TitleField } from '#entities/fact/TitleField.tsx';
 import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import type { TypedIn } from '#entities/fact/use-fact-words.ts';
 import { kindOf } from '#entities/fact/fact-value.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import { Confirmed } from './FactTable.tsx';
 import editor from './FactsEditor.module.css';
 import type { FactEdit } from './fact-edits.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
-import { today } from '#entities/policy/today.ts';
 import { sameValue } from '#entities/fact/fact-value.ts';
+import { today } from '#http/clock.ts';
 import type { FactEdit } from './fact-edits.ts';
 
 const same = (edit: FactEdit, fact: SourcedFact): boolean =>

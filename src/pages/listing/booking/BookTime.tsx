@@ -8,6 +8,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { bookingForm } from '#contract/booking.ts';
 import type { Booking, FreeTime, Slots } from '#contract/booking.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
+import { now } from '#http/clock.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Panel.module.css';
@@ -230,7 +231,7 @@ function HeldTime({ held, busy, error, problem, onSend, onCancel }: HeldProps) {
 
 /** Whether a moment is over, by the clock of the browser: only for a hint, the server decides. */
 function useIsPast(moment: string | null): boolean {
-  const left = () => (moment === null ? 0 : Date.parse(moment) - Date.now());
+  const left = () => (moment === null ? 0 : Date.parse(moment) - now().getTime());
   const [isPast, setIsPast] = useState(left() <= 0);
   useEffect(() => {
     setIsPast(left() <= 0);

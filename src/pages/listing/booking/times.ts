@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toChinaTime } from '#domain/china-time.ts';
 import { dayOfMonthText, weekdayText } from '#domain/format-calendar.ts';
+import { now } from '#http/clock.ts';
 
 type Span = { start: string; end: string };
 
@@ -32,6 +33,6 @@ export function useTimes() {
 
 /** Returns when the part was opened: which actions it offers. Whether one is still possible the server decides. */
 export function useOpenedAt(): Date {
-  const [openedAt] = useState(() => new Date());
+  const [openedAt] = useState(now);
   return openedAt;
 }

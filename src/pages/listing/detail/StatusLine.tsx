@@ -4,7 +4,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { ListingDetail } from '#contract/listing.ts';
 import { daysUntil, todayInChina } from '#domain/china-time.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './StatusLine.module.css';
 
 const dayOf = (moment: string): string => todayInChina(new Date(moment));

@@ -2,13 +2,13 @@ import { useSaveDraft } from '#api/policy-admin.ts';
 import { useDraftEditor } from '#components/fields/use-draft-editor.ts';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { editing as editingSchema } from '#contract/policy-admin.ts';
-import { todayInChina } from '#domain/china-time.ts';
 import { useUploads } from '#entities/file/use-uploads.ts';
+import { today } from '#http/clock.ts';
 import { blankPolicy } from '../fields/content.ts';
 import type { PolicyForm } from '../fields/form-context.ts';
 import { refusedIn } from '../state/failures.ts';
 
-const blank = () => blankPolicy(todayInChina(new Date()));
+const blank = () => blankPolicy(today());
 const isShown = (error: Error) => refusedIn(error) !== undefined;
 
 /** Returns the edited content of a policy and the function that saves it. */

@@ -2,12 +2,13 @@ import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
-import { addDays, fromChinaTime, toChinaTime, todayInChina } from '#domain/china-time.ts';
+import { addDays, fromChinaTime, toChinaTime } from '#domain/china-time.ts';
+import { now, today } from '#http/clock.ts';
 import css from './Dialogs.module.css';
 
 type Props = { publishAt: string | null; busy: boolean; onCancel: () => void; onSchedule: (publishAt: string) => void };
 
-const tomorrowAtNine = (): string => `${addDays(todayInChina(new Date()), 1)}T09:00`;
+const tomorrowAtNine = (): string => `${addDays(today(), 1)}T09:00`;
 
 /** Sets when a draft is published automatically, always in China's time. */
 export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props) {
@@ -17,7 +18,7 @@ export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props)
   const [wrong, setWrong] = useState(false);
   const schedule = () => {
     const moment = fromChinaTime(text);
-    if (moment === null || Date.parse(moment) <= Date.now()) setWrong(true);
+    if (moment === null || new Date(moment) <= now()) setWrong(true);
     else onSchedule(moment);
   };
   return (

@@ -5,12 +5,13 @@ import type { TextField } from '#components/form/TextForm.tsx';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { offerTerms } from '#contract/financing-offer.ts';
-import { addDays, todayInChina } from '#domain/china-time.ts';
+import { addDays } from '#domain/china-time.ts';
 import { centsText } from '#domain/finance/cents.ts';
 import { loanTypes } from '#domain/finance/loan-types.ts';
 import type { LoanType } from '#domain/finance/loan-types.ts';
 import { plannedMethods } from '#domain/finance/repayment.ts';
 import type { PlannedMethod } from '#domain/finance/repayment.ts';
+import { today } from '#http/clock.ts';
 import css from './Offer.module.css';
 
 type Props = {
@@ -30,7 +31,7 @@ export function OfferForm({ needId, begin, onClose, onSent }: Props) {
   const { money } = useFormat();
   const [repayment, setRepayment] = useState<PlannedMethod>('interestFirst');
   const [guarantee, setGuarantee] = useState<LoanType>('credit');
-  const [until] = useState(() => addDays(todayInChina(new Date()), usualDays));
+  const [until] = useState(() => addDays(today(), usualDays));
   const id = useId();
   const figure = (name: 'amount' | 'months' | 'fees', most: number): TextField & { name: typeof name } => ({
     name,

@@ -3,7 +3,7 @@ import type { BusinessBase } from '#contract/enterprise.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { stateIcons } from '#entities/criteria/states.ts';
-import { today } from '#entities/policy/today.ts';
+import { today } from '#http/clock.ts';
 import css from './Suggested.module.css';
 
 type Props = { criteria: Criterion; business: NonNullable<BusinessBase['business']> };

@@ -1,0 +1,32 @@
+import { inventory } from '../inventory.ts';
+import { depthUnless } from '../scripted/depth.ts';
+import { expect, paths, test } from '../scripted/fixtures.ts';
+import { fullMenu, good } from '../scripted/portal.ts';
+import { headingsOfSpecification, routesOfSpecification } from '../sentences/specification.ts';
+
+/** Pages about one record, which their address names. */
+const isOfRecord = (path: string) => /\/(?:detail|edit|results|application|company)$/.test(path) && path !== '/portal/application';
+
+const signInPages = ['/auth', '/portal/adminlogin'];
+
+/** The first page of each line of the specification. */
+const essential = new Set<string>(Object.values(routesOfSpecification).flatMap((routes) => Object.keys(routes).slice(0, 1)));
+
+const errorPages = /没有找到这个页面|您没有访问权限|服务出错了|出现了问题/;
+
+test.describe('pages', () => {
+  for (const path of inventory.routes)
+    test(`${path} shows its page`, depthUnless(essential.has(path)), async ({ app, page, server }) => {
+      server.script(paths.menu, good(paths.menu, fullMenu));
+      await app.open(isOfRecord(path) ? `${path}?id=a-1&period=a-1` : path, { signedIn: !signInPages.includes(path) });
+      const heading = page.getByRole('heading', { level: 1 });
+      const wanted = headingsOfSpecification.get(path);
+      if (wanted === undefined) await expect(heading).toHaveText(/\S/);
+      else await expect(heading).toContainText(wanted);
+      if (!path.startsWith('/exception')) {
+        await expect(heading).not.toHaveText(errorPages);
+        // `/portal` leads to the first page of the menu
+        await app.expectAddress(new RegExp(`^${path === '/' ? '/?' : path}(?:[?/]|$)`));
+      }
+    });
+});

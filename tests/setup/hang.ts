@@ -1,0 +1,8 @@
+/**
+ * The only time limit of tests, ms: for what hangs. It is far beyond what a test takes on a busy machine, so no test fails because it is late,
+ * and no test has a limit of its own.
+ */
+export const hang = 300_000;
+
+/** How long a test waits for a state of the page, ms: shorter, so that the report says what did not come. */
+export const hangOfState = 120_000;
