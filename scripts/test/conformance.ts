@@ -25,12 +25,14 @@ function fail(message: string): never {
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   const command = [join(root, 'node_modules', script), ...args];
-  return spawnSync(process.execPath, command, { cwd: root, env: { ...process.env, TEST_DEPTH: '1', ...env }, stdio: 'inherit' }).status === 0;
+  return (
+    spawnSync(process.execPath, command, { cwd: root, env: { ...process.env, TEST_DEPTH: '1', ...env }, stdio: 'inherit' }).status === 0
+  );
 }
 
-function runBrowser(args: string[], reports: string): boolean {
+async function runBrowser(args: string[], reports: string): Promise<boolean> {
   const executable = ensureChromium();
-  if (!buildIfNeeded()) fail('the app could not be built; see the messages above.');
+  if (!(await buildIfNeeded())) fail('the app could not be built; see the messages above.');
   const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, reportNames.browser) };
   return run('@playwright/test/cli.js', ['test', '-c', 'tests/conformance/playwright.config.ts', '--reporter=line,json', ...args], env);
 }
@@ -40,17 +42,17 @@ function runModules(reports: string): boolean {
   return run('vitest/vitest.mjs', ['run', '--project', 'conformance', '--reporter=default', '--reporter=json', output]);
 }
 
-function runSuite(args: string[]): boolean {
+async function runSuite(args: string[]): Promise<boolean> {
   const reports = mkdtempSync(join(tmpdir(), 'pmis-conformance-'));
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
   if (args.length > 0) return runBrowser(args, reports);
-  return [runModules(reports), runBrowser([], reports), hasNoGaps(reports)].every(Boolean);
+  return [runModules(reports), await runBrowser([], reports), hasNoGaps(reports)].every(Boolean);
 }
 
 /** Prints what no test of the run has shown. */
 function hasNoGaps(reports: string): boolean {
   const ran = readReports(reports, join(root, 'tests'));
-  const noticing = mutations.map(({ name, noticedBy }) => ({ section: 'mutation', says: name, tests: [noticedBy] }) as const);
+  const noticing = mutations.map(({ name, noticedBy }) => ({ section: 'mutation' as const, says: name, tests: [noticedBy] }));
   const gaps = [...findGaps([...sentences, ...noticing], ran), ...findUnnamed(sentences, inventory), ...findUntested(inventory, ran)];
   const withTests = sentences.filter(({ tests }) => tests !== undefined).length;
   process.stdout.write(

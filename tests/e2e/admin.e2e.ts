@@ -5,9 +5,10 @@ import * as role from '#contract/role.ts';
 import * as user from '#contract/user.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { expectLoaded, expectNoSidewaysScroll } from './loaded.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 import { newAccount, uniqueName } from './register.ts';
 import { expectScrollsAfter } from './scroll.ts';
+import { watchLoading } from './settled.ts';
 
 /** API calls as the sample administrator, for preparing records. */
 async function asAdmin(request: APIRequestContext) {
@@ -38,12 +39,13 @@ test.describe('an address of the back-office that an account may not open', () =
   test('shows the page that says so and no notification beside it', async ({ page, request }) => {
     const { accessToken } = await newAccount(request);
     await storeToken(page, accessToken);
+    const settled = watchLoading(page);
     const refused = page.waitForResponse((response) => response.url().includes('/role/list') && response.status() === 403);
     await page.goto('/#/portal/role');
     await refused;
     await expect(page).toHaveURL(/exception\/403/);
     await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible();
-    await expectLoaded(page);
+    await settled();
     await expect(page.getByText('/admin/role/list')).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { expectLoaded, expectNoSidewaysScroll } from './loaded.ts';
+import { expectNoSidewaysScroll, openLoaded } from './loaded.ts';
 import { enterOwnCompany, publishPolicy } from './records.ts';
 import { newAccount, uniqueName } from './register.ts';
 
@@ -49,9 +49,8 @@ test('the figures and forms of applications are accessible and fit the screen', 
     ['figures', page.getByRole('link', { name: /^政策申报已退回 \d+ 件$/ })],
     ['forms', page.getByText('企业诉求').first()],
   ] as const) {
-    await page.goto(`/#/portal/application?view=${view}`);
+    await openLoaded(page, `/portal/application?view=${view}`);
     await expect(shown).toBeVisible();
-    await expectLoaded(page);
     await expectNoSidewaysScroll(page);
     await axe(page);
   }

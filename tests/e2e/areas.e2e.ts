@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { expectLoaded, expectNoSidewaysScroll } from './loaded.ts';
+import { expectNoSidewaysScroll, openLoaded } from './loaded.ts';
 import { startPortal } from './own-portal.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: /^(主导航|Main)$/ });
@@ -17,8 +17,8 @@ test('the header leads to an area and its pages, and marks the area of a record'
   await expect(main(page).locator('[aria-current="page"]')).toHaveText(['首页']);
   await main(page).getByRole('link', { name: '政策', exact: true }).click();
   await expect(main(page).locator('[aria-current]')).toHaveText(['政策']);
-  await row(page, '政策').getByRole('link', { name: '申报日历', exact: true }).click();
-  await expect(row(page, '政策').locator('[aria-current="page"]')).toHaveText(['申报日历']);
+  await row(page, '政策').getByRole('link', { name: '日历', exact: true }).click();
+  await expect(row(page, '政策').locator('[aria-current="page"]')).toHaveText(['日历']);
   await expect(page.getByRole('heading', { level: 1, name: /日历/ })).toBeVisible();
   await page.goto('/#/policy/detail?id=nat-hnte');
   await expect(page.getByRole('heading', { level: 1, name: /高新技术企业/ })).toBeVisible();
@@ -46,9 +46,8 @@ test('every page of every area opens from the header, which marks it', { tag: '@
 for (const width of [768, 1024, 1280, 1440])
   test(`header and second row fit a window of ${width} px`, { tag: ['@depth', '@english'] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/#/policy/search');
+    await openLoaded(page, '/policy/search');
     await expect(main(page).getByRole('link').first()).toBeVisible();
-    await expectLoaded(page);
     await expectNoSidewaysScroll(page);
     const links = page.getByRole('banner').getByRole('link').or(page.getByRole('banner').getByRole('button'));
     const boxes = (await Promise.all((await links.all()).map((link) => link.boundingBox()))).filter((box) => box !== null);
@@ -85,11 +84,11 @@ test.describe('all services on a phone', () => {
     await page.mouse.click(20, 20);
     await expect(sheet(page)).toBeHidden();
     await button(page).click();
-    await sheet(page).getByRole('link', { name: '申报日历', exact: true }).click();
+    await sheet(page).getByRole('link', { name: '日历', exact: true }).click();
     await expect(sheet(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
     await button(page).click();
-    await expect(sheet(page).locator('[aria-current="page"]')).toHaveText(['申报日历']);
+    await expect(sheet(page).locator('[aria-current="page"]')).toHaveText(['日历']);
   });
 
   test('the sheet leads to every page and marks the open one', { tag: ['@depth', '@phone', '@phone-only'] }, async ({ page }) => {
@@ -119,9 +118,8 @@ test.describe('all services on a phone', () => {
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       for (const path of ['/', '/policy/search?keyword=高新', '/policy/detail?id=nat-hnte']) {
-        await page.goto(`/#${path}`);
+        await openLoaded(page, path);
         await expect(button(page)).toBeVisible();
-        await expectLoaded(page);
         expect((await page.getByRole('banner').boundingBox())?.height, path).toBeLessThanOrEqual(57);
         expect((await page.getByRole('main').boundingBox())?.y, path).toBeLessThanOrEqual(64);
         await expectNoSidewaysScroll(page);
@@ -136,8 +134,7 @@ test.describe('the entrances of the home page', () => {
   test('they load when they are scrolled to', { tag: ['@phone', '@english'] }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await openLoaded(page, '/');
     expect(asked.filter((url) => /EntranceGrid|listing\/counts/.test(url))).toEqual([]);
     await entrances(page).scrollIntoViewIfNeeded();
     await expect(entrances(page).getByRole('listitem').first()).toBeVisible();

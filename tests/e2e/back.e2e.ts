@@ -37,7 +37,7 @@ async function expectSamePlaceAfterBack(page: Page, path: string, link: Locator)
 }
 
 const lastResult = (page: Page) => page.getByTestId('policy-row').last().getByRole('heading').getByRole('link');
-const lastFooterLink = (page: Page) => page.getByRole('contentinfo').getByRole('link').last();
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link').first();
 
 test('Back returns to the same place of the search results', { tag: '@phone' }, async ({ page }) => {
   await expectSamePlaceAfterBack(page, '/#/policy/search', lastResult(page));
@@ -45,8 +45,8 @@ test('Back returns to the same place of the search results', { tag: '@phone' }, 
 
 const others: [name: string, path: string, link: (page: Page) => Locator][] = [
   ['the calendar', '/#/policy/calendar?view=list', (page) => page.getByTestId('calendar-entry').last().getByRole('link').first()],
-  ['a comparison', '/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui', lastFooterLink],
-  ['a company', '/#/policy/company?id=yx-hengrui&tab=grants', lastFooterLink],
+  ['a comparison', '/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui', footerLink],
+  ['a company', '/#/policy/company?id=yx-hengrui&tab=grants', footerLink],
 ];
 
 for (const [name, path, link] of others)

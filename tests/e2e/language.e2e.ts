@@ -3,7 +3,7 @@ import * as noticeAdmin from '#contract/notice-admin.ts';
 import { pages } from '../faults/pages.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
-import { openAnew } from './loaded.ts';
+import { openLoaded } from './loaded.ts';
 import { register } from './register.ts';
 
 /** Shown texts, and values of fields, that are mostly Chinese characters and not inside an element with `lang="zh-CN"`. */
@@ -28,7 +28,7 @@ const unmarkedChinese = (page: Page): Promise<string[]> =>
 
 /** On screen and as printed. */
 async function expectMarked(page: Page, path: string): Promise<void> {
-  await openAnew(page, path);
+  await openLoaded(page, path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   expect.soft(await unmarkedChinese(page), 'Chinese text without its language').toEqual([]);
   await page.emulateMedia({ media: 'print' });
@@ -46,6 +46,12 @@ test('issuers and tags have their English names', { tag: '@english-only' }, asyn
   await expect(row.first()).toBeVisible();
 });
 
+/** An application has no address that every account may open, and what an error page says is in its address. */
+const withoutContent = new Set<string>(['/account/application', '/exception']);
+const withContent = pages.filter(([path]) => !withoutContent.has(path));
+const addressesOf = (who: 'visitor' | 'admin') =>
+  withContent.filter(([, { signedIn: asAdmin }]) => asAdmin === (who === 'admin')).map(([, { address }]) => address);
+
 /** States of pages besides the ones that their own addresses open. */
 const further = [
   '/?business=yx-hengrui',
@@ -58,29 +64,26 @@ const further = [
   ...['', '&tab=qualifications', '&tab=grants'].map((tab) => `/policy/company?id=yx-hengrui${tab}`),
 ];
 
-for (const path of [...further, ...pages.filter(([, { signedIn: asAdmin }]) => !asAdmin).map(([, { address }]) => address)])
+for (const path of [...further, ...addressesOf('visitor')])
   test(`Chinese content of ${path} carries its language`, { tag: ['@english-only', '@depth'] }, async ({ page }) => {
     await expectMarked(page, path);
   });
 
-/** Has no address that every account may open. */
-const ofOneApplication = '/account/application';
-
 const own = ['/account/custom?tab=followed', '/account/custom?tab=dismissed'];
-const signedInPages = pages.filter(([path, { signedIn: asAdmin }]) => asAdmin && path !== ofOneApplication).map(([, { address }]) => address);
 
-for (const path of [...own, ...signedInPages])
+for (const path of [...own, ...addressesOf('admin')])
   test(`Chinese content of ${path} carries its language for an administrator`, { tag: ['@english-only', '@depth'] }, async ({ page, request }) => {
     await storeToken(page, (await signedIn(request)).accessToken);
     await expectMarked(page, path);
   });
 
 test('a notification in Chinese carries its language', { tag: ['@english-only', '@depth'] }, async ({ page, request }) => {
-  const { username } = await register(page, '/account/centre');
+  const { username } = await register(page, '/privacy');
   const audience = { to: 'users', usernames: [username] };
   await (await signedIn(request)).post(noticeAdmin.send.path, { key: username, title: '中文通知', body: '正文', href: null, audience });
+  await page.goto('/favicon.svg');
   await expectMarked(page, '/account/centre');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByText('中文通知').first()).toBeVisible();
+  await expect(page.getByText('中文通知').last()).toBeVisible();
   expect(await unmarkedChinese(page)).toEqual([]);
 });

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { watchLoading } from './settled.ts';
 
-/** Waits until a page is there and no part of it is loading or being refreshed. */
-export async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByRole('status', { name: /^(正在加载|Loading)/ })).toHaveCount(0);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-}
-
-/** Opens a page in a new document: after a change of the hash alone the page before is on screen until this one is there. */
-export async function openAnew(page: Page, path: string): Promise<void> {
-  await page.goto('/favicon.svg');
+/** Opens a page in a document of its own and waits until it shows all it asked for. */
+export async function openLoaded(page: Page, path: string): Promise<void> {
+  // a change of the hash alone would leave the page before on screen until this one is there
+  await page.goto('about:blank');
+  const settled = watchLoading(page);
   await page.goto(`/#${path}`);
-  await expectLoaded(page);
+  await settled();
 }
 
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pages } from '../faults/pages.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { expectNoSidewaysScroll, openAnew } from './loaded.ts';
+import { expectNoSidewaysScroll, openLoaded } from './loaded.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: /^(主导航|Main)$/ });
 
@@ -13,7 +13,7 @@ for (const [route, { address, signedIn: asAdmin }] of pages.filter(([path]) => !
   test(`at 360 px ${route} begins at most 64 px from the top and fits`, { tag: ['@phone-only', '@depth'] }, async ({ page, request }) => {
     if (asAdmin) await storeToken(page, (await signedIn(request)).accessToken);
     await page.setViewportSize({ width: 360, height: 740 });
-    await openAnew(page, address);
+    await openLoaded(page, address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
     expect(await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top + scrollY)).toBeLessThanOrEqual(64);

@@ -53,7 +53,6 @@ test.describe('the pages of the account', () => {
     cities.open();
     await expect(city.getByRole('option')).toContainText([hangzhou.name]);
     await expect(city).toHaveAttribute('aria-busy', 'false');
-    for (const path of ['/api/geographic/province', '/api/geographic/city/330000'])
-      expect(server.to(path)[0]?.method).toBe('GET');
+    for (const path of ['/api/geographic/province', '/api/geographic/city/330000']) expect(server.to(path)[0]?.method).toBe('GET');
   });
 });

@@ -105,17 +105,21 @@ test.describe('the place that wanted the data', () => {
     'no JSON': { text: '<html>' },
     'another shape than the contract says': { json: { code: 0, data: { total: '3' } } },
   }))
-    test(`shows ${name} in a line with a retry, which asks again`, depthUnless(name === 'a failed envelope'), async ({ app, page, server }) => {
-      server.script(paths.search, answer);
-      await app.open('/policy/search');
-      const place = page.getByRole('main').getByRole('alert');
-      await expect(place).toBeVisible();
-      await app.expectAddress('/policy/search');
-      server.script(paths.search, good(paths.search, found(policy)));
-      await place.getByRole('button', { name: '重试' }).click();
-      await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
-      await expect(place).toBeHidden();
-    });
+    test(
+      `shows ${name} in a line with a retry, which asks again`,
+      depthUnless(name === 'a failed envelope'),
+      async ({ app, page, server }) => {
+        server.script(paths.search, answer);
+        await app.open('/policy/search');
+        const place = page.getByRole('main').getByRole('alert');
+        await expect(place).toBeVisible();
+        await app.expectAddress('/policy/search');
+        server.script(paths.search, good(paths.search, found(policy)));
+        await place.getByRole('button', { name: '重试' }).click();
+        await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
+        await expect(place).toBeHidden();
+      },
+    );
 
   test('that cannot be reached is said as such', depth, async ({ app, page, server }) => {
     server.script(paths.search, { drop: true });
@@ -141,21 +145,25 @@ test.describe('a background refetch that fails', () => {
     'a status of 404': { status: 404, json: { code: 5 } },
     'showType 9': { json: { code: 'E-42', message: '额度不足', showType: 9 } },
   }))
-    test(`with ${name} keeps the page and its data, and says so`, depthUnless(name === 'a status of 500'), async ({ fresh: { app, page }, server }) => {
-      await page.clock.install();
-      await app.open('/policy/search');
-      await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
-      await page.clock.fastForward(31_000);
-      server.script(paths.search, answer);
-      await page.evaluate(async () => {
-        window.dispatchEvent(new Event('blur'));
-        await Promise.resolve();
-        window.dispatchEvent(new Event('focus'));
-      });
-      await expect(messages(page).or(notifications(page)).first()).toBeVisible();
-      await app.expectAddress('/policy/search');
-      await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
-    });
+    test(
+      `with ${name} keeps the page and its data, and says so`,
+      depthUnless(name === 'a status of 500'),
+      async ({ fresh: { app, page }, server }) => {
+        await page.clock.install();
+        await app.open('/policy/search');
+        await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
+        await page.clock.fastForward(31_000);
+        server.script(paths.search, answer);
+        await page.evaluate(async () => {
+          window.dispatchEvent(new Event('blur'));
+          await Promise.resolve();
+          window.dispatchEvent(new Event('focus'));
+        });
+        await expect(messages(page).or(notifications(page)).first()).toBeVisible();
+        await app.expectAddress('/policy/search');
+        await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
+      },
+    );
 });
 
 test.describe('fields that the server refuses', () => {
@@ -186,13 +194,17 @@ test.describe('a call that is flagged to skip error handling', () => {
     'showType 4': { json: { code: 'E-42', message: '额度不足', showType: 4 } },
     'showType 9': { json: { code: 'E-42', message: '额度不足', showType: 9 } },
   }))
-    test(`says nothing after ${name} and leaves the page where it is`, depthUnless(name === 'a status of 404'), async ({ app, page, server }) => {
-      server.script(paths.suggest, answer);
-      await app.open('/policy/detail?id=p-1');
-      await page.getByRole('combobox', { name: '搜索政策' }).fill('青石');
-      await expect.poll(() => server.to(paths.suggest).length).toBeGreaterThan(0);
-      await app.expectAddress('/policy/detail?id=p-1');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expectSilenceUntil(app, page, server);
-    });
+    test(
+      `says nothing after ${name} and leaves the page where it is`,
+      depthUnless(name === 'a status of 404'),
+      async ({ app, page, server }) => {
+        server.script(paths.suggest, answer);
+        await app.open('/policy/detail?id=p-1');
+        await page.getByRole('combobox', { name: '搜索政策' }).fill('青石');
+        await expect.poll(() => server.to(paths.suggest).length).toBeGreaterThan(0);
+        await app.expectAddress('/policy/detail?id=p-1');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expectSilenceUntil(app, page, server);
+      },
+    );
 });

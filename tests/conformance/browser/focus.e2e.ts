@@ -36,21 +36,25 @@ const rounds: [string, Occasion[]][] = [
 
 test.describe('returning to the window', () => {
   for (const [name, round] of rounds)
-    test(`asks each stale active query once, whatever fifty events of ${name} come`, depthUnless(name === 'both, in either order'), async ({ fresh: { app, page }, server }) => {
-      await page.clock.install();
-      await app.open('/policy/search');
-      await expect.poll(() => server.to(paths.counts).length).toBe(1);
-      // what is fresh is not asked for again
-      await happen(page, round);
-      await page.clock.fastForward(31_000);
-      expect([server.to(paths.search).length, server.to(paths.counts).length]).toEqual([1, 1]);
-      await happen(page, round, 50);
-      await expect.poll(() => [server.to(paths.search).length, server.to(paths.counts).length]).toEqual([2, 2]);
-      await happen(page, round, 50);
-      await app.go('/auth');
-      await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
-      expect([server.to(paths.search).length, server.to(paths.counts).length]).toEqual([2, 2]);
-    });
+    test(
+      `asks each stale active query once, whatever fifty events of ${name} come`,
+      depthUnless(name === 'both, in either order'),
+      async ({ fresh: { app, page }, server }) => {
+        await page.clock.install();
+        await app.open('/policy/search');
+        await expect.poll(() => server.to(paths.counts).length).toBe(1);
+        // what is fresh is not asked for again
+        await happen(page, round);
+        await page.clock.fastForward(31_000);
+        expect([server.to(paths.search).length, server.to(paths.counts).length]).toEqual([1, 1]);
+        await happen(page, round, 50);
+        await expect.poll(() => [server.to(paths.search).length, server.to(paths.counts).length]).toEqual([2, 2]);
+        await happen(page, round, 50);
+        await app.go('/auth');
+        await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+        expect([server.to(paths.search).length, server.to(paths.counts).length]).toEqual([2, 2]);
+      },
+    );
 
   test('asks again in the next time-span of 5 s, and not before', async ({ fresh: { app, page }, server }) => {
     // stale at once: every return would ask for them

@@ -1,8 +1,9 @@
-import { backOfficePages } from '../inventory.ts';
+import { backOfficePages, inventory } from '../inventory.ts';
 import { coreScript, pageScript } from '../scripted/build.ts';
 import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, gate, paths, spinner, test } from '../scripted/fixtures.ts';
 import { good, ownBusiness, policyDetail } from '../scripted/portal.ts';
+import type { ScriptedServer } from '../scripted/server.ts';
 
 test.describe('while a page loads', () => {
   test('a page is loaded on demand, with a centred spinner until its script is there', async ({ fresh: { app, page }, server }) => {
@@ -68,9 +69,20 @@ test(
   },
 );
 
-test.describe('the data of a back-office page', () => {
-  const startUp: string[] = [paths.settings, paths.user, paths.menu];
+/** Calls of the frame around every page. */
+const ofFrame = new Set<string>([
+  paths.settings,
+  paths.user,
+  paths.menu,
+  paths.generations,
+  paths.notices,
+  paths.business,
+  '/apiv2/approval/queue',
+]);
 
+const callsOfPage = (server: ScriptedServer) => server.received.map(({ path }) => path).filter((path) => !ofFrame.has(path));
+
+test.describe('the data of a back-office page', () => {
   for (const path of backOfficePages)
     test(
       `${path} is asked for before its script and the menu`,
@@ -80,12 +92,42 @@ test.describe('the data of a back-office page', () => {
         server.script(pageScript(path), { after: script.opened, drop: true });
         server.script(paths.menu, { ...good(paths.menu, []), after: menu.opened });
         await app.open(`${path}?id=a-1&period=a-1`, { signedIn: true, unfinished: true });
-        const reads = () => server.received.map((call) => call.path).filter((call) => !startUp.includes(call));
-        await expect.poll(reads).not.toEqual([]);
+        await expect.poll(() => callsOfPage(server)).not.toEqual([]);
         await expect.poll(() => server.files).toContain(pageScript(path));
         await page.goto('about:blank');
         script.open();
         menu.open();
       },
     );
+});
+
+test.describe('the data of a portal page', () => {
+  const withoutLoader = new Set([
+    // no data, or what the frame asks for anyway
+    '/auth',
+    '/privacy',
+    '/exception',
+    '/exception/403',
+    '/exception/404',
+    '/exception/500',
+    '/account/email',
+    '/account/unsubscribe',
+    '/approve/list',
+    // their parts ask for it: the calls of listings are no part of the first files of the account, and a form comes in a part of its own
+    '/account/fuWu',
+    '/account/jiGou',
+    '/account/publish',
+    '/institution/settle',
+    '/resources/finance/send',
+  ]);
+
+  for (const path of inventory.routes.filter((one) => !/^\/portal(?:\/|$)/.test(one) && !withoutLoader.has(one)))
+    test(`${path} is asked for before its script`, depth, async ({ fresh: { app, page }, server }) => {
+      const script = gate();
+      server.script(pageScript(path), { after: script.opened, drop: true });
+      await app.open(`${path}?id=a-1`, { signedIn: true, unfinished: true });
+      await expect.poll(() => callsOfPage(server)).not.toEqual([]);
+      await page.goto('about:blank');
+      script.open();
+    });
 });

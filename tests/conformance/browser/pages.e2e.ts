@@ -7,7 +7,7 @@ import { headingsOfSpecification, routesOfSpecification } from '../sentences/spe
 /** Pages about one record, which their address names. */
 const isOfRecord = (path: string) => /\/(?:detail|edit|results|application|company)$/.test(path) && path !== '/portal/application';
 
-const signInPages = ['/auth', '/portal/adminlogin'];
+const signInPages = new Set(['/auth', '/portal/adminlogin']);
 
 /** The first page of each line of the specification. */
 const essential = new Set<string>(Object.values(routesOfSpecification).flatMap((routes) => Object.keys(routes).slice(0, 1)));
@@ -18,7 +18,7 @@ test.describe('pages', () => {
   for (const path of inventory.routes)
     test(`${path} shows its page`, depthUnless(essential.has(path)), async ({ app, page, server }) => {
       server.script(paths.menu, good(paths.menu, fullMenu));
-      await app.open(isOfRecord(path) ? `${path}?id=a-1&period=a-1` : path, { signedIn: !signInPages.includes(path) });
+      await app.open(isOfRecord(path) ? `${path}?id=a-1&period=a-1` : path, { signedIn: !signInPages.has(path) });
       const heading = page.getByRole('heading', { level: 1 });
       const wanted = headingsOfSpecification.get(path);
       if (wanted === undefined) await expect(heading).toHaveText(/\S/);

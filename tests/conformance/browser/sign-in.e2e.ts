@@ -20,17 +20,21 @@ test.describe('a 401 in the portal', () => {
     'the read of a section': [paths.search, '/policy/search'],
   } as const;
   for (const [name, [call, address]] of Object.entries(places))
-    test(`after ${name} opens the login dialog, clears both storages and warns`, depthUnless(name === 'the read of a page'), async ({ app, page, server }) => {
-      await app.open('/auth', { signedIn: true });
-      await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.setItem('other', '1')));
-      server.script(call, unauthorised);
-      await app.go(address);
-      await expect(messages(page)).toHaveText('请先登录');
-      await expect(messages(page).getByRole('img', { name: 'exclamation-circle' })).toBeVisible();
-      await expect(loginDialog(page)).toBeVisible();
-      expect(await storages(page)).toEqual({ local: {}, session: {} });
-      await app.expectAddress(address);
-    });
+    test(
+      `after ${name} opens the login dialog, clears both storages and warns`,
+      depthUnless(name === 'the read of a page'),
+      async ({ app, page, server }) => {
+        await app.open('/auth', { signedIn: true });
+        await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.setItem('other', '1')));
+        server.script(call, unauthorised);
+        await app.go(address);
+        await expect(messages(page)).toHaveText('请先登录');
+        await expect(messages(page).getByRole('img', { name: 'exclamation-circle' })).toBeVisible();
+        await expect(loginDialog(page)).toBeVisible();
+        expect(await storages(page)).toEqual({ local: {}, session: {} });
+        await app.expectAddress(address);
+      },
+    );
 
   test('warns in English where the page is English', depth, async ({ app, page, server }) => {
     await app.open('/auth', { language: 'en-US' });

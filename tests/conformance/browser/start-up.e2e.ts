@@ -47,25 +47,25 @@ test.describe('start-up', () => {
     'a failed envelope': { json: { success: false, errorMessage: '额度不足', showType: 2 } },
     'an answer that is no JSON': { text: '<html>' },
   }))
-    test(`that fails with ${name} opens the app with a retry notice, and retrying loads what was missing`, depthUnless(name === 'a status of 500'), async ({
-      app,
-      page,
-      server,
-    }) => {
-      server.script(paths.settings, answer);
-      server.script(paths.user, answer);
-      await app.open('/policy/search', { signedIn: true });
-      await expect(page.getByText(retryNotice)).toBeVisible();
-      await expect(spinner(page)).toBeHidden();
-      await app.expectAddress('/policy/search');
-      await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-      server.script(paths.settings, good(paths.settings, [{ sysKey: 'site.name', sysValue: '青石门户' }]));
-      server.script(paths.user, good(paths.user, person));
-      await page.getByRole('status').filter({ hasText: retryNotice }).getByRole('button', { name: '重试' }).click();
-      await expect(page.getByText(retryNotice)).toBeHidden();
-      await expect(page.getByRole('banner')).toContainText('青石门户');
-      await expect(page.getByRole('button', { name: `${person.displayName} 的菜单` })).toBeVisible();
-    });
+    test(
+      `that fails with ${name} opens the app with a retry notice, and retrying loads what was missing`,
+      depthUnless(name === 'a status of 500'),
+      async ({ app, page, server }) => {
+        server.script(paths.settings, answer);
+        server.script(paths.user, answer);
+        await app.open('/policy/search', { signedIn: true });
+        await expect(page.getByText(retryNotice)).toBeVisible();
+        await expect(spinner(page)).toBeHidden();
+        await app.expectAddress('/policy/search');
+        await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+        server.script(paths.settings, good(paths.settings, [{ sysKey: 'site.name', sysValue: '青石门户' }]));
+        server.script(paths.user, good(paths.user, person));
+        await page.getByRole('status').filter({ hasText: retryNotice }).getByRole('button', { name: '重试' }).click();
+        await expect(page.getByText(retryNotice)).toBeHidden();
+        await expect(page.getByRole('banner')).toContainText('青石门户');
+        await expect(page.getByRole('button', { name: `${person.displayName} 的菜单` })).toBeVisible();
+      },
+    );
 
   test('that takes over 5 s opens the app with a retry notice, and takes a late answer', async ({ fresh: { app, page }, server }) => {
     const answer = gate();

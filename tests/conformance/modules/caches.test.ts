@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client, RequestOptions } from '#http/client.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { good } from '../scripted/portal.ts';
+import { good } from '../portal.ts';
 
 // the caches take their clock as they are made: the modules of an earlier file have the real one
 vi.resetModules();

@@ -5,7 +5,7 @@ import * as templateCalls from '#contract/template.ts';
 import { resourceTree, topId } from '#domain/tree.ts';
 import { call } from '#http/call.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { good } from '../scripted/portal.ts';
+import { good } from '../portal.ts';
 import { callsOfSpecification } from '../sentences/specification.ts';
 import type { SpecifiedCall } from '../sentences/specification.ts';
 

@@ -1,19 +1,24 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointQuery } from '#api/endpoint-query.ts';
+import { expectConsole } from '../../setup/console.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { expectErrors, openApp, scriptContract, write } from '../open-app.tsx';
+import { settled } from '../../setup/settled.ts';
+import { openApp, write } from '../open-app.tsx';
+import { scriptPortal } from '../portal.ts';
 import { ask, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => {
-  scriptContract(server);
+  scriptPortal(server);
   // the console is told of every failure, flagged or not
-  expectErrors(/^\[pmis\] (?:query|GET \/apiv2\/test\/thing|POST \/apiv2\/test\/thing) failed: /);
+  expectConsole(/^\[pmis\] (?:query|GET \/apiv2\/test\/thing|POST \/apiv2\/test\/thing) failed: /);
 });
 
-function opened(language = 'zh-CN') {
-  return openApp('/policy/search', { language });
+async function opened(language = 'zh-CN') {
+  const app = await openApp('/policy/search', { language });
+  await settled();
+  return app;
 }
 
 describe('an error that no call raised shows its own message, or the fallback', () => {

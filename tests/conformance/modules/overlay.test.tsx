@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '#http/transfer.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { openApp, scriptContract } from '../open-app.tsx';
-import { good } from '../scripted/portal.ts';
+import { openApp } from '../open-app.tsx';
+import { good, scriptPortal } from '../portal.ts';
 import { ask, failureOf, gate, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
-beforeEach(() => scriptContract(server));
+beforeEach(() => scriptPortal(server));
 afterEach(() => {
   vi.restoreAllMocks();
 });

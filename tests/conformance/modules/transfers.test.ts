@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusinessError, HttpError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
 import { download, upload } from '#http/transfer.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { good } from '../scripted/portal.ts';
+import { good } from '../portal.ts';
 import { ask, failureOf, gate, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();

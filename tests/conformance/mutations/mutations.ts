@@ -37,7 +37,8 @@ export const mutations: Mutation[] = [
   {
     name: 'the menu is empty',
     edits: [{ file: 'src/pages/admin/AdminMenu.tsx', from: '{menu.map(', to: '{menu.slice(0, 0).map(' }],
-    noticedBy: 'browser/menu.e2e.ts › the menu of the back-office › shows the resources that the server answers, as a tree below parentId 0',
+    noticedBy:
+      'browser/menu.e2e.ts › the menu of the back-office › shows the resources that the server answers, as a tree below parentId 0',
   },
   {
     name: 'there is no spinner',
@@ -78,7 +79,8 @@ export const mutations: Mutation[] = [
     edits: [
       { file: 'src/components/form/FormSummary.tsx', from: 'problems.length === 0) return null', to: 'problems.length >= 0) return null' },
     ],
-    noticedBy: 'browser/display.e2e.ts › fields that the server refuses › with 422 are shown by the form, beside the field, and nothing over the page',
+    noticedBy:
+      'browser/display.e2e.ts › fields that the server refuses › with 422 are shown by the form, beside the field, and nothing over the page',
   },
   {
     name: 'window.routerBase is ignored',
@@ -121,7 +123,11 @@ export const mutations: Mutation[] = [
 ];
 
 /** Applies the edits to the texts of files. Throws if the place of an edit is not there exactly once: the sources have changed, and the edit must too. */
-export function applyEdits({ name, edits }: Pick<Mutation, 'name' | 'edits'>, read: (file: string) => string, write: (file: string, text: string) => void): void {
+export function applyEdits(
+  { name, edits }: Pick<Mutation, 'name' | 'edits'>,
+  read: (file: string) => string,
+  write: (file: string, text: string) => void,
+): void {
   for (const { file, from, to } of edits) {
     const parts = read(file).split(from);
     if (parts.length !== 2) throw new Error(`${name}: ${file} holds “${from.trim()}” ${parts.length - 1} times, not once`);

@@ -8,7 +8,8 @@ export const buildTable = readBuildTable(dist);
 
 /** The files of a page as the document names them: its data part, its script, what both import, its style. */
 export function pageFiles(path: string): string[] {
-  const [, files] = Object.entries(buildTable.routes).find(([id]) => id.replace(/^\/_(?:portal|admin)\//, '/').replace(/(?<=.)\/$/, '') === path) ?? [];
+  const [, files] =
+    Object.entries(buildTable.routes).find(([id]) => id.replace(/^\/_(?:portal|admin)\//, '/').replace(/(?<=.)\/$/, '') === path) ?? [];
   if (files === undefined) throw new Error(`The build has no files of the page ${path}`);
   return files.split(' ').map((file) => `/assets/${file}`);
 }

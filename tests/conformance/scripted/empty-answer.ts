@@ -23,7 +23,7 @@ const defOf = (schema: Schema): Def => schema._zod.def;
 export const anyText = '示例';
 
 /** Values to try, the emptiest first; each is made when it is asked for, because schemas may contain themselves. */
-function* candidates(schema: Schema): Generator<unknown> {
+function* candidates(schema: Schema): Generator {
   const def = defOf(schema);
   switch (def.type) {
     case 'string':

@@ -41,6 +41,7 @@ export const designCard: Sentence[] = [
     says: "the router's loaders prefetch page data,",
     tests: [
       "browser/loading.e2e.ts › the data of a page is asked for before the page's script is there",
+      'browser/loading.e2e.ts › the data of a portal page',
       'browser/loading.e2e.ts › the data of a back-office page',
     ],
   },
