@@ -204,7 +204,7 @@ function ProblemList() {
         {problems.map((problem) => {
           const node = nodes.get(problem.id);
           return (
-            <li key={`${problem.id} ${problem.field} ${problem.value ?? ''}`}>
+            <li key={`${problem.id} ${problem.field} ${textOf(problem)}`}>
               <button type="button" className={css.link} onClick={() => select(problem.id, { to: 'form', field: problem.field })}>
                 {t('problem.at', { name: node === undefined ? '' : say(node), text: textOf(problem) })}
               </button>

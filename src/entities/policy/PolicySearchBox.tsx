@@ -86,7 +86,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
       </form>
       <div {...box.list(options)} aria-label={t('search.suggestions')} className={css.list}>
         {options.map((option, index) => (
-          <div key={`${option.kind} ${option.text}`} {...box.option(index, () => choose(option))} className={css.option}>
+          <div key={`${option.kind} ${option.id ?? option.text}`} {...box.option(index, () => choose(option))} className={css.option}>
             <span className={css.text} lang="zh-CN">
               <Marked text={option.text} hits={option.hits} />
             </span>
