@@ -12,6 +12,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { Results } from '#entities/survey/Results.tsx';
 import { useSurveyText } from '#entities/survey/use-survey-text.ts';
 import { isMissing } from '#http/errors.ts';
+import { askedResults } from './survey-params.ts';
 
 const route = getRouteApi('/_admin/portal/survey/results');
 
@@ -19,15 +20,11 @@ const route = getRouteApi('/_admin/portal/survey/results');
 export function ResultsPage() {
   const { t, i18n } = useTranslation('surveyAdmin');
   const { title } = useSurveyText();
-  const { period, district, industry, scale } = route.useSearch();
-  const chosen = {
-    ...(district !== undefined && { district }),
-    ...(industry !== undefined && { industry }),
-    ...(scale !== undefined && { scale }),
-  };
+  const asked = askedResults(route.useSearch());
+  const { id: period, ...chosen } = asked;
   const navigate = route.useNavigate();
   const query = useQuery({
-    ...surveyQueries.results({ id: period, ...chosen }),
+    ...surveyQueries.results(asked),
     enabled: period !== '',
     placeholderData: (before) => before,
   });

@@ -18,3 +18,11 @@ const group = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(40
 
 /** The period whose results are shown, and what they are filtered by. */
 export const resultsSearch = z.object({ period: z._default(z.catch(recordId, ''), ''), district: group, industry: group, scale: group });
+
+/** Returns which results these parameters ask for. */
+export const askedResults = ({ period, district, industry, scale }: z.output<typeof resultsSearch>) => ({
+  id: period,
+  ...(district !== undefined && { district }),
+  ...(industry !== undefined && { industry }),
+  ...(scale !== undefined && { scale }),
+});

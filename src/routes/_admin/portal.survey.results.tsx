@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { surveyQueries } from '#api/survey.ts';
 import { requireResource } from '#entities/resource/guard.ts';
 import { ResultsPage } from '#pages/survey-admin/ResultsPage.tsx';
-import { resultsSearch } from '#pages/survey-admin/survey-params.ts';
+import { askedResults, resultsSearch } from '#pages/survey-admin/survey-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/survey/results')({
   validateSearch: resultsSearch,
   beforeLoad: requireResource('content:survey'),
-  loader: ({ context }) => context.load({ messages: ['surveyAdmin', 'survey'] }),
+  loaderDeps: ({ search }) => askedResults(search),
+  loader: ({ context, deps }) =>
+    context.load({ messages: ['surveyAdmin', 'survey'], also: deps.id === '' ? [] : [surveyQueries.results(deps)] }),
   component: ResultsPage,
 });
