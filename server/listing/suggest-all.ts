@@ -26,16 +26,15 @@ async function listingsNamed(db: Db, key: string, now: Date): Promise<Suggestion
       where t.id = any(${sql.param(found.map(({ row }) => row.row))}::int[]) and p.kind = any(${kinds})
         and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
   );
-  return found
-    .toSorted(bestFirst)
-    .flatMap(({ row, hits }): Suggestion[] => {
-      const record = standing.find((one) => one.row === row.row);
-      const page = openKinds.find(({ kind }) => kind === record?.kind)?.pages.detail;
-      return record === undefined || page === undefined
-        ? []
-        : [{ text: row.text, kind: 'listing', id: record.id, hits, listingKind: record.kind, page }];
-    })
-    .slice(0, most.listings);
+  const suggested = found.toSorted(bestFirst).flatMap(({ row, hits }): Suggestion[] => {
+    const record = standing.find((one) => one.row === row.row);
+    const page = openKinds.find(({ kind }) => kind === record?.kind)?.pages.detail;
+    return record === undefined || page === undefined
+      ? []
+      : [{ text: row.text, kind: 'listing', id: record.id, hits, listingKind: record.kind, page }];
+  });
+  // a title is found once as it is written and once for each way it sounds
+  return [...new Map(suggested.toReversed().map((one) => [one.id, one])).values()].toReversed().slice(0, most.listings);
 }
 
 /** Public companies whose names are typed, without typos: few look like words of policies. */
