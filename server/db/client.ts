@@ -40,8 +40,8 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
     extensions: { btree_gist },
   });
   shareParsers(client, client);
-  const { transaction } = client;
-  client.transaction = (work) => transaction.call(client, (tx) => work(shareParsers(client, tx))) as ReturnType<typeof work>;
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) => transaction((tx) => work(shareParsers(client, tx)));
   const db = drizzlePglite(client);
   // of one process: it hears its own messages, after the commit
   const listen: Listen = async (channel, { message, missed }) => {
