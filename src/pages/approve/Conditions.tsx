@@ -56,7 +56,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
       )}
       <Checklist criteria={criteria} profile={profile} today={day} names={names} />
       {shown.length > 0 && (
-        <div className={css.scrolls}>
+        <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('conditions.facts')}>
           <table className={css.compare} aria-label={t('conditions.facts')}>
             <caption>{t('conditions.facts')}</caption>
             <thead>

@@ -61,7 +61,7 @@ export function Rounds({ application: { rounds, definition } }: { application: A
       {shown.length === 0 ? (
         <p className={css.quiet}>{t('rounds.same')}</p>
       ) : (
-        <div className={css.scrolls}>
+        <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('detail.rounds')}>
           <table className={css.compare} aria-label={t('detail.rounds')}>
             <thead>
               <tr>

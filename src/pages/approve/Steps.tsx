@@ -12,7 +12,7 @@ export function StepsTable({ application: { steps } }: { application: Applicatio
   const { day } = useFormat();
   const dayOf = (moment: string) => day(moment.slice(0, 10));
   return (
-    <div className={css.scrolls}>
+    <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('detail.limits')}>
       <table className={css.small} aria-label={t('detail.limits')}>
         <thead>
           <tr>
