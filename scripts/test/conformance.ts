@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findGaps, readReports, reportNames } from '../../tests/conformance/ledger.ts';
+import { inventory } from '../../tests/conformance/inventory.ts';
+import { findGaps, findUnnamed, findUntested, readReports, reportNames } from '../../tests/conformance/ledger.ts';
+import { mutations } from '../../tests/conformance/mutations/mutations.ts';
 import { showMutations } from '../../tests/conformance/mutations/show.ts';
 import { sentences } from '../../tests/conformance/sentences/sentences.ts';
 import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { ensureChromium } from './chromium.ts';
 
 /**
- * The conformance suite: tests of modules, then the built app in a browser against scripted servers, then whether every sentence of the
- * specification has a test that has passed. `--stop` ends it with the first failure; other arguments go to Playwright, and only the browser
- * tests that they select run. `--mutations` applies known defects to copies of the sources and shows which test notices each.
+ * The whole conformance suite: tests of modules, then the built app in a browser against scripted servers, then whether every sentence of the
+ * specification, every page and every call has a test that has passed. Arguments go to Playwright, and only the browser tests that they select
+ * run. `--mutations` applies known defects to copies of the sources and shows that each fails the test that is to notice it; what follows
+ * selects them by name.
  */
 const root = join(import.meta.dirname, '../..');
 
@@ -22,50 +25,44 @@ function fail(message: string): never {
 
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   const command = [join(root, 'node_modules', script), ...args];
-  return spawnSync(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status === 0;
+  return (
+    spawnSync(process.execPath, command, { cwd: root, env: { ...process.env, TEST_DEPTH: '1', ...env }, stdio: 'inherit' }).status === 0
+  );
 }
 
-/** Where the tests report to: a folder that the caller reads, or one of its own. */
-function reportFolder(): string {
-  const given = process.env['CONFORMANCE_REPORTS'];
-  if (given !== undefined) return given;
-  const folder = mkdtempSync(join(tmpdir(), 'pmis-conformance-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function runSuite(args: string[]): boolean {
-  const stops = args.includes('--stop');
-  const filters = args.filter((argument) => argument !== '--stop');
+async function runBrowser(args: string[], reports: string): Promise<boolean> {
   const executable = ensureChromium();
-  if (!buildIfNeeded()) fail('the app could not be built; see the messages above.');
-  const folder = reportFolder();
-  const runBrowser = () =>
-    run(
-      '@playwright/test/cli.js',
-      ['test', '-c', 'tests/conformance/playwright.config.ts', '--reporter=list,json', ...(stops ? ['-x'] : []), ...filters],
-      { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, reportNames.browser) },
-    );
-  const runModules = () => {
-    const output = `--outputFile.json=${join(folder, reportNames.modules)}`;
-    const vitest = ['run', '--project', 'conformance', '--reporter=default', '--reporter=json', output];
-    return run('vitest/vitest.mjs', [...vitest, ...(stops ? ['--bail=1'] : [])]);
-  };
-  if (filters.length > 0) return runBrowser();
-  if (stops) return runBrowser() && runModules() && hasNoGaps(folder);
-  const passes = [runModules(), runBrowser(), hasNoGaps(folder)];
-  return passes.every(Boolean);
+  if (!(await buildIfNeeded())) fail('the app could not be built; see the messages above.');
+  const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, reportNames.browser) };
+  return run('@playwright/test/cli.js', ['test', '-c', 'tests/conformance/playwright.config.ts', '--reporter=line,json', ...args], env);
 }
 
-/** Says which sentences no test of the run has shown. */
-function hasNoGaps(folder: string): boolean {
-  const gaps = findGaps(sentences, readReports(folder, join(root, 'tests')));
+function runModules(reports: string): boolean {
+  const output = `--outputFile.json=${join(reports, reportNames.modules)}`;
+  return run('vitest/vitest.mjs', ['run', '--project', 'conformance', '--reporter=default', '--reporter=json', output]);
+}
+
+async function runSuite(args: string[]): Promise<boolean> {
+  const reports = mkdtempSync(join(tmpdir(), 'pmis-conformance-'));
+  process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+  if (args.length > 0) return runBrowser(args, reports);
+  return [runModules(reports), await runBrowser([], reports), hasNoGaps(reports)].every(Boolean);
+}
+
+/** Prints what no test of the run has shown. */
+function hasNoGaps(reports: string): boolean {
+  const ran = readReports(reports, join(root, 'tests'));
+  const noticing = mutations.map(({ name, noticedBy }) => ({ section: 'mutation' as const, says: name, tests: [noticedBy] }));
+  const gaps = [...findGaps([...sentences, ...noticing], ran), ...findUnnamed(sentences, inventory), ...findUntested(inventory, ran)];
   const withTests = sentences.filter(({ tests }) => tests !== undefined).length;
-  process.stdout.write(`\n${sentences.length} sentences of the specification: ${withTests} with tests, the others with a reason.\n`);
-  if (gaps.length > 0) process.stderr.write(`conformance: ${gaps.length} are not shown:\n${gaps.join('\n')}\n`);
+  process.stdout.write(
+    `\n${sentences.length} sentences of the specification: ${withTests} with tests, the others with a reason; ` +
+      `${inventory.routes.length} pages, ${inventory.calls.length} calls, ${ran.length} tests.\n`,
+  );
+  if (gaps.length > 0) process.stderr.write(`conformance: ${gaps.length} gaps:\n${gaps.join('\n')}\n`);
   return gaps.length === 0;
 }
 
 const args = process.argv.slice(2);
-const succeeds = args[0] === '--mutations' ? showMutations(root, args.slice(1)) : runSuite(args);
+const succeeds = args[0] === '--mutations' ? showMutations(root, ensureChromium(), args.slice(1)) : await runSuite(args);
 process.exit(succeeds ? 0 : 1);

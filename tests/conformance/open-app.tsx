@@ -7,6 +7,7 @@ import type { Mock } from 'vitest';
 import { createApp } from '#app/app.tsx';
 import { askEarly } from '#app/first-load/early.ts';
 import { logCaughtError, logRecoveredError } from '#app/first-load/query-client.ts';
+import { watchApp } from '../setup/settled.ts';
 
 /** The whole app, as `renderApp` of the integration tests, with its query client for what no page does yet. */
 export async function openApp(path = '/', { language = 'zh-CN' } = {}) {
@@ -15,6 +16,7 @@ export async function openApp(path = '/', { language = 'zh-CN' } = {}) {
   const early = askEarly(`#${path}`);
   const app = createApp(early, history);
   onTestFinished(app.dispose);
+  onTestFinished(watchApp({ router: app.router, queryClient: early.queryClient }));
   await app.ready;
   await act(async () => {
     render(app.element, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });

@@ -1,13 +1,10 @@
-import { readBuildTable } from '../../../scripts/build/build-table.ts';
+import { buildTable, pageFiles, pageScript } from '../scripted/build.ts';
+import { depth } from '../scripted/depth.ts';
 import { expect, spinner, test } from '../scripted/fixtures.ts';
 import type { App } from '../scripted/fixtures.ts';
 
-const dist = new URL('../../../dist', import.meta.url).pathname;
-const route = '/_portal/policy/compare';
-const { build, routes } = readBuildTable(dist);
-const files = (routes[route] ?? '').split(' ').map((file) => `/assets/${file}`);
-const script = files[1] ?? '';
-const style = files.find((file) => file.endsWith('.css')) ?? '';
+const script = pageScript('/policy/compare');
+const style = pageFiles('/policy/compare').find((file) => file.endsWith('.css')) ?? '';
 
 /** Names of chunks tell what they are, not where they were built. */
 const chunkFailed = /Loading chunk (?!\S*(?:\/work|\/home|\/src|C:))[\w./-]+ failed/;
@@ -31,7 +28,7 @@ test('a script chunk that takes over 120 s fails as a chunk, and not before', as
   await expect.poll(() => linesOf(app, chunkFailed).length).toBeGreaterThan(0);
 });
 
-test('a script chunk that cannot be had fails as a chunk, and a retry loads it', async ({ fresh: { app, page }, server }) => {
+test('a script chunk that cannot be had fails as a chunk, and a retry loads it', depth, async ({ fresh: { app, page }, server }) => {
   await app.open('/auth');
   server.script(script, { status: 404, text: '' });
   await app.go('/policy/compare');
@@ -42,7 +39,7 @@ test('a script chunk that cannot be had fails as a chunk, and a retry loads it',
   await expect(page.getByRole('heading', { level: 1, name: /比/ })).toBeVisible();
 });
 
-test('a stylesheet that cannot be had fails as a CSS chunk', async ({ fresh: { app, page }, server }) => {
+test('a stylesheet that cannot be had fails as a CSS chunk', depth, async ({ fresh: { app, page }, server }) => {
   expect(style).not.toBe('');
   await app.open('/auth');
   server.script(style, { status: 404, text: '' });
@@ -51,7 +48,7 @@ test('a stylesheet that cannot be had fails as a CSS chunk', async ({ fresh: { a
   await expect.poll(() => linesOf(app, styleFailed).length).toBeGreaterThan(0);
 });
 
-test('a stylesheet that never comes fails as a CSS chunk after 120 s', async ({ fresh: { app, page }, server }) => {
+test('a stylesheet that never comes fails as a CSS chunk after 120 s', depth, async ({ fresh: { app, page }, server }) => {
   await page.clock.install();
   await app.open('/auth');
   server.script(style, { hang: true });
@@ -62,27 +59,31 @@ test('a stylesheet that never comes fails as a CSS chunk after 120 s', async ({ 
   await expect.poll(() => linesOf(app, styleFailed).length).toBeGreaterThan(0);
 });
 
-test('a part that a page loads later fails as a chunk too', async ({ fresh: { app, page } }) => {
+test('a part that a page loads later fails after 120 s too, and the page stays', depth, async ({ fresh: { app, page } }) => {
   await page.clock.install();
   await app.open('/policy/search');
   await page.route(/\/assets\/.*\.js$/, () => undefined);
+  const asked = page.waitForEvent('request', (request) => request.url().endsWith('.js'));
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await asked;
   await page.clock.fastForward(120_500);
-  await expect.poll(() => linesOf(app, chunkFailed).length).toBeGreaterThan(0);
+  await expect(page.getByRole('alert').filter({ hasText: '网络' })).toBeVisible();
+  await app.expectAddress('/policy/search');
 });
 
-test('a chunk that a new deployment has removed reloads the app once on the same route, then offers a retry', async ({
-  fresh: { app, page },
-  server,
-}) => {
-  await app.open('/auth');
-  server.script(script, { status: 404, text: '' });
-  const text = await (await page.request.get('/')).text();
-  server.files.length = 0;
-  server.script('/', { text: text.replace(build, 'another1'), headers: { 'content-type': 'text/html; charset=utf-8' } });
-  await app.go('/policy/compare');
-  await expect(page.getByText(failure)).toBeVisible();
-  await app.expectAddress('/policy/compare');
-  await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
-  expect(await page.evaluate(() => window.pmisParts?.build)).toBe('another1');
-});
+test(
+  'a chunk that a new deployment has removed reloads the app once on the same route, then offers a retry',
+  depth,
+  async ({ fresh: { app, page }, server }) => {
+    await app.open('/auth');
+    server.script(script, { status: 404, text: '' });
+    const text = await (await page.request.get('/')).text();
+    server.files.length = 0;
+    server.script('/', { text: text.replace(buildTable.build, 'another1'), headers: { 'content-type': 'text/html; charset=utf-8' } });
+    await app.go('/policy/compare');
+    await expect(page.getByText(failure)).toBeVisible();
+    await app.expectAddress('/policy/compare');
+    await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
+    expect(await page.evaluate(() => window.pmisParts?.build)).toBe('another1');
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { depth } from '../scripted/depth.ts';
 import { expect, gate, paths, test } from '../scripted/fixtures.ts';
 import type { Received } from '../scripted/server.ts';
 import { dictEntries, good, token } from '../scripted/portal.ts';
@@ -16,7 +17,7 @@ test.describe('the loading overlay', () => {
   const overlay = (page: Page) => page.getByTestId('loading-overlay');
   const switchOf = (page: Page) => page.getByRole('switch', { name: '启用“花岗岩”' });
 
-  test('covers the app while entries are changed, names the work, and hides with the answer', async ({ app, page, server }) => {
+  test('covers the app while entries are changed, names the work, and hides with the answer', depth, async ({ app, page, server }) => {
     const answer = gate();
     server.script(paths.dictPost, { ...good(paths.dictPost, { changed: 1, lines: [1] }), after: answer.opened });
     await app.open('/portal/dict?category=stone', { signedIn: true });
@@ -35,7 +36,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('covers the app while a dictionary is exported', async ({ app, page, server }) => {
+  test('covers the app while a dictionary is exported', depth, async ({ app, page, server }) => {
     const answer = gate();
     const headers = { 'content-type': 'application/octet-stream' };
     server.script('/apiv2/account/admin/dict/export', { text: 'x', headers, after: answer.opened });
@@ -48,7 +49,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('hides when the change is refused, and does not flash over a quick answer', async ({ app, page, server }) => {
+  test('hides when the change is refused, and does not flash over a quick answer', depth, async ({ app, page, server }) => {
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await page.evaluate(() => {
       const look = () => {
@@ -74,18 +75,18 @@ test.describe('the loading overlay', () => {
 });
 
 test.describe('the dictionary administration', () => {
-  test('reads the dictionaries with GET root and the entries of one with GET list', async ({ app, page, server }) => {
+  test('reads the dictionaries with GET root and the entries of one with GET list', depth, async ({ app, page, server }) => {
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await expect(page.getByRole('row', { name: row('花岗岩') })).toBeVisible();
     await expect(page.getByRole('row', { name: row('大理石') })).toBeVisible();
-    expect(server.to('/apiv2/account/admin/dict/root').map(shapeOf)).toEqual([
-      { call: 'GET /apiv2/account/admin/dict/root', params: {}, body: undefined },
-    ]);
+    await expect
+      .poll(() => server.to('/apiv2/account/admin/dict/root').map(shapeOf))
+      .toEqual([{ call: 'GET /apiv2/account/admin/dict/root', params: {}, body: undefined }]);
     const [list] = server.to('/apiv2/account/admin/dict/list').map(shapeOf);
     expect(list).toMatchObject({ call: 'GET /apiv2/account/admin/dict/list', params: { category: 'stone' } });
   });
 
-  test('finds dictionaries with GET rootlist', async ({ app, page, server }) => {
+  test('finds dictionaries with GET rootlist', depth, async ({ app, page, server }) => {
     await app.open('/portal/dict', { signedIn: true });
     await page.getByLabel('查找字典或条目').fill('石');
     await expect
@@ -97,7 +98,7 @@ test.describe('the dictionary administration', () => {
       });
   });
 
-  test('enters an entry with POST create', async ({ app, page, server }) => {
+  test('enters an entry with POST create', depth, async ({ app, page, server }) => {
     server.script(paths.dictCreate, good(paths.dictCreate, { ...dictEntries[0], id: 13, code: 'c3' }));
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await page.getByRole('button', { name: '新建条目' }).first().click();
@@ -116,7 +117,7 @@ test.describe('the dictionary administration', () => {
     ]);
   });
 
-  test('changes an entry with POST update', async ({ app, page, server }) => {
+  test('changes an entry with POST update', depth, async ({ app, page, server }) => {
     server.script(paths.dictUpdate, good(paths.dictUpdate, { ...dictEntries[0], name: '花岗岩二', version: 2 }));
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await page
@@ -136,7 +137,7 @@ test.describe('the dictionary administration', () => {
     ]);
   });
 
-  test('acts on entries with POST post', async ({ app, page, server }) => {
+  test('acts on entries with POST post', depth, async ({ app, page, server }) => {
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await page.getByRole('switch', { name: '启用“花岗岩”' }).click();
     await expect
@@ -152,7 +153,15 @@ test.describe('the dictionary administration', () => {
     expect([sent?.headers.authorization, sent?.headers['app-name']]).toEqual([token, 'industrial']);
   });
 
-  test('keeps category and categorySelect in the address', async ({ app, page }) => {
+  test('reads an entry that is on no page of the list with GET detail', depth, async ({ app, page, server }) => {
+    const detail = '/apiv2/account/admin/dict/detail';
+    server.script(detail, good(detail, { ...dictEntries[0], id: 99, code: 'c9', name: '砂岩' }));
+    await app.open('/portal/dict?category=stone&panel=entry&id=99', { signedIn: true });
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: '名称', exact: true })).toHaveValue('砂岩');
+    expect(server.to(detail).map(shapeOf)).toEqual([{ call: `GET ${detail}`, params: { id: '99' }, body: undefined }]);
+  });
+
+  test('keeps category and categorySelect in the address', depth, async ({ app, page }) => {
     await app.open('/portal/dict', { signedIn: true });
     await page.getByText('石料').first().click();
     await app.expectAddress(/^\/portal\/dict\?category=stone/);
@@ -167,7 +176,7 @@ test.describe('the dictionary administration', () => {
   });
 });
 
-test('names of codes come from GET list-name with the dictionary as a parameter', async ({ app, server }) => {
+test('names of codes come from GET list-name with the dictionary as a parameter', depth, async ({ app, server }) => {
   await app.open('/policy/compare');
   await expect
     .poll(() => server.to('/apiv2/account/admin/dict/list-name').map(shapeOf))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, messages, notifications, paths, test } from '../scripted/fixtures.ts';
 import type { App } from '../scripted/fixtures.ts';
 import { found, good, policy } from '../scripted/portal.ts';
@@ -24,7 +25,7 @@ async function expectSilenceUntil(app: App, page: Page, server: ScriptedServer) 
 
 for (const surface of surfaces) {
   test.describe(`a failed envelope of ${surface.name}`, () => {
-    test('with showType 1 shows a warning', async ({ app, page, server }) => {
+    test('with showType 1 shows a warning', depthUnless(surface.name === 'the read of a page'), async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { json: surface.failed({ ...said, showType: 1 }) });
       await surface.begin(app, page);
@@ -35,7 +36,7 @@ for (const surface of surfaces) {
 
     // one place shows the other values: what is not a number of the list is an error message
     for (const showType of surface.call === paths.dictPost ? [2, 3, 77, undefined, null] : [2, 77])
-      test(`with showType ${showType} shows an error message`, async ({ app, page, server }) => {
+      test(`with showType ${showType} shows an error message`, depth, async ({ app, page, server }) => {
         await surface.open(app, page);
         server.script(surface.call, { json: surface.failed({ ...said, showType }) });
         await surface.begin(app, page);
@@ -44,7 +45,7 @@ for (const surface of surfaces) {
         await app.expectAddress(surface.address);
       });
 
-    test('with showType 4 shows a notification titled errorCode', async ({ app, page, server }) => {
+    test('with showType 4 shows a notification titled errorCode', depth, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { json: surface.failed({ ...said, showType: 4 }) });
       await surface.begin(app, page);
@@ -55,7 +56,7 @@ for (const surface of surfaces) {
       await app.expectAddress(surface.address);
     });
 
-    test('with showType 9 goes to /exception with errorCode and errorMessage', async ({ app, page, server }) => {
+    test('with showType 9 goes to /exception with errorCode and errorMessage', depth, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { json: surface.failed({ ...said, showType: 9 }) });
       await surface.begin(app, page);
@@ -65,7 +66,7 @@ for (const surface of surfaces) {
       await expect(page.getByRole('main')).toContainText('E-42');
     });
 
-    test("without a message shows 'Request error, please retry.'", async ({ app, page, server }) => {
+    test("without a message shows 'Request error, please retry.'", depth, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { json: surface.failed({ errorCode: 'E-42' }) });
       await surface.begin(app, page);
@@ -75,19 +76,19 @@ for (const surface of surfaces) {
 }
 
 for (const surface of reads)
-  test(`a failed envelope of ${surface.name} with showType 0 says nothing over the page, and the place says so with a retry`, async ({
-    app,
-    page,
-    server,
-  }) => {
-    await surface.open(app, page);
-    server.script(surface.call, { json: surface.failed({ ...said, showType: 0 }) });
-    await surface.begin(app, page);
-    await expect(page.getByRole('alert').getByRole('button', { name: '重试' }).first()).toBeVisible();
-    await expectSilenceUntil(app, page, server);
-  });
+  test(
+    `a failed envelope of ${surface.name} with showType 0 says nothing over the page, and the place says so with a retry`,
+    depth,
+    async ({ app, page, server }) => {
+      await surface.open(app, page);
+      server.script(surface.call, { json: surface.failed({ ...said, showType: 0 }) });
+      await surface.begin(app, page);
+      await expect(page.getByRole('alert').getByRole('button', { name: '重试' }).first()).toBeVisible();
+      await expectSilenceUntil(app, page, server);
+    },
+  );
 
-test('a failed envelope of the write of a button with showType 0 says nothing', async ({ app, page, server }) => {
+test('a failed envelope of the write of a button with showType 0 says nothing', depth, async ({ app, page, server }) => {
   await app.open('/portal/dict?category=stone', { signedIn: true });
   server.script(paths.dictPost, { json: { code: 'E-42', message: '额度不足', showType: 0 } });
   await page.getByRole('switch', { name: '启用“花岗岩”' }).click();
@@ -103,7 +104,7 @@ test.describe('the place that wanted the data', () => {
     'no JSON': { text: '<html>' },
     'another shape than the contract says': { json: { code: 0, data: { total: '3' } } },
   }))
-    test(`shows ${name} in a line with a retry, which asks again`, async ({ app, page, server }) => {
+    test(`shows ${name} in a line with a retry, which asks again`, depth, async ({ app, page, server }) => {
       server.script(paths.search, answer);
       await app.open('/policy/search');
       const place = page.getByRole('main').getByRole('alert');
@@ -115,14 +116,14 @@ test.describe('the place that wanted the data', () => {
       await expect(place).toBeHidden();
     });
 
-  test('that cannot be reached is said as such', async ({ app, page, server }) => {
+  test('that cannot be reached is said as such', depth, async ({ app, page, server }) => {
     server.script(paths.search, { drop: true });
     await app.open('/policy/search');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('网络');
   });
 });
 
-test('one failure that several queries meet is shown once', async ({ app, page, server }) => {
+test('one failure that several queries meet is shown once', depth, async ({ app, page, server }) => {
   await app.open('/auth');
   const failure = { json: { code: 'E-42', message: '额度不足', showType: 2 } };
   for (const path of [paths.search, paths.counts, paths.areas]) server.script(path, failure);
@@ -139,7 +140,7 @@ test.describe('a background refetch that fails', () => {
     'a status of 404': { status: 404, json: { code: 5 } },
     'showType 9': { json: { code: 'E-42', message: '额度不足', showType: 9 } },
   }))
-    test(`with ${name} keeps the page and its data, and says so`, async ({ fresh: { app, page }, server }) => {
+    test(`with ${name} keeps the page and its data, and says so`, depth, async ({ fresh: { app, page }, server }) => {
       await page.clock.install();
       await app.open('/policy/search');
       await expect(page.getByRole('heading', { name: policy.title })).toBeVisible();
@@ -171,7 +172,7 @@ test.describe('fields that the server refuses', () => {
   });
 });
 
-test("a failure without words is 'Request error, please retry.' on an English page", async ({ app, page, server }) => {
+test("a failure without words is 'Request error, please retry.' on an English page", depth, async ({ app, page, server }) => {
   server.script(paths.search, { json: { code: 5 } });
   await app.open('/policy/search', { language: 'en-US' });
   await expect(message(page, 'error', 'Request error, please retry.')).toHaveCount(1);
@@ -184,7 +185,7 @@ test.describe('a call that is flagged to skip error handling', () => {
     'showType 4': { json: { code: 'E-42', message: '额度不足', showType: 4 } },
     'showType 9': { json: { code: 'E-42', message: '额度不足', showType: 9 } },
   }))
-    test(`says nothing after ${name} and leaves the page where it is`, async ({ app, page, server }) => {
+    test(`says nothing after ${name} and leaves the page where it is`, depth, async ({ app, page, server }) => {
       server.script(paths.suggest, answer);
       await app.open('/policy/detail?id=p-1');
       await page.getByRole('combobox', { name: '搜索政策' }).fill('青石');

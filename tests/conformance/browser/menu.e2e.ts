@@ -1,3 +1,4 @@
+import { depth } from '../scripted/depth.ts';
 import { expect, paths, test } from '../scripted/fixtures.ts';
 import { good, menu } from '../scripted/portal.ts';
 
@@ -17,14 +18,14 @@ test.describe('the menu of the back-office', () => {
     await expect(nav.locator('svg').first()).toBeVisible();
   });
 
-  test('leads to the pages that its resources name', async ({ app, page }) => {
+  test('leads to the pages that its resources name', depth, async ({ app, page }) => {
     await app.open('/portal/setting', { signedIn: true });
     await page.getByRole('navigation', { name: '后台菜单' }).getByRole('link', { name: '青石字典' }).click();
     await app.expectAddress('/portal/dict');
     await expect(page.getByText('石料').first()).toBeVisible();
   });
 
-  test('has no page for what it does not hold', async ({ app, page, server }) => {
+  test('has no page for what it does not hold', depth, async ({ app, page, server }) => {
     server.script(
       paths.menu,
       good(

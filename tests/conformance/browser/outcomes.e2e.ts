@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, notifications, test } from '../scripted/fixtures.ts';
 import { surfaces } from '../scripted/surfaces.ts';
 
@@ -8,7 +9,7 @@ const expectErrorPage = (page: Page, path: keyof typeof titles) => expect(page.g
 
 for (const surface of surfaces) {
   test.describe(surface.name, () => {
-    test('403 replaces the page with the forbidden page', async ({ app, page, server }) => {
+    test('403 replaces the page with the forbidden page', depth, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { status: 403, json: surface.failed({}) });
       await surface.begin(app, page);
@@ -22,7 +23,7 @@ for (const surface of surfaces) {
       }
     });
 
-    test('404 pushes the not-found page', async ({ app, page, server }) => {
+    test('404 pushes the not-found page', depth, async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { status: 404, json: surface.failed({}) });
       await surface.begin(app, page);
@@ -34,7 +35,7 @@ for (const surface of surfaces) {
       await app.expectAddress(surface.back);
     });
 
-    test('500 pushes the server-error page', async ({ app, page, server }) => {
+    test('500 pushes the server-error page', depthUnless(surface.name === 'the read of a page'), async ({ app, page, server }) => {
       await surface.open(app, page);
       server.script(surface.call, { status: 500, json: surface.failed({}) });
       await surface.begin(app, page);
@@ -47,7 +48,7 @@ for (const surface of surfaces) {
     });
 
     for (const status of [400, 505])
-      test(`${status} leaves the page and shows a notification`, async ({ app, page, server }) => {
+      test(`${status} leaves the page and shows a notification`, depth, async ({ app, page, server }) => {
         await surface.open(app, page);
         server.script(surface.call, { status, json: surface.failed({}) });
         await surface.begin(app, page);
@@ -64,8 +65,7 @@ const others = {
 } as const;
 
 for (const [path, statuses] of Object.entries(others))
-  test(`every other status of its range opens ${path}`, async ({ app, page, server }) => {
-    test.slow();
+  test(`every other status of its range opens ${path}`, depth, async ({ app, page, server }) => {
     const call = '/apiv2/account/admin/dict/post';
     await app.open('/portal/dict?category=stone', { signedIn: true });
     for (const status of statuses) {

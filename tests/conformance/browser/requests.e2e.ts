@@ -1,26 +1,26 @@
+import { depth } from '../scripted/depth.ts';
 import { expect, paths, test } from '../scripted/fixtures.ts';
 import { scriptPortal, token } from '../scripted/portal.ts';
 
 const javascript = { 'content-type': 'text/javascript' };
 
 test.describe('the headers of a call', () => {
-  test('carry the stored token and the name of the application, portal or industrial', async ({ app, server }) => {
+  test('carry the stored token and the name of the application, portal or industrial', depth, async ({ app, server }) => {
     await app.open('/portal/setting', { signedIn: true });
-    await expect.poll(() => server.to(paths.settingList).length).toBe(1);
     const sent = (path: string) => server.to(path).map(({ headers }) => [headers.authorization, headers['app-name']]);
-    expect(sent(paths.user)).toEqual([[token, 'portal']]);
-    expect(sent(paths.settings)).toEqual([[token, 'portal']]);
-    expect(sent(paths.menu)).toEqual([[token, 'industrial']]);
-    expect(sent(paths.settingList)).toEqual([[token, 'industrial']]);
+    await expect.poll(() => sent(paths.user)).toEqual([[token, 'portal']]);
+    await expect.poll(() => sent(paths.settings)).toEqual([[token, 'portal']]);
+    await expect.poll(() => sent(paths.menu)).toEqual([[token, 'industrial']]);
+    await expect.poll(() => sent(paths.settingList)).toEqual([[token, 'industrial']]);
   });
 
-  test('carry no authorization where nothing is stored', async ({ app, server }) => {
+  test('carry no authorization where nothing is stored', depth, async ({ app, server }) => {
     await app.open('/policy/search');
     await expect.poll(() => server.to(paths.search).length).toBe(1);
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(server.received.map(() => undefined));
   });
 
-  test('take the keys and names that settings.js gives', async ({ app, page, server }) => {
+  test('take the keys and names that settings.js gives', depth, async ({ app, page, server }) => {
     const text = "window.pmisSettings = { portal: { appName: 'gate', tokenKey: 'gate_token' } };";
     server.script('/settings.js', { text, headers: javascript });
     await app.open('/auth');
@@ -32,7 +32,7 @@ test.describe('the headers of a call', () => {
   });
 });
 
-test('an object is sent as JSON', async ({ app, server }) => {
+test('an object is sent as JSON', depth, async ({ app, server }) => {
   await app.open('/policy/search?keyword=青石');
   await expect.poll(() => server.to(paths.search).length).toBe(1);
   const [sent] = server.to(paths.search);
@@ -40,14 +40,14 @@ test('an object is sent as JSON', async ({ app, server }) => {
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ keyword: '青石' });
 });
 
-test('parameters stand in the query string, several values with repeated keys', async ({ app, server }) => {
+test('parameters stand in the query string, several values with repeated keys', depth, async ({ app, server }) => {
   for (const path of ['/apiv2/policy/compare', '/apiv2/policy/match-base']) server.script(path, { json: { code: 5, showType: 0 } });
   await app.open('/policy/compare?id=p-1&id=p-2');
   await expect.poll(() => server.to('/apiv2/policy/compare').length).toBeGreaterThan(0);
   expect(server.to('/apiv2/policy/compare')[0]?.search.getAll('id')).toEqual(['p-1', 'p-2']);
 });
 
-test('calls go to /api and /apiv2, or where settings.js puts them', async ({ app, page, server }) => {
+test('calls go to /api and /apiv2, or where settings.js puts them', depth, async ({ app, page, server }) => {
   await app.open('/policy/search');
   await expect.poll(() => server.to(paths.search).length).toBe(1);
   expect(server.received.filter(({ path }) => !/^\/api(v2)?\//.test(path))).toEqual([]);
@@ -61,22 +61,22 @@ test('calls go to /api and /apiv2, or where settings.js puts them', async ({ app
 });
 
 test.describe('with a backend on another host', () => {
-  test('calls of the portal carry its cookies, calls of the back-office do not', async ({ browser, server }) => {
+  test('calls of the portal carry its cookies, calls of the back-office do not', depth, async ({ browser, server, watch }) => {
     // the page's own policy allows its own host only: whoever sets another base URL serves another policy
     const context = await browser.newContext({ bypassCSP: true });
+    await watch(context);
     const page = await context.newPage();
-    await context.addCookies([{ name: 'pmis_other', value: 'host', domain: 'localhost', path: '/', secure: true, sameSite: 'None' }]);
+    await context.addCookies([{ name: 'pmis_other', value: 'host', url: server.otherOrigin }]);
     server.script('/settings.js', { text: `window.pmisSettings = { baseUrl: '${server.otherOrigin}' };`, headers: javascript });
     await page.goto(`${server.origin}/settings.js`);
     await page.evaluate(() =>
       ['ixiaomayun_accessToken', 'industrial_accessToken'].forEach((key) => localStorage.setItem(key, 'secret-token-1')),
     );
     await page.goto(`${server.origin}/#/portal/setting`);
-    await expect.poll(() => server.to(paths.settingList).length).toBe(1);
     const cookies = (path: string) => server.to(path).map(({ origin, headers }) => [origin, headers.cookie]);
-    expect(cookies(paths.user)).toEqual([[server.otherOrigin, 'pmis_other=host']]);
-    expect(cookies(paths.menu)).toEqual([[server.otherOrigin, undefined]]);
-    expect(cookies(paths.settingList)).toEqual([[server.otherOrigin, undefined]]);
+    await expect.poll(() => cookies(paths.user)).toEqual([[server.otherOrigin, 'pmis_other=host']]);
+    await expect.poll(() => cookies(paths.menu)).toEqual([[server.otherOrigin, undefined]]);
+    await expect.poll(() => cookies(paths.settingList)).toEqual([[server.otherOrigin, undefined]]);
     await context.close();
   });
 });
@@ -87,7 +87,7 @@ test.describe('a downloaded file without a name', () => {
     ['zh-CN', '导出', '数据列表.xlsx'],
     ['en-US', 'Export', 'data-list.xlsx'],
   ] as const)
-    test(`is a data list: ${name}`, async ({ app, page, server }) => {
+    test(`is a data list: ${name}`, depth, async ({ app, page, server }) => {
       server.script('/apiv2/account/admin/audit/export', file);
       server.script('/apiv2/account/admin/dict/export', file);
       await app.open('/portal/dict?category=stone', { signedIn: true, language });
@@ -97,7 +97,7 @@ test.describe('a downloaded file without a name', () => {
     });
 });
 
-test('a failed call is logged once, with its name', async ({ app, page, server }) => {
+test('a failed call is logged once, with its name', depth, async ({ app, page, server }) => {
   server.script(paths.search, { json: { code: 5, message: '坏了' } });
   await app.open('/policy/search');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

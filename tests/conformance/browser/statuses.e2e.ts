@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { depth } from '../scripted/depth.ts';
 import { expect, notifications, paths, test } from '../scripted/fixtures.ts';
 import type { App } from '../scripted/fixtures.ts';
 import type { Answer, ScriptedServer } from '../scripted/server.ts';
@@ -27,7 +28,7 @@ async function answered(app: App, page: Page, server: ScriptedServer, language: 
 
 test.describe('a status outside 2xx', () => {
   for (const [status, description] of Object.entries(descriptions))
-    test(`${status} is described in English under its status and address`, async ({ app, page, server }) => {
+    test(`${status} is described in English under its status and address`, depth, async ({ app, page, server }) => {
       const shown = await answered(app, page, server, 'en-US', {
         status: Number(status),
         statusText: 'Phrase',
@@ -37,7 +38,7 @@ test.describe('a status outside 2xx', () => {
       await expect(shown).not.toContainText('Phrase');
     });
 
-  test('401 is described in English under its status and address', async ({ app, page, server }) => {
+  test('401 is described in English under its status and address', depth, async ({ app, page, server }) => {
     server.script(paths.search, { status: 401, json: { code: 401 } });
     await app.open('/auth', { language: 'en-US' });
     await app.go('/policy/search');
@@ -46,12 +47,12 @@ test.describe('a status outside 2xx', () => {
   });
 
   for (const status of [400, 404, 500])
-    test(`${status} is described in Chinese where the page is Chinese`, async ({ app, page, server }) => {
+    test(`${status} is described in Chinese where the page is Chinese`, depth, async ({ app, page, server }) => {
       const shown = await answered(app, page, server, 'zh-CN', { status, statusText: 'Phrase', json: { code: status } });
       await expect(shown).toContainText(/\p{Script=Han}{4}/u);
     });
 
-  test('without a description is described by its reason phrase', async ({ app, page, server }) => {
+  test('without a description is described by its reason phrase', depth, async ({ app, page, server }) => {
     const shown = await answered(app, page, server, 'zh-CN', { status: 429, statusText: 'Too Many Requests', json: { code: 429 } });
     await expect(shown).toContainText('Too Many Requests');
   });

@@ -6,38 +6,17 @@ import { resourceTree, topId } from '#domain/tree.ts';
 import { call } from '#http/call.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
 import { good } from '../portal.ts';
+import { callsOfSpecification } from '../sentences/specification.ts';
+import type { SpecifiedCall } from '../sentences/specification.ts';
 
 const server = scriptedServer();
 
-type Row = { method: string; path: string; envelope: string };
+const ofPath = (path: string): SpecifiedCall[] =>
+  endpoints.filter((one) => one.path === path).map(({ method, envelope }) => ({ method, path, envelope }));
 
-const row = (method: string, path: string, envelope: string): Row => ({ method, path, envelope });
-const ofPath = (path: string) => endpoints.filter((one) => one.path === path).map(({ method, envelope }) => row(method, path, envelope));
-
-const dictionary = { root: 'GET', rootlist: 'GET', list: 'GET', create: 'POST', update: 'POST', post: 'POST' };
-const policy = {
-  'match-swiper': 'POST',
-  'business-base': 'GET',
-  'tag-list': 'GET',
-  'tag-small-list': 'GET',
-  'result-header': 'POST',
-  'result-search': 'POST',
-  'company-detail': 'POST',
-  'area-dict': 'GET',
-  'relate-business': 'POST',
-  'change-business': 'POST',
-};
-const template = ['/api/currentUser', '/api/fake_list', '/api/geographic/province', '/api/geographic/city/{id}', '/api/users'];
-const named = [
-  row('GET', '/api/account/resource/admin/currentuser', 'success'),
-  row('GET', '/api/xm-oauth/oauth/currentuser', 'success'),
-  row('GET', '/api/xm-service-base/config/queryEsms', 'success'),
-  row('GET', '/apiv2/account/admin/dict/list-name', 'code'),
-];
-
-/** Each call stands in the contract as the specification gives it, once. */
-const eachRow = (rows: Row[]) => {
-  test.each(rows)('$method $path', (wanted) => expect(ofPath(wanted.path)).toEqual([wanted]));
+/** Each call is in the contract as the specification gives it, once. */
+const eachCall = (calls: readonly SpecifiedCall[]) => {
+  test.each(calls)('$method $path', (given) => expect(ofPath(given.path)).toEqual([given]));
 };
 
 const entry = { resourcePath: '/portal/dict', resourceKey: 'dict', resourceName: '字典', resourceIcon: 'book', appName: 'industrial' };
@@ -48,19 +27,19 @@ const menu = [
 ];
 
 describe('calls that the specification gives with their paths', () => {
-  eachRow(named);
+  eachCall(callsOfSpecification.seen);
 });
 
 describe('dictionary calls', () => {
-  eachRow(Object.entries(dictionary).map(([name, method]) => row(method, `/apiv2/account/admin/dict/${name}`, 'code')));
+  eachCall(callsOfSpecification.dictionary);
 });
 
 describe('policy calls', () => {
-  eachRow(Object.entries(policy).map(([name, method]) => row(method, `/apiv2/policy/${name}`, 'code')));
+  eachCall(callsOfSpecification.policy);
 });
 
 describe('calls left over from the template', () => {
-  eachRow(template.map((path) => row('GET', path, 'success')));
+  eachCall(callsOfSpecification.template);
 
   test('are sent as they are given', async () => {
     const sent: Record<string, unknown> = {
@@ -87,7 +66,7 @@ describe('calls left over from the template', () => {
 });
 
 describe('calls that are configured', () => {
-  eachRow([row('GET', '/apiv2/notify/admin/index', 'code')]);
+  eachCall(callsOfSpecification.configured);
 });
 
 describe('a menu resource', () => {

@@ -1,20 +1,23 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointQuery } from '#api/endpoint-query.ts';
+import { expectConsole } from '../../setup/console.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { hearConsole, openApp, write } from '../open-app.tsx';
+import { settled } from '../../setup/settled.ts';
+import { openApp, write } from '../open-app.tsx';
 import { scriptPortal } from '../portal.ts';
 import { ask, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => {
   scriptPortal(server);
-  hearConsole();
+  // the console is told of every failure, flagged or not
+  expectConsole(/^\[pmis\] (?:query|GET \/apiv2\/test\/thing|POST \/apiv2\/test\/thing) failed: /);
 });
 
 async function opened(language = 'zh-CN') {
   const app = await openApp('/policy/search', { language });
-  await screen.findByRole('main');
+  await settled();
   return app;
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findGaps, ranByPlaywright, ranByVitest } from '../ledger.ts';
-import type { Ran } from '../ledger.ts';
+import { inventory } from '../inventory.ts';
+import { findGaps, findUnnamed, findUntested, partsOf, ranByPlaywright, ranByVitest, testOf } from '../ledger.ts';
+import type { Inventory, Ran } from '../ledger.ts';
 import type { Sentence } from '../sentences/sentence.ts';
 import { sentences } from '../sentences/sentences.ts';
+import { headingsOfSpecification } from '../sentences/specification.ts';
 
 const sentence = (more: Partial<Sentence>): Sentence => ({ section: '§1', says: 'It is so.', ...more });
 const ran = (titles: string[], status: Ran['status'] = 'passed'): Ran => ({ file: 'browser/a.e2e.ts', titles, status });
@@ -39,6 +41,62 @@ describe('the list of sentences', () => {
   test('holds each sentence once', () => {
     const names = sentences.map(({ section, says }) => `${section} ${says}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('the pages and calls of the product', () => {
+  test('are all named by sentences, and sentences name no others', () => {
+    expect(findUnnamed(sentences, inventory)).toEqual([]);
+  });
+
+  test('the specification names 55 routes, and the product has them', () => {
+    expect(headingsOfSpecification.size).toBe(55);
+    expect([...headingsOfSpecification.keys()].filter((path) => !inventory.routes.includes(path))).toEqual([]);
+  });
+});
+
+describe('an inventory', () => {
+  const call = (path: string) => ({ method: 'POST', path, envelope: 'code' }) as const;
+  const before = { routes: ['/old', '/portal/old'], backOfficePages: ['/portal/old'], calls: [call('/apiv2/old')] };
+  const [route, page, added] = ['/new', '/portal/new', call('/apiv2/new')] as const;
+  const after = {
+    routes: [...before.routes, route, page],
+    backOfficePages: [...before.backOfficePages, page],
+    calls: [...before.calls, added],
+  };
+  const naming = [sentence({ routes: before.routes, calls: before.calls })];
+  const testsOf = ({ routes, backOfficePages, calls }: Inventory, status: Ran['status'] = 'passed'): Ran[] =>
+    [...routes.map(testOf.page), ...backOfficePages.map(testOf.loader), ...calls.map(testOf.call)].map((name) => ({
+      ...partsOf(name),
+      status,
+    }));
+
+  test('fails the run with a new page until a sentence names it', () => {
+    expect(findUnnamed(naming, before)).toEqual([]);
+    expect(findUnnamed(naming, after)).toEqual([`page ${route}: no sentence names it`, `page ${page}: no sentence names it`]);
+    expect(findUnnamed([...naming, sentence({ routes: [route, page] })], after)).toEqual([]);
+  });
+
+  test('fails the run with a new page, a new back-office page and a new call until their tests have passed', () => {
+    expect(findUntested(before, testsOf(before))).toEqual([]);
+    expect(findUntested(after, testsOf(before))).toEqual([
+      `page ${route}: no test “${testOf.page(route)}” has run`,
+      `page ${page}: no test “${testOf.page(page)}” has run`,
+      `page ${page}: no test “${testOf.loader(page)}” has run`,
+      `call POST /apiv2/new: no test “${testOf.call(added)}” has run`,
+    ]);
+    expect(findUntested(after, testsOf(after))).toEqual([]);
+    const own = { routes: [route, page], backOfficePages: [page], calls: [added] };
+    expect(findUntested(after, [...testsOf(before), ...testsOf(own, 'failed')])).toHaveLength(4);
+    expect(findUntested(after, [...testsOf(before), ...testsOf(own, 'skipped')])).toHaveLength(4);
+  });
+
+  test('fails the run when a sentence names a page or a call that the product does not have', () => {
+    const more = [...naming, sentence({ routes: [route], calls: [added] })];
+    expect(findUnnamed(more, before)).toEqual([
+      `page ${route}: a sentence names it, and there is none`,
+      'call POST /apiv2/new: a sentence names it, and there is none',
+    ]);
   });
 });
 

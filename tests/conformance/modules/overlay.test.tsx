@@ -66,6 +66,7 @@ describe('A global loading overlay shows while a request flagged as loading is i
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(stream, { headers: { 'content-type': 'text/csv' } }));
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const ended = download(thing(), {}, { loading: 'exporting' }).catch((error: unknown) => error);
     expect(await screen.findByText('正在导出')).toBeInTheDocument();
     body?.enqueue(new TextEncoder().encode('a'));

@@ -5,7 +5,7 @@ import { BusinessError } from '#http/errors.ts';
 import { storeToken } from '#http/token.ts';
 import { servedPath } from '#http/settings.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
-import { good, tokenKey } from '../portal.ts';
+import { good, tokenKeys } from '../scripted/portal.ts';
 import { ask, failureOf, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
@@ -39,7 +39,7 @@ describe('§5 Validation rules', () => {
 describe('§6 Roles and permissions', () => {
   describe('Requests carry an authorization value kept locally under an access-token key (ixiaomayun_accessToken in the portal client), plus an application name header: portal for the portal client, industrial by default in the other client.', () => {
     test('portal', async () => {
-      localStorage.setItem(tokenKey, 'secret-token-1');
+      localStorage.setItem(tokenKeys.portal, 'secret-token-1');
       await ask();
       expect([sent().headers.get('authorization'), sent().headers.get('app-name')]).toEqual(['secret-token-1', 'portal']);
     });

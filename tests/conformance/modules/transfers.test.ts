@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusinessError, HttpError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
-import { download } from '#http/transfer.ts';
+import { download, upload } from '#http/transfer.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
 import { good } from '../portal.ts';
-import { ask, failureOf, thing, thingPath } from '../thing.ts';
+import { ask, failureOf, gate, thing, thingPath } from '../thing.ts';
 
 const server = scriptedServer();
 beforeEach(() => server.script(thingPath, good(thingPath, 1)));
@@ -57,6 +57,15 @@ describe('§8 Error catalogue', () => {
   });
 });
 
+test('an upload that takes too long fails as a time-out, with its own message if it has one', async () => {
+  server.script(thingPath, { after: never });
+  const send = (options: Parameters<typeof upload>[3]) => failureOf(upload(thing({ method: 'POST' }), new FormData(), {}, options));
+  const error = await send({ timeout: 30 });
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toMatchObject({ message: 'timeout of 30ms exceeded' });
+  expect(await send({ timeout: 30, timeoutMessage: '太久了' })).toMatchObject({ constructor: TimeoutError, message: '太久了' });
+});
+
 test('an answer of another shape than the contract says is a typed failure that names the place', async () => {
   const data = z.object({ list: z.array(z.object({ title: z.string() })) });
   server.script(thingPath, { json: { code: 0, data: { list: [{ title: 'a' }, { title: 7 }] } } });
@@ -68,9 +77,12 @@ test('an answer of another shape than the contract says is a typed failure that 
 describe('§9 Business constants and limits', () => {
   test('Request timeout: off by default.', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
-    server.script(thingPath, { ...good(thingPath, 'late'), after: new Promise((resolve) => setTimeout(resolve, 150)) });
-    await expect(ask()).resolves.toBe('late');
-    await expect(ask({ client: 'industrial' })).resolves.toBe('late');
+    const answer = gate();
+    server.script(thingPath, { ...good(thingPath, 'late'), after: answer.opened });
+    const asked = [ask(), ask({ client: 'industrial' })];
+    await vi.waitFor(() => expect(server.received).toHaveLength(2));
+    answer.open();
+    expect(await Promise.all(asked)).toEqual(['late', 'late']);
     expect(limit).not.toHaveBeenCalled();
   });
 

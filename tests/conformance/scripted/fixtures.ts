@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { clockOffset, moveDate } from '../../setup/clock.ts';
 import { paths, scriptPortal, token, tokenKeys } from './portal.ts';
 import { startScriptedServer } from './server.ts';
 import type { ScriptedServer } from './server.ts';
@@ -9,8 +10,6 @@ export { expect };
 type Opening = {
   language?: 'zh-CN' | 'en-US';
   signedIn?: boolean;
-  /** Another name of the same server. */
-  origin?: string;
   /** Returns as soon as the document is there, for pages that keep on loading. */
   unfinished?: boolean;
 };
@@ -33,11 +32,12 @@ export function appIn(page: Page, server: ScriptedServer): App {
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
   });
+  const { origin } = server;
   const address = () => decodeURIComponent(new URL(page.url()).hash.slice(1));
   return {
     logged,
     address,
-    async open(to, { language = 'zh-CN', signedIn = false, origin = server.origin, unfinished = false } = {}) {
+    async open(to, { language = 'zh-CN', signedIn = false, unfinished = false } = {}) {
       await page.context().addCookies([{ name: 'pmis_language', value: language, url: origin }]);
       if (signedIn) {
         await page.goto(`${origin}/settings.js`);
@@ -55,11 +55,18 @@ export function appIn(page: Page, server: ScriptedServer): App {
   };
 }
 
+/** What Chromium says of a page that takes more than some seconds of its own clock: of any, on a busy machine. It names no state to test. */
+const byTheClock = 'was preloaded using link preload but not used within a few seconds';
+
 type Fixtures = {
   app: App;
   /** A page in a browser context of its own, for whatever is told by an empty cache, a faked clock or headers of the context. */
   fresh: { page: Page; app: App; context: BrowserContext };
   scripted: void;
+  /** Console messages that a test causes on purpose, besides those about what it has scripted to fail. */
+  expected: { messages: (string | RegExp)[] };
+  /** Has a browser context stand at the tests' moment, and fails the test on unexpected errors and warnings of its pages. */
+  watch: (context: BrowserContext) => Promise<void>;
 };
 
 export const test = base.extend<Fixtures, { server: ScriptedServer }>({
@@ -79,19 +86,43 @@ export const test = base.extend<Fixtures, { server: ScriptedServer }>({
       server.reset();
       scriptPortal(server);
       await use();
-      expect(server.unscripted(), 'calls that no script answers').toEqual([]);
+      expect(server.unscripted(), 'calls that are not in the contract').toEqual([]);
     },
     { auto: true },
   ],
-  app: async ({ page, server }, use) => {
-    const uncaught: string[] = [];
-    page.on('pageerror', (error) => uncaught.push(error.stack ?? error.message));
+  expected: [{ messages: [] }, { option: true }],
+  watch: async ({ server, expected }, use) => {
+    const reported: string[] = [];
+    await use(async (context) => {
+      await context.addInitScript(moveDate, clockOffset());
+      context.on('console', (message) => {
+        if (message.text().includes(byTheClock)) return;
+        if (message.type() === 'error' || message.type() === 'warning')
+          reported.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => reported.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    });
+    const failsFile = [...server.failing].some((path) => path.startsWith('/assets/'));
+    const isOfFailure = (line: string) =>
+      [...server.failing].some((path) => line.includes(path)) || (failsFile && line.includes('ChunkError'));
+    const isExpected = (line: string) =>
+      (!line.startsWith('uncaught') && isOfFailure(line)) ||
+      expected.messages.some((one) => (typeof one === 'string' ? line.includes(one) : one.test(line)));
+    expect(
+      reported.filter((line) => !isExpected(line)),
+      'errors and warnings of the page',
+    ).toEqual([]);
+  },
+  app: async ({ context, page, server, watch }, use) => {
+    await watch(context);
     await use(appIn(page, server));
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-    expect(uncaught, 'uncaught errors of the page').toEqual([]);
+    // the reused context keeps the page until the next test has begun: it must not ask its server for anything
+    await page.goto('about:blank');
   },
-  fresh: async ({ browser, server }, use) => {
+  fresh: async ({ browser, server, watch }, use) => {
     const context = await browser.newContext();
+    await watch(context);
     const page = await context.newPage();
     await use({ context, page, app: appIn(page, server) });
     await context.close();

@@ -1,4 +1,8 @@
-import type { Answer, ScriptedServer } from './server.ts';
+import { endpoints } from '#server/http/endpoints.ts';
+import { good } from './empty-answer.ts';
+import type { ScriptedServer } from './server.ts';
+
+export { good };
 
 /** Paths are written out here on purpose: the contract is what is tested. */
 export const paths = {
@@ -38,13 +42,6 @@ export const tokenKeys = { portal: 'ixiaomayun_accessToken', industrial: 'indust
 export const token = 'secret-token-1';
 
 export const person = { id: 'u-77', username: 'zhao.qian', displayName: '赵钱孙李', roles: ['admin'], mustChangePassword: false };
-
-/** A successful answer in the envelope of its path. */
-export const good = (path: string, data: unknown): Answer => ({
-  json: path.startsWith('/apiv2/') ? { code: 0, data } : { success: true, data },
-});
-
-const facets = ['status', 'level', 'kind', 'category', 'supportMode', 'scale', 'region', 'issuer', 'tag'];
 
 export const policy = {
   id: 'p-1',
@@ -86,6 +83,28 @@ export const policyDetail = {
   attachments: [],
 };
 
+/** The company of a signed-in user. */
+export const ownBusiness = {
+  id: 'c-7',
+  name: '青石石材有限公司',
+  nameEn: null,
+  creditCode: null,
+  creditCodeValid: true,
+  legalForm: null,
+  regionCode: null,
+  regionName: null,
+  industry: null,
+  scale: null,
+  established: null,
+  legalRepresentative: null,
+  address: null,
+  businessScope: null,
+  own: false,
+  sample: false,
+  profile: {},
+  completeness: 0,
+};
+
 export const found = (...list: object[]) => ({
   total: list.length,
   page: 1,
@@ -104,6 +123,18 @@ export const menu = [
   { ...entry, id: 2, resourcePath: '/portal/dict', resourceKey: 'system:dict', resourceName: '青石字典' },
   { ...entry, id: 4, parentId: 0, resourcePath: '/portal/notice', resourceKey: 'content:notice', resourceName: '青石通知' },
 ];
+
+const isPermission = (access: string) => access !== 'public' && access !== 'user';
+
+/** The menu of who may do everything: a resource for each permission that the contract names. */
+export const fullMenu = [...new Set(endpoints.flatMap(({ access }) => access.split('|')))].filter(isPermission).map((resourceKey, at) => ({
+  ...entry,
+  id: at + 1,
+  parentId: 0,
+  resourcePath: '/portal/setting',
+  resourceKey,
+  resourceName: resourceKey,
+}));
 
 const root = { category: 'stone', name: '石料', nameEn: 'Stone', parentCategory: null, remark: '', entries: 2, version: 1, builtIn: false };
 const dictEntry = { category: 'stone', parentId: null, value: null, enabled: true, colour: null, remark: '', version: 1 };
@@ -126,27 +157,14 @@ export const setting = {
   version: 1,
 };
 
-/** Portal and back-office answer like a small installation; a test scripts over it what it is about. */
+/** Portal and back-office answer like a small installation; a test scripts over it what it is about. Other calls get an empty answer. */
 export function scriptPortal({ script }: Pick<ScriptedServer, 'script'>): void {
   const data: Record<string, unknown> = {
-    [paths.settings]: [],
     [paths.user]: person,
-    [paths.signOut]: null,
     [paths.signIn]: { accessToken: 'secret-token-2', expiresAt: '2099-01-01T00:00:00Z' },
-    [paths.counts]: { total: 3, facets: Object.fromEntries(facets.map((name) => [name, []])) },
     [paths.search]: found(policy),
-    [paths.areas]: [],
-    [paths.vocabulary]: { 'policy.category': [], 'policy.supportMode': [], scale: [], legalForm: [] },
-    [paths.names]: [],
-    [paths.tags]: [],
-    [paths.hotTags]: [],
-    [paths.suggest]: [],
     [paths.detail]: policyDetail,
-    [paths.similar]: [],
-    [paths.notices]: { total: 0, unread: 0, list: [] },
     [paths.menu]: menu,
-    [paths.business]: { business: null, mine: [] },
-    [paths.matches]: { business: null, counts: null, list: [], bestQuestion: null },
     [paths.generations]: { dict: 1, menu: 1, setting: 1 },
     [paths.dictRoot]: [{ ...root, children: [] }],
     [paths.dictRootList]: [root],
@@ -154,8 +172,6 @@ export function scriptPortal({ script }: Pick<ScriptedServer, 'script'>): void {
     [paths.dictPost]: { changed: 1, entries: [], lines: [1] },
     [paths.settingList]: [setting],
     [paths.settingSave]: [setting],
-    '/apiv2/follow/ids': [],
-    '/apiv2/approval/queue': { total: 0, list: [], counts: { mine: 0, team: 0, done: 0, overdue: 0 }, kinds: {}, states: {} },
   };
   for (const [path, value] of Object.entries(data)) script(path, good(path, value));
 }

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { answerNothingHere, answerStatic } from '#server/http/static/answer.ts';
 import { readBuiltApp } from '#server/http/static/files.ts';
+import { emptyAnswer } from './empty-answer.ts';
 
 export type Answer = {
   status?: number;
@@ -33,7 +36,7 @@ export type Received = {
 
 export type ScriptedServer = {
   origin: string;
-  /** The same server under another name: for a browser this is another origin, with a cache of its own. */
+  /** The same server on another port: for a browser this is another origin of the same site. */
   otherOrigin: string;
   /** Sets the answers of a path, in order; the last one repeats. Replaces earlier answers. Files of the build can be scripted too. */
   script: (path: string, ...answers: Answer[]) => void;
@@ -42,8 +45,10 @@ export type ScriptedServer = {
   /** All received calls, in order; no files. */
   received: Received[];
   to: (path: string) => Received[];
-  /** Calls without a script. */
+  /** Calls that neither a script nor the contract answers. */
   unscripted: () => string[];
+  /** Paths that a script has answered with a failure: what the console says of them is expected. */
+  failing: Set<string>;
   /** Paths of the files that were asked for. */
   files: string[];
   /** Forgets scripts and requests, and cuts the connections that hang. */
@@ -53,13 +58,32 @@ export type ScriptedServer = {
 
 const isCall = (path: string) => /^\/(?:api|apiv2|gate)\//.test(path);
 
-/** Serves the built app, and answers calls as a test has scripted them. */
+/** The call of the contract that a request is. `/gate` is where some tests move both roots of the API. */
+function endpointOf(method: string, path: string): EndpointShape | undefined {
+  const asked = path.replace(/^\/gate/, '').split('/');
+  return endpoints.find((one) => {
+    const parts = one.path.split('/');
+    return one.method === method && parts.length === asked.length && parts.every((part, at) => part.startsWith('{') || part === asked[at]);
+  });
+}
+
+/** Whether an answer to a call of the contract is a failure for the app: by its status, its envelope or its shape. */
+function isFailure({ status = 200, json, text, drop, hang }: Answer, asked: EndpointShape | undefined): boolean {
+  if (drop === true || hang === true || status < 200 || status > 299) return true;
+  if (asked === undefined || asked.download === true || asked.stream === true) return false;
+  if (text !== undefined || typeof json !== 'object' || json === null) return true;
+  const { code, success, data } = json as { code?: unknown; success?: unknown; data?: unknown };
+  return (code !== 0 && success !== true) || !asked.data.safeParse(data ?? null).success;
+}
+
+/** Serves the built app, and answers calls as a test has scripted them; other calls of the contract get an empty answer. */
 export async function startScriptedServer(dist = join(import.meta.dirname, '../../../dist')): Promise<ScriptedServer> {
   const app = readBuiltApp(dist);
   const scripts = new Map<string, Answer[]>();
   const received: Received[] = [];
   const files: string[] = [];
   const unscripted: string[] = [];
+  const failing = new Set<string>();
   const hanging = new Set<ServerResponse>();
 
   const nextAnswer = (path: string): Answer | undefined => {
@@ -81,7 +105,10 @@ export async function startScriptedServer(dist = join(import.meta.dirname, '../.
     } else {
       files.push(path);
     }
-    const answer = nextAnswer(path);
+    const asked = isCall(path) ? endpointOf(method, path) : undefined;
+    const scripted = nextAnswer(path);
+    if (scripted !== undefined && isFailure(scripted, asked)) failing.add(path);
+    const answer = scripted ?? (asked && emptyAnswer(asked));
     if (answer !== undefined) {
       await sendAnswer(answer, response, hanging);
       return;
@@ -97,35 +124,47 @@ export async function startScriptedServer(dist = join(import.meta.dirname, '../.
     response.end(Buffer.from(await file.arrayBuffer()));
   }
 
-  const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const servers = [0, 1].map(() =>
+    createServer((request, response) => {
+      respond(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    }),
+  );
+  const [origin = '', otherOrigin = ''] = await Promise.all(servers.map(listen));
   const reset = () => {
     scripts.clear();
     received.length = 0;
     files.length = 0;
     unscripted.length = 0;
+    failing.clear();
     for (const response of hanging) response.destroy();
     hanging.clear();
   };
   return {
-    origin: `http://127.0.0.1:${port}`,
-    otherOrigin: `http://localhost:${port}`,
+    origin,
+    otherOrigin,
     script: (path, ...answers) => void scripts.set(path, answers),
     unscript: (path) => void scripts.delete(path),
     received,
     to: (path) => received.filter((one) => one.path === path),
     unscripted: () => [...unscripted],
+    failing,
     files,
     reset,
-    close: () => {
+    close: async () => {
       reset();
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
+      await Promise.all(servers.map(close));
     },
   };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((closed) => server.close(() => closed()));
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Sentence } from './sentence.ts';
+import { callsOfSpecification } from './specification.ts';
 
 const notShown = 'The specification says that it does not show this.';
 const contract = 'modules/contract.test.ts › ';
@@ -38,6 +39,7 @@ export const calls: Sentence[] = [
   {
     section: '§7',
     says: 'GET /api/account/resource/admin/currentuser: no payload; data: list of resources (fields in section 3)',
+    calls: callsOfSpecification.seen.slice(0, 1),
     tests: [
       `${contract}calls that the specification gives with their paths › GET /api/account/resource/admin/currentuser`,
       'browser/menu.e2e.ts › shows the resources that the server answers, as a tree below parentId 0',
@@ -46,6 +48,7 @@ export const calls: Sentence[] = [
   {
     section: '§7',
     says: 'GET /api/xm-oauth/oauth/currentuser: no payload; only if a token is stored; success, data (the user)',
+    calls: callsOfSpecification.seen.slice(1, 2),
     tests: [
       `${contract}calls that the specification gives with their paths › GET /api/xm-oauth/oauth/currentuser`,
       'browser/sign-in.e2e.ts › the user identity',
@@ -54,6 +57,7 @@ export const calls: Sentence[] = [
   {
     section: '§7',
     says: 'GET /api/xm-service-base/config/queryEsms: no payload; success, data: list of sysKey and sysValue',
+    calls: callsOfSpecification.seen.slice(2, 3),
     tests: [
       `${contract}calls that the specification gives with their paths › GET /api/xm-service-base/config/queryEsms`,
       'browser/start-up.e2e.ts › system settings are a map from sysKey to sysValue',
@@ -62,6 +66,7 @@ export const calls: Sentence[] = [
   {
     section: '§7',
     says: 'GET /apiv2/account/admin/dict/list-name: query params; not shown',
+    calls: callsOfSpecification.seen.slice(3),
     tests: [
       `${contract}calls that the specification gives with their paths › GET /apiv2/account/admin/dict/list-name`,
       `${dictionary}names of codes come from GET list-name with the dictionary as a parameter`,
@@ -71,6 +76,7 @@ export const calls: Sentence[] = [
   {
     section: '§7',
     says: 'Dictionary calls (paths not shown): root (GET), rootlist (GET), list (GET), create (POST), update (POST), post (POST).',
+    calls: callsOfSpecification.dictionary,
     tests: [`${contract}dictionary calls`, `${dictionary}the dictionary administration`],
   },
   {
@@ -84,17 +90,20 @@ export const calls: Sentence[] = [
   {
     section: '§7',
     says: 'Policy calls (paths not shown; success is code 0): match swiper data (POST), business base (GET), tag list (GET), small tag list (GET), result header (POST), result search (POST), company detail (POST), area dict (GET), related business (POST), change business (POST).',
+    calls: callsOfSpecification.policy,
     tests: [`${contract}policy calls`, 'browser/policy.e2e.ts › policy calls'],
   },
   { section: '§7', says: 'Payload shapes: not shown.', untested: notShown },
   {
     section: '§7',
     says: 'Template leftovers: GET /api/currentUser, GET /api/fake_list with params, GET /api/geographic/province, GET /api/geographic/city/{id}, GET /api/users.',
+    calls: callsOfSpecification.template,
     tests: [`${contract}calls left over from the template`],
   },
   {
     section: '§7',
     says: 'Configured: notification list path /apiv2/notify/admin/index; an external policy-search check-list URL (host omitted).',
+    calls: callsOfSpecification.configured,
     tests: [
       `${contract}calls that are configured`,
       'browser/start-up.e2e.ts › notifications are read from GET /apiv2/notify/admin/index',

@@ -1,10 +1,20 @@
+import { testOf } from '../ledger.ts';
 import type { Sentence } from './sentence.ts';
 
 const card = 'modules/card.test.ts › ';
 const rule = (name: string) => `tests/architecture.test.ts › ${name}`;
 
+const atTop = ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'src', 'mocks', 'tests', 'README.md'].map(
+  (name) => `${card}${name} stands at the top`,
+);
+
 /** The design card. */
 export const designCard: Sentence[] = [
+  {
+    section: 'card',
+    says: 'Implement the system described in original-spec.txt.',
+    tests: ['browser/pages.e2e.ts › pages', testOf.everyCall],
+  },
   {
     section: 'card',
     says: 'Preferred language: TypeScript. Use React for the frontend.',
@@ -23,9 +33,7 @@ export const designCard: Sentence[] = [
   {
     section: 'card',
     says: 'top-level: package.json, tsconfig.json, vite.config.ts, index.html, src, mocks, tests, README.md',
-    tests: ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'src', 'mocks', 'tests', 'README.md'].map(
-      (name) => `${card}${name} stands at the top`,
-    ),
+    tests: atTop,
   },
   {
     section: 'card',
@@ -39,7 +47,11 @@ export const designCard: Sentence[] = [
   {
     section: 'card',
     says: "the router's loaders prefetch page data,",
-    tests: ["browser/routes.e2e.ts › the data of a page is asked for before the page's script is there"],
+    tests: [
+      "browser/loading.e2e.ts › the data of a page is asked for before the page's script is there",
+      'browser/loading.e2e.ts › the data of a portal page',
+      'browser/loading.e2e.ts › the data of a back-office page',
+    ],
   },
   {
     section: 'card',
@@ -59,9 +71,19 @@ export const designCard: Sentence[] = [
     section: 'card',
     says: 'used-by: browser users on any route, admins managing dictionaries, QA inspecting queries in React Query devtools',
     tests: [
-      'browser/routes.e2e.ts › pages',
+      'browser/pages.e2e.ts › pages',
       'browser/dictionary.e2e.ts › the dictionary administration',
       'browser/devtools.e2e.ts › ?devtools shows the queries of the page by their keys',
     ],
+  },
+  {
+    section: 'card',
+    says: 'Everything it names is there, in the form it names.',
+    tests: [`${card}the packages of the card`, ...atTop],
+  },
+  {
+    section: 'card',
+    says: 'What we add beside it (a real backend in server/, docs/) never changes its shape.',
+    tests: [rule('each layer uses only the packages on its list'), rule('imports go one way through the layers')],
   },
 ];

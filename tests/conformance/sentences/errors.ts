@@ -164,7 +164,7 @@ export const errors: Sentence[] = [
   {
     section: '§9',
     says: 'Page-wide loading indicator is centred.',
-    tests: ['browser/routes.e2e.ts › a page is loaded on demand, with a centred spinner until its script is there'],
+    tests: ['browser/loading.e2e.ts › a page is loaded on demand, with a centred spinner until its script is there'],
   },
   { section: '§9', says: 'Business limits (page sizes, lengths): not shown.', untested: notShown },
 ];

@@ -83,6 +83,16 @@ export const product: Sentence[] = [
   },
   {
     section: 'product',
+    says: 'A custom message of a time-out is shown for uploads too.',
+    tests: [`modules/transfers.test.ts › an upload that takes too long fails as a time-out, with its own message if it has one`],
+  },
+  {
+    section: 'product',
+    says: 'Counts of the centre and of the bell that differ are fetched once more each, and no more.',
+    tests: ['browser/account.e2e.ts › counts of the centre and of the bell that differ are asked for once more, and no more'],
+  },
+  {
+    section: 'product',
     says: 'Router base: window.routerBase, on the way to the back-office too.',
     tests: ['browser/routes.e2e.ts › the router base › stays in the address on the way to the back-office and its sign-in'],
   },

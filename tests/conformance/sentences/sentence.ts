@@ -1,3 +1,5 @@
+import type { SpecifiedCall } from './specification.ts';
+
 /** A sentence of the specification, in its own words, and what shows that the product does what it says. */
 export type Sentence = {
   /** Section of the specification; `card` for the design card, `product` for what the product decides where the specification is open. */
@@ -7,6 +9,8 @@ export type Sentence = {
   tests?: string[];
   /** Why there is no test: the sentence leaves something open, or is about a server that is not this one. */
   untested?: string;
-  /** Pages that it names and that do not exist yet: `browser/routes.e2e.ts` expects each of them to be missing. */
-  missing?: string[];
+  /** Pages that it names. */
+  routes?: string[];
+  /** Calls that it names. */
+  calls?: readonly SpecifiedCall[];
 };

@@ -1,3 +1,4 @@
+import { beside } from './beside.ts';
 import { calls } from './calls.ts';
 import { designCard } from './card.ts';
 import { errors } from './errors.ts';
@@ -7,4 +8,4 @@ import type { Sentence } from './sentence.ts';
 import { states } from './states.ts';
 
 /** Every sentence of the specification and of the design card, in their own words and order, and the product's own on failures. */
-export const sentences: Sentence[] = [...portal, ...states, ...calls, ...errors, ...designCard, ...product];
+export const sentences: Sentence[] = [...portal, ...states, ...calls, ...errors, ...designCard, ...product, ...beside];

@@ -81,7 +81,7 @@ export const states: Sentence[] = [
     says: 'A script chunk load times out after 120 seconds and raises a chunk-load error.',
     tests: [
       'browser/chunks.e2e.ts › a script chunk that takes over 120 s fails as a chunk, and not before',
-      'browser/chunks.e2e.ts › a part that a page loads later fails as a chunk too',
+      'browser/chunks.e2e.ts › a part that a page loads later fails after 120 s too, and the page stays',
     ],
   },
   {
