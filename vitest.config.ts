@@ -1,36 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { clockOffset } from './tests/setup/clock.ts';
+import { hang, hangOfState } from './tests/setup/hang.ts';
 
+// the processes of this run share it
+clockOffset();
+
+/** What is the same in all projects, which ignore the root's value. */
+const shared = {
+  // By default Vitest leaves one core free, which of two cores is half. A third of the time a test waits, for a timer or for a server of its own.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  testTimeout: hang,
+  hookTimeout: hang,
+  expect: { poll: { timeout: hangOfState } },
+  setupFiles: ['tests/setup/start-clock.ts'],
+};
 const databases = ['tests/setup/database-dump.ts'];
+/** Projects whose files are served in process: their workers open a database before the first test. */
+const served = [...shared.setupFiles, 'tests/setup/ready-database.ts'];
+/** Whether everything runs: `npm run test:depth`. Otherwise what takes long is left out (docs/testing.md). */
+const isDeep = process.env['TEST_DEPTH'] !== undefined;
+const exclude = isDeep ? [] : ['**/*.depth.test.{ts,tsx}'];
 
-/**
- * Set per project, because projects ignore the root's value. By default Vitest leaves one core free, which of two cores is half. A third of
- * the time a test waits, for a timer or for a server of its own.
- */
-const maxWorkers = Math.ceil(availableParallelism() * 1.5);
-
-/**
- * A test that waits for a page or for a process has a second try where nobody can run it again by hand (docs/adr/0026). The report names it.
- */
-const retry = process.env['CI'] === undefined ? 0 : 1;
-
-/** What needs two connections at once runs on a PostgreSQL server only: `npm run test:postgres`. */
+/** What needs two connections at once runs on a PostgreSQL server only: `npm run test:depth -- postgres`. */
 const onServer: TestProjectConfiguration[] =
   process.env['TEST_DATABASE_URL'] === undefined
     ? []
-    : [
-        {
-          test: {
-            name: 'postgres',
-            maxWorkers,
-            environment: 'node',
-            include: ['tests/postgres/**/*.test.ts'],
-            globalSetup: databases,
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-          },
-        },
-      ];
+    : [{ test: { ...shared, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: databases } }];
 
 export default defineConfig({
   test: {
@@ -38,108 +34,76 @@ export default defineConfig({
       ...onServer,
       {
         test: {
+          ...shared,
           name: 'unit',
-          maxWorkers,
-          environment: 'node',
           // files share what they import: none of them leaves anything behind
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          testTimeout: 40_000,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          exclude,
           globalSetup: databases,
         },
       },
       {
         extends: './vite.config.ts',
         test: {
+          ...shared,
           name: 'integration',
-          maxWorkers,
-          retry,
-          isolate: false,
           environment: 'jsdom',
-          include: ['tests/integration/**/*.test.tsx'],
-          setupFiles: ['tests/setup/browser.ts'],
-          globalSetup: databases,
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'contract',
-          maxWorkers,
           isolate: false,
-          environment: 'node',
-          include: ['tests/contract/**/*.test.ts'],
+          setupFiles: [...served, 'tests/setup/browser.ts'],
+          include: ['tests/integration/**/*.test.tsx'],
+          exclude,
           globalSetup: databases,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...shared,
+          name: 'contract',
+          isolate: false,
+          setupFiles: served,
+          include: ['tests/contract/**/*.test.ts'],
+          exclude,
+          globalSetup: databases,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'scale',
-          maxWorkers,
-          environment: 'node',
           include: ['tests/scale/**/*.test.ts', 'tests/unit/http/mutations.test.ts'],
           globalSetup: databases,
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
-      {
-        // one file after the other: each measures a server of its own
+      // one file after the other: each measures, or kills, servers of its own
+      ...['hostile', 'files'].map((name) => ({
         test: {
-          name: 'hostile',
+          ...shared,
+          name,
           maxWorkers: 1,
           fileParallelism: false,
-          environment: 'node',
-          include: ['tests/hostile/**/*.test.ts'],
+          include: [`tests/${name}/**/*.test.ts`],
           globalSetup: databases,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
-      },
-      {
-        // one file after the other: each kills servers of its own
-        test: {
-          name: 'files',
-          maxWorkers: 1,
-          fileParallelism: false,
-          environment: 'node',
-          include: ['tests/files/**/*.test.ts'],
-          globalSetup: databases,
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
+      })),
       {
         extends: './vite.config.ts',
         test: {
+          ...shared,
           name: 'conformance',
-          maxWorkers,
-          isolate: false,
           environment: 'jsdom',
+          isolate: false,
+          setupFiles: [...shared.setupFiles, 'tests/setup/browser.ts'],
           // the architecture's rules are what shows some sentences of the design card
           include: ['tests/conformance/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
-          setupFiles: ['tests/setup/browser.ts'],
-          testTimeout: 40_000,
+          // `npm test` runs them once, in the project `unit`
+          exclude: isDeep ? [] : [...exclude, 'tests/architecture.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'process',
-          maxWorkers,
-          retry,
-          environment: 'node',
-          include: ['tests/process/**/*.test.ts'],
-          globalSetup: databases,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...shared, name: 'process', include: ['tests/process/**/*.test.ts'], exclude, globalSetup: databases } },
     ],
   },
 });

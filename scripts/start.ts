@@ -1,6 +1,6 @@
 import { buildIfNeeded } from './build/build-if-needed.ts';
 
-if (!buildIfNeeded()) {
+if (!(await buildIfNeeded())) {
   process.stderr.write('pmis: the app could not be built; see the messages above.\n');
   process.exit(1);
 }

@@ -22,7 +22,7 @@ beforeAll(() => {
   files = sourcesOf(readSources(['src', 'server', 'mocks', 'scripts', 'tests']));
   // all that the rules ask for is parsed here, where a slow machine has time
   for (const file of files) if (!file.path.startsWith('tests/')) file.nodes('Program');
-}, 60_000);
+});
 
 // by position: `$name` would cut long names off
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { find, breaks, passes = [] }) => {

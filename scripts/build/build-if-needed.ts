@@ -1,15 +1,20 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isBuildCurrent } from './build-stamp.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the app unless `dist/` is up to date with the sources. Build output goes to stderr. Returns whether `dist/` is usable. */
-export function buildIfNeeded(): boolean {
+/** Builds the app unless `dist/` is up to date with the sources. Build output goes to stderr. Resolves to whether `dist/` is usable. */
+export async function buildIfNeeded(): Promise<boolean> {
   if (isBuildCurrent(root)) return true;
   process.stderr.write('Building the app …\n');
   // the size budget belongs to `npm run build`: it must not prevent a start
-  return [[join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], [join(root, 'scripts/build/compress.ts')]].every(
-    (args) => spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] }).status === 0,
-  );
+  for (const args of [
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [join(root, 'scripts/build/compress.ts')],
+  ]) {
+    const step = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    if ((await new Promise((done) => step.once('exit', done))) !== 0) return false;
+  }
+  return true;
 }

@@ -1,36 +1,24 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEmbedded } from '#server/db/client.ts';
+import { makeDumps } from '../../tests/setup/database-dump.ts';
 import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** Runs the browser tests on a Chromium that is found or installed; arguments go to Playwright. */
-const root = join(import.meta.dirname, '../..');
+/** The environment of browser tests, and a function that deletes their folder. */
+type Prepared = { env: Record<string, string>; remove: () => void };
 
-function fail(message: string): never {
-  process.stderr.write(`e2e: ${message}\n`);
-  process.exit(1);
+/** Finds or installs a Chromium, builds the app where it is not current, and makes the folder of a server that has the sample. */
+export async function prepareBrowserTests(): Promise<Prepared> {
+  const executable = ensureChromium();
+  if (!(await buildIfNeeded())) throw new Error('the app could not be built; see the messages above.');
+  const folder = mkdtempSync(join(tmpdir(), 'pmis-e2e-'));
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  // a first start that fills the database takes several times as long as a copy
+  const { sample } = await makeDumps();
+  const { close } = await openEmbedded(join(data, 'postgres'), { dump: await openAsBlob(sample), durable: false });
+  await close();
+  return { env: { CHROMIUM_PATH: executable, E2E_DATA_DIR: data }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
-
-function browser(): string {
-  try {
-    return ensureChromium();
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const executable = browser();
-if (!buildIfNeeded()) fail('the app could not be built; see the messages above.');
-
-const folder = mkdtempSync(join(tmpdir(), 'pmis-e2e-'));
-const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', ...process.argv.slice(2)];
-const env = { ...process.env, CHROMIUM_PATH: executable, E2E_DATA_DIR: join(folder, 'data') };
-const tests = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-// a terminal signals both processes, other senders only this one
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal));
-tests.on('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});

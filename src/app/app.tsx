@@ -29,6 +29,7 @@ export type App = {
   element: ReactElement;
   /** Resolves when there is something to render; rejects when even the messages could not be loaded. */
   ready: Promise<void>;
+  router: ReturnType<typeof createAppRouter>;
   dispose: () => void;
 };
 
@@ -92,7 +93,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
     </I18nextProvider>
   );
   const ready = Promise.all([translator.ready, Promise.race([loaded, pause(200)])]).then(() => undefined);
-  return { element, ready, dispose };
+  return { element, ready, router, dispose };
 }
 
 const noop = (): void => undefined;

@@ -13,6 +13,7 @@ import { queries } from './rules/queries.ts';
 import { requests } from './rules/requests.ts';
 import { server } from './rules/server.ts';
 import { size } from './rules/size.ts';
+import { tests } from './rules/tests.ts';
 import { text } from './rules/text.ts';
 
 export const rules: readonly Rule[] = [
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   server,
   clock,
   order,
+  tests,
   text,
   messages,
   antd,

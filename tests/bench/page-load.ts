@@ -143,7 +143,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 
 /** `npm run bench -- page-load [rounds]`: cold loads of home, search, detail and match beside a bare page, in turns, as ratios. */
 export async function run([rounds = '5']: string[]): Promise<void> {
-  if (!buildIfNeeded()) throw new Error('The app could not be built');
+  if (!(await buildIfNeeded())) throw new Error('The app could not be built');
   const bare = await serveBarePage();
   const app = await startApp();
   const browser = await chromium.launch({

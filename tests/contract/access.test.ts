@@ -56,10 +56,10 @@ beforeAll(async () => {
     const account = await onePermissionAccount(server.call, admin, permission);
     tokens[permission] = account.token;
   }
-}, 120_000);
+});
 
 afterAll(async () => {
-  // `ACCESS_TABLE=1 npm run test:access` prints the table
+  // `ACCESS_TABLE=1 npm test -- contract/access` prints the table
   if (process.env['ACCESS_TABLE'] !== undefined) process.stdout.write(formatTable(table));
   await server.close();
 });

@@ -16,6 +16,7 @@ import { testNow } from '../setup/clock.ts';
 import { testServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { cases } from '../setup/depth.ts';
 
 const today = '2026-06-15';
 let now = testNow;
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
   await figuresOf('matches', {}, 'admin');
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-}, 120_000);
+});
 afterAll(() => server.close());
 afterEach(() => {
   now = testNow;
@@ -264,7 +265,7 @@ describe.each(roles)('the figures of a %s', (role) => {
     expect(refused.join()).not.toContain('随机');
   });
 
-  test.each(filterSets)(
+  test.each(cases(filterSets, filterSets.length))(
     'equal independent counts under %j, and every list has as many rows as its figure',
     async (filters) => {
       await prepare(filters, role);
@@ -285,7 +286,6 @@ describe.each(roles)('the figures of a %s', (role) => {
         }
       }
     },
-    120_000,
   );
 });
 

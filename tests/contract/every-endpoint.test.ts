@@ -22,7 +22,7 @@ beforeAll(async () => {
   samples = await allSamples({ server, user: accessToken, admin: adminToken });
   ({ accessToken: newcomerToken } = await server.call(token, { body: { ...credentials, username: newcomer } }));
   // every file of samples makes its records
-}, 180_000);
+});
 afterAll(() => server.close());
 
 /** These need an account without open cases, or without an archive. */

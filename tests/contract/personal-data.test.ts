@@ -42,7 +42,7 @@ beforeAll(async () => {
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(account.id, filled.person.id));
   token = await tokenOf(server, filled.person.username);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What the registry says of a column. */

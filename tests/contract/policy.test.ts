@@ -284,7 +284,7 @@ describe('result-header', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   test('lists at most thirty issuers and tags', async () => {
     const { facets } = await header({});
@@ -421,7 +421,7 @@ test('any keyword is answered without an error', async () => {
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 describe('suggest', () => {
   const texts = async (keyword: string) => (await suggest(keyword)).map((each) => each.text);

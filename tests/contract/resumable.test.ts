@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { download, uploadBegin, uploadFinish } from '#contract/file.ts';
 import { file, fileUpload } from '#server/db/tables/file.ts';
 import { fileHandlers } from '#server/files/start/handlers.ts';
@@ -14,6 +14,7 @@ import { listed, testFiles } from '../setup/files.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { zipOf } from '../setup/zip.ts';
 import { begin, finish, receivedOf, sendPart, sha256, tusHeaders, uploadPath } from './uploads.ts';
+import { waitUntil } from '#tests/setup/wait.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -218,7 +219,7 @@ describe('two requests of one upload', () => {
     const { id } = await begin(server, user, { name: 'a.pdf', size: bytes.length });
     const hanging = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes.subarray(0, 120))) });
     const first = sendPart(server, user, id, { offset: 0, bytes: hanging });
-    await vi.waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
+    await waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
     const received = await receivedOf(server, user, id);
     expect(received).toBe(120);
     await first;
@@ -231,7 +232,7 @@ describe('two requests of one upload', () => {
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const writer = body.writable.getWriter();
     const first = sendPart(server, user, id, { offset: 0, bytes: body.readable });
-    await vi.waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
+    await waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
     // as if its process had stood still
     const other = uploadLeases(server.db);
     await server.db

@@ -21,7 +21,7 @@ async function addLicence(page: Page): Promise<void> {
   await expect(page.getByText('已存入“营业执照”')).toBeVisible();
 }
 
-test('a document is kept, renewed, and downloaded with a watermark as a PDF of pictures', async ({ page }) => {
+test('a document is kept, renewed and downloaded with a watermark as a PDF of pictures', async ({ page }) => {
   await register(page, '/account/xmzl');
   await addLicence(page);
   const list = page.getByRole('list', { name: '我的资料' });
@@ -52,10 +52,4 @@ test('a document is kept, renewed, and downloaded with a watermark as a PDF of p
   expect(text).toContain('/MediaBox [0 0 300 400]');
   // the page is no longer blank: a white one of this size takes a few kilobytes less
   expect(text.length).toBeGreaterThan(30_000);
-});
-
-test('financing is empty for a fresh account, and says what to do', async ({ page }) => {
-  await register(page, '/account/financial');
-  await expect(page.getByRole('heading', { name: '还没有发布过融资需求' })).toBeVisible();
-  await axe(page);
 });

@@ -2,22 +2,29 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { token } from '#contract/oauth.ts';
 import { expect } from './fixtures.ts';
 
-type Envelope<Data> = { code?: number; data: Data };
+/** Calls of `/apiv2` say `code: 0` of a success, older ones `success: true`. */
+type Envelope<Data> = { code?: number; success?: boolean; data: Data };
+
+/** Returns a function for calls with a token, which must succeed. */
+export const callsWith =
+  (request: APIRequestContext, accessToken: string) =>
+  async <Data>(path: string, data: object): Promise<Data> => {
+    const envelope = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
+    expect(envelope.code ?? (envelope.success === true ? 0 : 1), JSON.stringify(envelope)).toBe(0);
+    return envelope.data;
+  };
 
 /** Signs an account in through the API, and returns its token and a function for further calls, which must succeed. */
 export async function signedIn(request: APIRequestContext, username = 'admin', password = 'Pmis@2026') {
   const answer = await request.post(token.path, { data: { username, password } });
   const { accessToken } = ((await answer.json()) as Envelope<{ accessToken: string }>).data;
-  const post = async <Data>(path: string, data: object): Promise<Data> => {
-    const envelope = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
-    expect(envelope.code, JSON.stringify(envelope)).toBe(0);
-    return envelope.data;
-  };
-  return { accessToken, post };
+  return { accessToken, post: callsWith(request, accessToken) };
 }
 
 /** Opens every later page of the context signed in. */
 export const storeToken = (page: Page, accessToken: string): Promise<unknown> =>
   page.addInitScript((value) => {
+    // an empty page has no storage
+    if (location.origin === 'null') return;
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
   }, accessToken);

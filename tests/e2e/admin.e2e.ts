@@ -1,35 +1,22 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { changePassword, token } from '#contract/oauth.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { changePassword } from '#contract/oauth.ts';
 import * as resourceAdmin from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as user from '#contract/user.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-
-type Envelope<Data> = { code?: number; data: Data };
+import { expectNoSidewaysScroll } from './loaded.ts';
+import { newAccount, uniqueName } from './register.ts';
+import { expectScrollsAfter } from './scroll.ts';
+import { watchLoading } from './settled.ts';
 
 /** API calls as the sample administrator, for preparing records. */
 async function asAdmin(request: APIRequestContext) {
-  const signedIn = (await (await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } })).json()) as Envelope<{
-    accessToken: string;
-  }>;
-  const headers = { authorization: signedIn.data.accessToken };
-  const dataOf = async <Data>(answer: Awaited<ReturnType<typeof request.get>>): Promise<Data> => {
-    const envelope = (await answer.json()) as Envelope<Data>;
-    expect(envelope.code, JSON.stringify(envelope)).toBe(0);
-    return envelope.data;
-  };
-  return {
-    token: signedIn.data.accessToken,
-    get: async <Data>(path: string) => dataOf<Data>(await request.get(path, { headers })),
-    post: async <Data>(path: string, data: object) => dataOf<Data>(await request.post(path, { data, headers })),
-  };
+  const { accessToken, post } = await signedIn(request);
+  const get = async <Data>(path: string): Promise<Data> =>
+    ((await (await request.get(path, { headers: { authorization: accessToken } })).json()) as { data: Data }).data;
+  return { accessToken, get, post };
 }
-
-const uniqueName = () => {
-  const { project, testId, repeatEachIndex } = test.info();
-  return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
-};
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.locator('#username').fill(username);
@@ -37,47 +24,28 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.locator('button[type=submit]').click();
 }
 
-/** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
-const expectFitsScreen = async (page: Page) =>
-  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth))).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
-
-test('the back-office sign-in leads to the requested page', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the back-office sign-in leads to the requested page', async ({ page }) => {
   await page.goto('/#/portal/dict?category=scale');
   await expect(page).toHaveURL(/adminlogin\?reurl=/);
-  await axe(page);
-  await expectFitsScreen(page);
   await signIn(page, 'admin', 'Pmis@2026');
   await expect(page).toHaveURL(/#\/portal\/dict\?category=scale/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('an account without back-office permissions is told so and sees no link to it', async ({ page }) => {
-  await page.goto('/#/portal/adminlogin');
-  await signIn(page, 'user', 'Pmis@2026');
-  await expect(page.getByRole('alert')).toContainText('没有任何后台权限');
-  await page.goto('/#/policy/search');
-  await page.getByRole('button', { name: '演示用户 的菜单' }).click();
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '管理后台' })).toHaveCount(0);
-  await page.goto('/#/portal/dict');
-  await expect(page).toHaveURL(/exception\/403/);
+  await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
 });
 
 test.describe('an address of the back-office that an account may not open', () => {
   // The data is asked for beside the menu; each refused call is written to the browser console.
   test.use({ allow: { errors: [/status of 403/, /admin\/\S+ failed: HttpError: (您没有执行此操作的权限|You)/] } });
 
-  test('shows the page that says so and no notification beside it', async ({ page }) => {
-    const { accessToken } = await signedIn(page.request, 'user');
+  test('shows the page that says so and no notification beside it', async ({ page, request }) => {
+    const { accessToken } = await newAccount(request);
     await storeToken(page, accessToken);
+    const settled = watchLoading(page);
     const refused = page.waitForResponse((response) => response.url().includes('/role/list') && response.status() === 403);
     await page.goto('/#/portal/role');
     await refused;
     await expect(page).toHaveURL(/exception\/403/);
     await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled();
     await expect(page.getByText('/admin/role/list')).toHaveCount(0);
   });
 });
@@ -101,24 +69,31 @@ async function createDictionaryAccount(request: APIRequestContext, others: numbe
   return { username: `k-${name}`, password: created.password };
 }
 
+/** The fields for the current password, the new one and the new one again. */
+async function passwordFields(dialog: Locator): Promise<Locator[]> {
+  const fields = dialog.locator('input[type=password]');
+  await expect(fields).toHaveCount(3);
+  return fields.all();
+}
+
 test.describe('the required password change', () => {
   // Every refused call is written to the browser console.
   test.use({ allow: { errors: [/status of 403/, /oauth\/password failed/, /HttpError: (请先修改密码|Please change your password)/] } });
 
-  test('a new account must change its password before its only page opens', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('a new account must change its password before its only page opens', { tag: ['@phone', '@english'] }, async ({ page, isMobile }) => {
     const { username, password } = await createDictionaryAccount(page.request);
     await page.goto('/#/portal/adminlogin');
     await signIn(page, username, password);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(username);
     await axe(page);
-    await expectFitsScreen(page);
+    await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     // A reload does not skip the dialog.
     await page.reload();
     await expect(dialog).toBeVisible();
-    const [current, next, again] = await dialog.locator('input[type=password]').all();
+    const [current, next, again] = await passwordFields(dialog);
     await current?.fill('Wrong-1234');
     await next?.fill('Yunxi@2027');
     await again?.fill('Yunxi@2027');
@@ -129,21 +104,21 @@ test.describe('the required password change', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText(/^(企业资质|Company titles)/).first()).toBeVisible();
     // The menu contains only this page.
-    if (test.info().project.name === 'phone') await page.getByRole('button', { name: '打开菜单' }).click();
+    if (isMobile) await page.getByRole('button', { name: '打开菜单' }).click();
     const menu = page.getByRole('navigation', { name: /后台菜单|Back-office menu/ }).last();
     await expect(menu.getByRole('link')).toHaveCount(1);
     await page.goto('/#/portal/user');
     await expect(page).toHaveURL(/exception\/403/);
   });
 
-  test('a password change required during work keeps the form input', async ({ page }) => {
+  test('a password change required during work keeps the form input', { tag: '@depth' }, async ({ page }) => {
     const { username, password } = await createDictionaryAccount(page.request);
     await page.goto('/#/portal/adminlogin');
     await signIn(page, username, password);
     const dialog = page.getByRole('dialog', { name: '请设置新密码' });
     const changePasswordInDialog = async (from: string, to: string) => {
       await expect(dialog).toBeVisible();
-      const [current, next, again] = await dialog.locator('input[type=password]').all();
+      const [current, next, again] = await passwordFields(dialog);
       await current?.fill(from);
       await next?.fill(to);
       await again?.fill(to);
@@ -166,7 +141,7 @@ test.describe('the required password change', () => {
   });
 });
 
-test('a renamed menu entry appears in another signed-in browser', async ({ page, browser }) => {
+test('a renamed menu entry appears in another signed-in browser', { tag: '@depth' }, async ({ page, browser }) => {
   const admin = await asAdmin(page.request);
   const name = uniqueName();
   const entry = { parentId: 0, resourceKey: `e2e:${name}`, resourcePath: '/portal/dict', resourceIcon: 'folder' };
@@ -179,10 +154,8 @@ test('a renamed menu entry appears in another signed-in browser', async ({ page,
   });
   const { username, password } = await createDictionaryAccount(page.request, [created.id]);
   const other = await (await browser.newContext()).newPage();
-  const answer = await other.request.post(token.path, { data: { username, password } });
-  const { accessToken } = ((await answer.json()) as Envelope<{ accessToken: string }>).data;
-  const data = { current: password, password: 'Yunxi@2027' };
-  await other.request.post(changePassword.path, { data, headers: { authorization: accessToken } });
+  const { accessToken, post } = await signedIn(other.request, username, password);
+  await post(changePassword.path, { current: password, password: 'Yunxi@2027' });
   await storeToken(other, accessToken);
   await other.goto('/#/portal/dict?category=scale');
   await expect(other.getByRole('link', { name: `甲 ${name}` })).toBeVisible();
@@ -197,19 +170,11 @@ test('a renamed menu entry appears in another signed-in browser', async ({ page,
   await other.context().close();
 });
 
-test('the menu collapses by keyboard and mouse, and is a drawer on a phone', { tag: '@phone' }, async ({ page }) => {
-  await storeToken(page, (await asAdmin(page.request)).token);
+test('the menu collapses by keyboard and mouse, and its links work when it is collapsed', async ({ page, request }) => {
+  await storeToken(page, (await signedIn(request)).accessToken);
   await page.goto('/#/portal/dict?category=scale');
   const menu = page.getByRole('navigation', { name: '后台菜单' });
-  if (test.info().project.name === 'phone') {
-    await page.getByRole('button', { name: '打开菜单' }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: '字典' })).toHaveAttribute('aria-current', 'page');
-    await axe(page);
-    await page.getByRole('dialog').getByRole('link', { name: '用户' }).click();
-    await expect(page).toHaveURL(/portal\/user/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-    return;
-  }
+  await expect(menu.getByRole('link', { name: '字典' })).toBeVisible();
   await page.getByRole('button', { name: '系统管理' }).press('Enter');
   await expect(menu.getByRole('link', { name: '字典' })).toBeHidden();
   await page.getByRole('button', { name: '系统管理' }).press('Enter');
@@ -219,3 +184,21 @@ test('the menu collapses by keyboard and mouse, and is a drawer on a phone', { t
   await menu.getByRole('link', { name: '用户' }).click();
   await expect(page).toHaveURL(/portal\/user/);
 });
+
+test(
+  'on a phone the menu is a drawer, and the page scrolls after it is closed',
+  { tag: ['@phone', '@phone-only'] },
+  async ({ page, request }) => {
+    await storeToken(page, (await signedIn(request)).accessToken);
+    await page.goto('/#/portal/policy');
+    const opens = page.getByRole('button', { name: '打开菜单' });
+    const drawer = page.getByRole('dialog');
+    await expectScrollsAfter(page, opens, drawer.getByRole('button', { name: '关闭' }));
+    await opens.click();
+    await expect(drawer.getByRole('link', { name: '政策', exact: true })).toHaveAttribute('aria-current', 'page');
+    await axe(page);
+    await drawer.getByRole('link', { name: '用户' }).click();
+    await expect(page).toHaveURL(/portal\/user/);
+    await expect(drawer).toBeHidden();
+  },
+);

@@ -1,18 +1,17 @@
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { register } from './register.ts';
+import { expectNoSidewaysScroll, openLoaded } from './loaded.ts';
+import { enterOwnCompany, publishPolicy } from './records.ts';
+import { newAccount, uniqueName } from './register.ts';
 
-const policyId = 'yx-energy-saving';
-
-test('a policy gets a form of its own from its editor, and who applies next fills it in', async ({ page, browser }) => {
-  test.slow();
-  await storeToken(page, (await signedIn(page.request)).accessToken);
-  await page.goto(`/#/portal/policy/edit?id=${policyId}`);
+test('a policy gets its own form in its editor, and the next applicant fills it in', async ({ page, browser, request }) => {
+  const id = await publishPolicy(request, { title: `自有表单的政策 ${uniqueName()}` });
+  await storeToken(page, (await signedIn(request)).accessToken);
+  await page.goto(`/#/portal/policy/edit?id=${id}`);
   await page.getByRole('link', { name: '打开申请表单' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^申请表单：/ })).toBeVisible();
-  await axe(page);
 
-  const label = `节能量 ${Date.now()}`;
+  const label = '年节能量';
   await page.getByRole('button', { name: '添加字段' }).click();
   const drawer = page.getByRole('dialog', { name: '添加字段' });
   await drawer.getByRole('button', { name: '确定' }).click();
@@ -25,6 +24,7 @@ test('a policy gets a form of its own from its editor, and who applies next fill
   // as the applicant sees it
   await expect(page.getByRole('textbox', { name: label })).toBeVisible();
   await page.getByRole('button', { name: `移除${label}` }).click();
+  await expect(page.getByRole('button', { name: `编辑${label}` })).toHaveCount(0);
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await expect(page.getByRole('button', { name: `编辑${label}` })).toBeVisible();
   await page.getByRole('button', { name: /^发布第 \d+ 版$/ }).click();
@@ -32,35 +32,30 @@ test('a policy gets a form of its own from its editor, and who applies next fill
   await expect(page.getByText(/^已发布第 \d+ 版$/)).toBeVisible();
   await axe(page);
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const context = await browser.newContext({ locale: 'zh-CN' });
   const applicant = await context.newPage();
-  await register(applicant, `/policy/detail?id=${policyId}`);
-  await applicant.evaluate(async () => {
-    const authorization = localStorage.getItem('ixiaomayun_accessToken') ?? '';
-    await fetch('/apiv2/policy/change-business', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ id: 'yx-jinshi' }),
-    });
-  });
-  await applicant.reload();
+  const account = await newAccount(context.request);
+  await enterOwnCompany(account, `申请厂 ${uniqueName()}`);
+  await storeToken(applicant, account.accessToken);
+  await applicant.goto(`/#/policy/detail?id=${id}`);
   await applicant.getByRole('button', { name: /^申请：/ }).click();
   await expect(applicant.getByRole('textbox', { name: new RegExp(`^${label}`) })).toBeVisible();
   await context.close();
 });
 
-test('a figure leads to the list with as many rows @phone', async ({ page }) => {
-  await storeToken(page, (await signedIn(page.request)).accessToken);
-  await page.goto('/#/portal/application?view=figures');
-  const figure = page.getByRole('link', { name: /^政策申报已退回 \d+ 件$/ });
-  const wanted = /(\d+) 件/.exec((await figure.getAttribute('aria-label')) ?? '')?.[1];
-  await axe(page);
-  await figure.click();
-  await expect(page.getByText(new RegExp(`共 ${wanted} `))).toBeVisible();
-  await axe(page);
-  await page.goto('/#/portal/application?view=forms');
-  await expect(page.getByText('企业诉求').first()).toBeVisible();
-  await axe(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test(
+  'the figures and forms of applications are accessible and fit the screen',
+  { tag: ['@depth', '@phone'] },
+  async ({ page, request }) => {
+    await storeToken(page, (await signedIn(request)).accessToken);
+    for (const [view, shown] of [
+      ['figures', page.getByRole('link', { name: /^政策申报已退回 \d+ 件$/ })],
+      ['forms', page.getByText('企业诉求').first()],
+    ] as const) {
+      await openLoaded(page, `/portal/application?view=${view}`);
+      await expect(shown).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await axe(page);
+    }
+  },
+);

@@ -2,97 +2,96 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import { agreed } from '../setup/registration.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
-import { signedIn } from './admin-session.ts';
+import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { officer } from './officer.ts';
+import { newAccount, uniqueName } from './register.ts';
 
-/** Sends appeals of new accounts; returns the word that finds them in the queue. */
+/** Sends appeals of new accounts. Returns the word that finds them in the queue. */
 async function sendAppeals(request: APIRequestContext, count: number): Promise<string> {
-  const word = `路灯${Date.now()}`;
-  for (let at = 0; at < count; at += 1) {
-    const username = `${word.slice(2)}-${at}`;
-    await request.post('/api/xm-oauth/oauth/register', { data: { ...agreed, username, password: 'Yunxi2026' } });
-    const { post } = await signedIn(request, username, 'Yunxi2026');
+  const word = `路灯${uniqueName()}`;
+  for (let at = 1; at <= count; at += 1) {
+    const { post } = await newAccount(request, `${uniqueName()}-${at}`);
     const { id } = await post<{ id: string }>(application.begin.path, { kind: 'appeal' });
-    const answers = { fields: { ...appealFields, title: `${word} 第 ${at + 1} 处` }, materials: {} };
+    const answers = { fields: { ...appealFields, title: `${word} 第 ${at} 处` }, materials: {} };
     await post<ApplicationDetail>(application.submit.path, { id, version: 1, answers });
   }
   return word;
 }
 
-const queueOf = (office: Page, keyword: string) => office.goto(`/#/approve/list?${new URLSearchParams({ keyword }).toString()}`);
+const queueOf = (page: Page, keyword: string) => page.goto(`/#/approve/list?${new URLSearchParams({ keyword }).toString()}`);
+const rows = (page: Page) => page.locator('tr[data-row-of]');
 
-test('the queue is worked through by the keyboard: one goes to the next, and the rest are decided together', async ({ page, request }) => {
-  test.slow();
-  await page.goto('/favicon.svg');
+test('an officer works through the queue by keyboard, and the page says which of several decisions was late', async ({ page, request }) => {
   const word = await sendAppeals(request, 4);
-  const office = await officer(page);
-  await queueOf(office, word);
-  const rows = office.locator('tr[data-row-of]');
-  await expect(rows).toHaveCount(4);
-  await axe(office);
+  const { accessToken, post } = await signedIn(request);
+  await storeToken(page, accessToken);
+  await queueOf(page, word);
+  await expect(rows(page)).toHaveCount(4);
 
   // into the first one, and on from one to the next
-  await office.keyboard.press('j');
-  await office.keyboard.press('Enter');
-  await expect(office).toHaveURL(/approve\/detail/);
-  await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
-  const first = office.url();
-  await office.keyboard.press('r');
-  await office.keyboard.type('请写明位置');
-  await office.keyboard.press('Control+Enter');
-  await expect(office.getByText('已退回').first()).toBeVisible();
-  await expect(office).not.toHaveURL(first);
-  await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
-  await office.keyboard.press('u');
-  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(page.locator('tr[data-row-of]:focus-within, tr[data-row-of]:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/approve\/detail/);
+  await expect(page.getByRole('heading', { name: '当前办理' })).toBeVisible();
+  const first = page.url();
+  await page.keyboard.press('r');
+  const note = page.getByRole('form', { name: '办理意见' }).getByRole('textbox');
+  await expect(note).toBeFocused();
+  await page.keyboard.type('请写明位置');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('已退回').first()).toBeVisible();
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByRole('heading', { name: '当前办理' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(rows(page)).toHaveCount(3);
 
   // what is selected is decided together, with an answer for each
-  await office.keyboard.press('*');
-  await expect(office.getByRole('group', { name: '已选 3 件' })).toBeVisible();
-  await office.keyboard.press('a');
-  await axe(office, 'dialog[open]');
+  await page.keyboard.press('*');
+  await expect(page.getByRole('group', { name: '已选 3 件' })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await axe(page, 'dialog[open]');
   // somebody else is first with one of them
-  const { post } = await signedIn(request);
   const { list } = await post<{ list: { id: string; version: number }[] }>(approval.queue.path, { keyword: word });
   await post(approval.decide.path, { id: list[0]?.id, version: list[0]?.version, action: 'reject', note: '重复提交', to: null });
-  await office.keyboard.press('Control+Enter');
-  const results = office.getByRole('region', { name: '逐件结果' });
+  await page.keyboard.press('Control+Enter');
+  const results = page.getByRole('region', { name: '逐件结果' });
   await expect(results.getByRole('heading')).toHaveText('办理成功 2 件 · 未办理 1 件');
   await expect(results.getByText(/管理员于 .*未通过/)).toBeVisible();
-  await axe(office);
-  await office.context().close();
+  await axe(page);
 });
 
-test('the keys are shown, can be turned off, and do nothing while one types', async ({ page, request }) => {
-  test.slow();
-  await page.goto('/favicon.svg');
+test('shortcut keys are listed, can be turned off and do nothing while typing', { tag: '@depth' }, async ({ page, request }) => {
   const word = await sendAppeals(request, 1);
-  const office = await officer(page);
-  await queueOf(office, word);
-  await expect(office.locator('tr[data-row-of]')).toHaveCount(1);
-  await office.keyboard.press('?');
-  const keys = office.getByRole('dialog', { name: '快捷键' });
-  await axe(office, 'dialog[open]');
+  await storeToken(page, (await signedIn(request)).accessToken);
+  await queueOf(page, word);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: '快捷键' });
+  await expect(keys).toBeVisible();
+  await axe(page, 'dialog[open]');
   await keys.getByRole('checkbox').uncheck();
   await keys.getByRole('button', { name: '关闭' }).click();
-  await office.keyboard.press('x');
-  await expect(office.getByRole('group', { name: /^已选/ })).toHaveCount(0);
-  await office.getByRole('button', { name: '快捷键（?）' }).click();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('group', { name: /^已选/ })).toHaveCount(0);
+  await page.getByRole('button', { name: '快捷键（?）' }).click();
   await keys.getByRole('checkbox').check();
   await keys.getByRole('button', { name: '关闭' }).click();
-  await office.keyboard.press('/');
-  await office.keyboard.type('xa');
-  await expect(office.getByRole('group', { name: /^已选/ })).toHaveCount(0);
-  await office.context().close();
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('xa');
+  await expect(page.getByRole('searchbox')).toHaveValue(`${word}xa`);
+  await expect(page.getByRole('group', { name: /^已选/ })).toHaveCount(0);
 });
 
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' });
 
-  test('a visitor is asked to sign in', async ({ page }) => {
+  test('a visitor of the queue is asked to sign in', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/#/approve/list');
     await expect(page.getByRole('button', { name: 'Sign in' }).last()).toBeVisible();
     await axe(page);

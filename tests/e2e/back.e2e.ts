@@ -1,78 +1,102 @@
 import type { Locator, Page } from '@playwright/test';
+import { follow } from '#contract/follow.ts';
+import { storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
-import { register } from './register.ts';
+import { newAccount } from './register.ts';
+import { watchLoading } from './settled.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const distance = async (page: Page, from: number) => Math.abs((await scrolled(page)) - from);
+const headingOfPage = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Scrolls to `link`, follows it, goes Back and expects the same position. */
-async function expectSamePlaceAfterBack(page: Page, link: Locator): Promise<void> {
-  await expect(link).toBeVisible();
-  await page.waitForLoadState('networkidle');
+/** Scrolls to a link in the middle of the screen, and returns the position. */
+async function scrollTo(page: Page, link: Locator): Promise<number> {
   await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const before = await scrolled(page);
-  expect(before, 'the link is below the first screen').toBeGreaterThan(100);
+  const position = await scrolled(page);
+  expect(position, 'the link is below the first screen').toBeGreaterThan(100);
+  return position;
+}
+
+/** Opens a page, follows a link far down, goes Back and expects the same position. */
+async function expectSamePlaceAfterBack(page: Page, path: string, link: Locator): Promise<void> {
+  const settled = watchLoading(page);
+  await page.goto(path);
+  await expect(link).toBeVisible();
+  await settled();
+  const before = await scrollTo(page, link);
   const address = page.url();
   await link.click();
   await expect(page).not.toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(headingOfPage(page)).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before), 'distance from the position before').toBeLessThanOrEqual(4);
-  await page.waitForLoadState('networkidle');
-  expect(Math.abs((await scrolled(page)) - before), 'distance once everything has loaded').toBeLessThanOrEqual(4);
+  await expect.poll(() => distance(page, before), 'distance from the position before').toBeLessThanOrEqual(4);
+  await settled();
+  expect(await distance(page, before), 'distance once everything has loaded').toBeLessThanOrEqual(4);
 }
 
-const lists: [name: string, address: string, link: (page: Page) => Locator][] = [
-  ['the search results', '/#/policy/search', (page) => page.getByTestId('policy-row').last().getByRole('heading').getByRole('link')],
-  ['the calendar', '/#/policy/calendar?view=list', (page) => page.getByTestId('calendar-entry').last().getByRole('link').first()],
-  [
-    'a comparison',
-    '/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui',
-    (page) => page.getByRole('contentinfo').getByRole('link').first(),
-  ],
-  ['a company', '/#/policy/company?id=yx-hengrui&tab=grants', (page) => page.getByRole('contentinfo').getByRole('link').first()],
-];
+const lastResult = (page: Page) => page.getByTestId('policy-row').last().getByRole('heading').getByRole('link');
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link').first();
 
-for (const [name, address, link] of lists)
-  test(`Back returns to the same place of ${name}`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(address);
-    await expectSamePlaceAfterBack(page, link(page));
-  });
-
-test('Back returns to the same place of the followed policies', { tag: '@phone' }, async ({ page }) => {
-  await register(page, '/policy/search');
-  await expect(page.getByTestId('policy-row').last()).toBeVisible();
-  for (const row of (await page.getByTestId('policy-row').all()).slice(0, 8)) {
-    await row.getByRole('button', { name: /关注/ }).click();
-    await expect(row.getByRole('button', { name: /关注/, pressed: true })).toBeVisible();
-  }
-  await page.waitForLoadState('networkidle');
-  await page.goto('/#/account/custom?tab=followed');
-  await expect(page.getByRole('main').locator('a[href*="/policy/detail"]')).toHaveCount(8);
-  await expectSamePlaceAfterBack(page, page.getByRole('main').locator('a[href*="/policy/detail"]').last());
+test('Back returns to the same place of the search results', { tag: '@phone' }, async ({ page }) => {
+  await expectSamePlaceAfterBack(page, '/#/policy/search', lastResult(page));
 });
 
-test('Back returns to the same place when the list loads again', { tag: '@phone' }, async ({ page }) => {
+const others: [name: string, path: string, link: (page: Page) => Locator][] = [
+  ['the calendar', '/#/policy/calendar?view=list', (page) => page.getByTestId('calendar-entry').last().getByRole('link').first()],
+  ['a comparison', '/#/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui', footerLink],
+  ['a company', '/#/policy/company?id=yx-hengrui&tab=grants', footerLink],
+];
+
+for (const [name, path, link] of others)
+  test(`Back returns to the same place of ${name}`, { tag: ['@depth', '@phone'] }, async ({ page }) => {
+    await expectSamePlaceAfterBack(page, path, link(page));
+  });
+
+test('Back returns to the same place of the followed policies', { tag: ['@depth', '@phone'] }, async ({ page, request }) => {
+  const { accessToken, post } = await newAccount(request);
+  const policies = [
+    'nat-agri-leader',
+    'nat-champion',
+    'nat-etc',
+    'nat-first-set',
+    'nat-hnte',
+    'nat-postdoc',
+    'nat-hnte-cit',
+    'nat-ic-deduction',
+  ];
+  for (const policyId of policies) await post(follow.path, { policyId, followed: true });
+  await storeToken(page, accessToken);
+  const links = page.getByRole('main').locator('a[href*="/policy/detail"]');
+  await expectSamePlaceAfterBack(page, '/#/account/custom?tab=followed', links.last());
+});
+
+test('Back returns to the same place when the list loads again', { tag: ['@depth', '@phone'] }, async ({ page }) => {
+  const settled = watchLoading(page);
   await page.goto('/#/policy/search');
-  const link = page.getByTestId('policy-row').last().getByRole('heading').getByRole('link');
+  const link = lastResult(page);
   await expect(link).toBeVisible();
   // the filters beside the list make the page longer
-  await page.waitForLoadState('networkidle');
-  await link.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  const before = await scrolled(page);
+  await settled();
+  const before = await scrollTo(page, link);
   await link.click();
   await expect(page).toHaveURL(/policy\/detail/);
   await expect(link).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(headingOfPage(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(headingOfPage(page)).toBeVisible();
+  await settled();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/policy/result-search', async (route) => {
-    await new Promise((done) => setTimeout(done, 700));
+    await released;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/policy/result-search');
   await page.goBack();
+  await asked;
+  await expect(page.getByRole('status', { name: '正在加载' }).or(page.locator('[aria-busy=true]')).first()).toBeVisible();
+  release();
   await expect(link).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(4);
+  await expect.poll(() => distance(page, before)).toBeLessThanOrEqual(4);
 });

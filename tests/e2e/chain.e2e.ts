@@ -1,4 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 
 const map = '/#/resources/chain/index?view=map';
 
@@ -25,83 +26,78 @@ test('the map moves and zooms by keys, and a drag opens no node', async ({ page 
   await expect(page).toHaveURL(/node=/);
   await expect(page.getByRole('complementary')).toBeVisible();
   await axe(page, 'main');
-});
-
-test('every node of the map is reached by Tab and comes into view', async ({ page }) => {
-  await page.goto(map);
-  const frame = page.getByRole('group', { name: /产业链图/ });
-  await expect(frame.getByRole('link').first()).toBeVisible();
+  // a node outside the frame comes into view when it gets the focus
+  const last = frame.getByRole('link').last();
   for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: '放大' }).click();
-  await frame.getByRole('link').last().focus();
-  await expect(frame.getByRole('link').last()).toBeInViewport();
+  await expect(last).not.toBeInViewport();
+  await last.focus();
+  await expect(last).toBeInViewport();
 });
 
 type Node = { id: string; title: string; parent: string | null; deliversTo: string[]; order: number };
 
-test('a chain of more than 100 nodes opens with its main nodes, and a node that is selected comes into view', async ({ page }) => {
-  let whole = '';
-  await page.route('**/apiv2/chain/map*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { nodes: Node[] } };
-    const first = body.data.nodes.find(({ parent }) => parent === null);
-    whole = first?.title ?? '';
-    const parts = Array.from({ length: 120 }, (_, index) => ({ id: `part-${index}`, title: `细分环节 ${index}`, order: index }));
-    body.data.nodes.push(...parts.map((part) => ({ ...(first as Node), ...part, parent: first?.id ?? null, deliversTo: [] })));
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto(map);
-  const frame = page.getByRole('group', { name: /产业链图/ });
-  await expect(frame.getByRole('link').first()).toBeVisible();
-  expect(await frame.getByRole('link').count()).toBeLessThan(60);
-  await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
-  const parts = frame.getByRole('button', { name: /12\d|13\d/ });
-  await parts.focus();
-  await page.keyboard.press('Enter');
-  await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(120);
-  await axe(page, 'main');
-  await parts.click();
-  await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
-  // an address selects a node that is not drawn, and its panel leads to one outside the frame
-  await page.evaluate(() => (location.hash = `${location.hash}&node=part-77`));
-  const selected = frame.locator('[aria-current]');
-  await expect(selected).toHaveAccessibleName(/^细分环节 77/);
-  const bottom = async () => {
-    const [box, around] = await Promise.all([selected.boundingBox(), frame.boundingBox()]);
-    return (around?.y ?? 0) + (around?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
-  };
-  await expect.poll(bottom).toBeGreaterThanOrEqual(0);
-  await page.getByRole('complementary').getByRole('link', { name: whole }).click();
-  await expect(frame.getByRole('link', { name: new RegExp(`^${whole}`) })).toHaveAttribute('aria-current');
-  await expect(selected).toHaveCount(1);
-  await expect(selected).toBeInViewport();
-  // of what is drawn: the router marks a link that was clicked in its own way
-  await expect(selected).not.toHaveCSS('box-shadow', 'none');
-});
+test(
+  'a chain of more than 100 nodes opens with its main nodes, and a selected node comes into view',
+  { tag: '@depth' },
+  async ({ page }) => {
+    let whole = '';
+    await page.route('**/apiv2/chain/map*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { nodes: Node[] } };
+      const first = body.data.nodes.find(({ parent }) => parent === null);
+      whole = first?.title ?? '';
+      const parts = Array.from({ length: 120 }, (_, index) => ({ id: `part-${index}`, title: `细分环节 ${index}`, order: index }));
+      body.data.nodes.push(...parts.map((part) => ({ ...(first as Node), ...part, parent: first?.id ?? null, deliversTo: [] })));
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto(map);
+    const frame = page.getByRole('group', { name: /产业链图/ });
+    await expect(frame.getByRole('link').first()).toBeVisible();
+    await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
+    expect(await frame.getByRole('link').count()).toBeLessThan(60);
+    const parts = frame.getByRole('button', { name: /12\d|13\d/ });
+    await parts.focus();
+    await page.keyboard.press('Enter');
+    await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(120);
+    await axe(page, 'main');
+    await parts.click();
+    await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
+    // an address selects a node that is not drawn, and its panel leads to one outside the frame
+    await page.evaluate(() => (location.hash = `${location.hash}&node=part-77`));
+    const selected = frame.locator('[aria-current]');
+    await expect(selected).toHaveAccessibleName(/^细分环节 77/);
+    const bottom = async () => {
+      const [box, around] = await Promise.all([selected.boundingBox(), frame.boundingBox()]);
+      return (around?.y ?? 0) + (around?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeGreaterThanOrEqual(0);
+    await page.getByRole('complementary').getByRole('link', { name: whole }).click();
+    await expect(frame.getByRole('link', { name: new RegExp(`^${whole}`) })).toHaveAttribute('aria-current');
+    await expect(selected).toHaveCount(1);
+    await expect(selected).toBeInViewport();
+    // of what is drawn: the router marks a link that was clicked in its own way
+    await expect(selected).not.toHaveCSS('box-shadow', 'none');
+  },
+);
 
-test('a phone shows the chain as lists, with the details under the node', { tag: '@english' }, async ({ page }) => {
+test('a phone shows the chain as lists, with the details under the node', { tag: ['@depth', '@english'] }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/resources/chain/index');
   const node = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await node.click();
   await expect(page.getByRole('listitem').getByRole('complementary')).toBeVisible();
   await axe(page, 'main');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });
 
-for (const [name, path, shown] of [
-  ['repayment plan', '/#/resources/finance/detail?id=fp-yunling-srdi', /^(还款测算|Repayment plan)$/],
-  [
-    'comparison of products',
-    '/#/resources/finance/list?amount=3000000&term=24&compare=fp-yunling-srdi&compare=fp-yunling-yunke',
-    /^(对比|Comparison)$/,
-  ],
-] as const)
-  for (const width of [1440, 390])
-    test(`${name} is accessible in a window of ${width} px`, { tag: '@english' }, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      const part = page.getByRole('region', { name: shown });
-      await expect(part.getByRole('table')).toBeVisible();
-      await axe(page, 'main');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    });
+test(
+  'the comparison of finance products is accessible and fits the screen',
+  { tag: ['@depth', '@phone', '@english'] },
+  async ({ page }) => {
+    await page.goto('/#/resources/finance/list?amount=3000000&term=24&compare=fp-yunling-srdi&compare=fp-yunling-yunke');
+    const comparison = page.getByRole('region', { name: /^(对比|Comparison)$/ });
+    await expect(comparison.getByRole('table')).toBeVisible();
+    await axe(page, 'main');
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 import { register } from './register.ts';
-
-const expectFitsScreen = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 test('a search saved from the results can be renamed and deleted on the custom page', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await register(page, '/policy/search?keyword=研发&level=city');
@@ -12,7 +9,7 @@ test('a search saved from the results can be renamed and deleted on the custom p
   const form = page.getByRole('form');
   await expect(form.getByRole('textbox')).toBeFocused();
   await axe(page);
-  await expectFitsScreen(page);
+  await expectNoSidewaysScroll(page);
   await form.getByRole('textbox').fill('e2e 研发');
   await form.getByRole('button', { name: /^(保存|Save)$/ }).click();
   await page
@@ -21,7 +18,7 @@ test('a search saved from the results can be renamed and deleted on the custom p
     .click();
   await expect(page.getByRole('heading', { name: 'e2e 研发' })).toBeVisible();
   await axe(page);
-  await expectFitsScreen(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^(预览提醒|Preview alert)$/ }).click();
   await expect(page.getByText(/^(下一次汇总|Next summary)/)).toBeVisible();
   await page.getByRole('button', { name: /^(修改|Edit)$/ }).click();
@@ -36,7 +33,7 @@ test('a search saved from the results can be renamed and deleted on the custom p
   const asked = page.getByRole('dialog');
   await expect(asked).toBeVisible();
   await axe(page);
-  await expectFitsScreen(page);
+  await expectNoSidewaysScroll(page);
   await asked.getByRole('button', { name: /^(删除|Delete)$/ }).click();
   await expect(page.getByText(/^(已删除“e2e 研发补助”。|“e2e 研发补助” is deleted.)$/)).toBeVisible();
   await axe(page);
@@ -47,7 +44,7 @@ test.describe('a saved search open in two tabs', () => {
   // Every failed call is written to the browser console, the refused save too.
   test.use({ allow: { errors: [/saved-search\/save failed/] } });
 
-  test('a conflicting edit shows both versions and saves the chosen one', async ({ page, context }) => {
+  test('a conflicting edit shows both versions and saves the chosen one', { tag: '@depth' }, async ({ page, context }) => {
     await register(page, '/policy/search?keyword=研发');
     await page.getByRole('button', { name: '保存检索' }).click();
     await page.getByRole('form').getByRole('button', { name: '保存' }).click();
@@ -69,12 +66,12 @@ test.describe('a saved search open in two tabs', () => {
   });
 });
 
-test('a visitor of the custom page is asked to sign in', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('a visitor of the custom page is asked to sign in', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/account/custom?tab=followed');
   const signIn = page.getByRole('main').getByRole('button', { name: /^(登录|Sign in)$/ });
   await expect(signIn).toBeVisible();
   await axe(page);
-  await expectFitsScreen(page);
+  await expectNoSidewaysScroll(page);
   await signIn.click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

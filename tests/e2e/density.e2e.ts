@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as noticeAdmin from '#contract/notice-admin.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
+import { newAccount, uniqueName } from './register.ts';
 
 /** Every list of the back-office. */
 const lists = [
@@ -39,12 +40,12 @@ const measure = (page: Page) =>
 
 test(
   'a list of the back-office shows 14 rows of one line, and its actions cover no figure',
-  { tag: '@english' },
+  { tag: ['@depth', '@english'] },
   async ({ page, request }) => {
-    test.slow();
     const { accessToken, post } = await signedIn(request);
-    const audience = { to: 'users', usernames: ['user'] };
-    await post(noticeAdmin.send.path, { key: `density-${Date.now()}`, title: '列表密度', body: '正文', href: null, audience });
+    const { username } = await newAccount(request);
+    const audience = { to: 'users', usernames: [username] };
+    await post(noticeAdmin.send.path, { key: uniqueName(), title: '列表密度', body: '正文', href: null, audience });
     await storeToken(page, accessToken);
     for (const address of lists) {
       await test.step(address, async () => {

@@ -1,27 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Turns the wheel over the page, and expects it to scroll. */
-async function expectScrolls(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.mouse.move(200, 400);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY), 'the page scrolls').toBeGreaterThan(0);
-}
-
-/** Opens a dialog, closes it with its button, then with Escape, and turns the wheel after each. */
-async function expectScrollsAfter(page: Page, opens: Locator, close: Locator): Promise<void> {
-  for (const how of ['button', 'Escape'] as const) {
-    await opens.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    if (how === 'button') await close.click();
-    else await page.keyboard.press('Escape');
-    await expectScrolls(page);
-  }
-}
+import { enterCompany } from './records.ts';
+import { newAccount, uniqueName } from './register.ts';
+import { expectScrolls, expectScrollsAfter } from './scroll.ts';
 
 test('the page scrolls after a confirmation is closed', async ({ page, request }) => {
   const { accessToken } = await signedIn(request);
@@ -39,14 +21,7 @@ test('the page scrolls after a confirmation is closed', async ({ page, request }
   await expectScrolls(page);
 });
 
-test('the page scrolls after the menu of the back-office is closed', { tag: '@phone-only @phone' }, async ({ page, request }) => {
-  const { accessToken } = await signedIn(request);
-  await storeToken(page, accessToken);
-  await page.goto('/#/portal/policy');
-  await expectScrollsAfter(page, page.getByRole('button', { name: '打开菜单' }), page.getByRole('button', { name: '关闭' }));
-});
-
-test('the page scrolls after the filters are closed', { tag: '@phone-only @phone' }, async ({ page }) => {
+test('the page scrolls after the filters are closed', { tag: ['@depth', '@phone', '@phone-only'] }, async ({ page }) => {
   await page.goto('/#/policy/search');
   const close = page.getByRole('dialog').getByRole('button', { name: /^查看/ });
   await expectScrollsAfter(page, page.getByRole('button', { name: /^筛选/ }), close);
@@ -63,8 +38,7 @@ test.describe('a double click', () => {
     return counts;
   };
 
-  test('on what opens a form beside a list leaves it open', async ({ page, request }) => {
-    test.slow();
+  test('on what opens a form beside a list leaves it open', { tag: '@depth' }, async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     await storeToken(page, accessToken);
     const opens = [
@@ -95,24 +69,26 @@ test.describe('a double click', () => {
     const writes = writesOf(page);
     await page.goto('/#/portal/notice?notice=new');
     const form = page.getByRole('dialog');
-    await form.getByLabel('标题').fill('双击只发一次');
+    const { username } = await newAccount(request);
+    const title = `双击只发一次 ${username}`;
+    await form.getByLabel('标题').fill(title);
     await form.getByLabel('正文').fill('正文');
-    await expect(form.getByText(/^将发给/)).toBeVisible();
+    await form.getByRole('radio', { name: '指定用户' }).check();
+    await form.getByRole('combobox', { name: '用户名' }).fill(username);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('将发给 1 人。')).toBeVisible();
     await form.getByRole('button', { name: '发送' }).dblclick({ delay: 80 });
-    const asked = page.getByRole('dialog').filter({ hasText: '双击只发一次' }).last();
+    const asked = page.getByRole('dialog').filter({ hasText: '向 1 人发送' }).last();
     await expect(asked.getByRole('button', { name: '取消' })).toBeVisible();
     await asked.getByRole('button', { name: '发送' }).dblclick({ delay: 80 });
     await expect(page.getByText(/^已发给/)).toBeVisible();
     expect(writes['send']).toBe(1);
   });
 
-  test('on "Merge" merges once, and stays on the page', async ({ page, request }) => {
-    const { accessToken, post } = await signedIn(request);
-    const blank = { nameEn: null, creditCode: null, legalForm: null, regionCode: null, industry: null, scale: null, established: null };
-    const company = { ...blank, legalRepresentative: null, address: null, businessScope: null, source: '测试', sourceDate: '2026-01-01' };
-    const save = async (name: string) =>
-      (await post<{ id: string }>('/apiv2/enterprise/admin/save', { id: null, version: null, ...company, name })).id;
-    const [keep, drop] = [await save('双击合并甲公司'), await save('双击合并乙公司')];
+  test('on "Merge" merges once, and stays on the page', { tag: '@depth' }, async ({ page, request }) => {
+    const { accessToken } = await signedIn(request);
+    const { id: keep } = await enterCompany(request, `双击合并甲公司 ${uniqueName()}`);
+    const { id: drop } = await enterCompany(request, `双击合并乙公司 ${uniqueName()}`);
     await storeToken(page, accessToken);
     const writes = writesOf(page);
     await page.goto(`/#/portal/enterprise?merge=${keep}&merge=${drop}`);

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { companyOf } from '../contract/company-content.ts';
+import { saveFacts } from '#contract/enterprise-admin.ts';
+import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll, openLoaded } from './loaded.ts';
+import { enterCompany } from './records.ts';
+import { uniqueName } from './register.ts';
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto('/#/portal/adminlogin?reurl=/portal/enterprise');
-  await page.getByLabel(/^(用户名|User name)$/).fill('admin');
-  await page.getByLabel(/^(密码|Password)$/).fill('Pmis@2026');
-  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^(企业|Companies)$/ })).toBeVisible();
+async function open(page: Page, path: string) {
+  const { accessToken, post } = await signedIn(page.request);
+  await storeToken(page, accessToken);
   await page.goto(`/#/portal/enterprise?${path}`);
+  return post;
 }
-
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
 
 const views = {
   'a company': { path: 'company=yx-hengrui', landmark: /^(在门户中查看|See it in the portal)$/, role: 'link' },
@@ -23,14 +21,12 @@ const views = {
   'possible duplicates': { path: 'view=duplicates', landmark: /^(新增企业|Add a company)$/, role: 'button' },
 } as const;
 
-test('every view of the company pages is accessible and fits the screen', { tag: ['@phone', '@english'] }, async ({ page }) => {
-  test.slow();
+test('every view of the company pages is accessible and fits the screen', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await open(page, '');
   for (const [name, { path, landmark, role }] of Object.entries(views)) {
     await test.step(name, async () => {
-      await page.goto(`/#/portal/enterprise?${path}`);
+      await openLoaded(page, `/portal/enterprise?${path}`);
       await expect(page.getByRole(role, { name: landmark }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
       await expectNoSidewaysScroll(page);
       await axe(page);
     });
@@ -42,15 +38,10 @@ test.describe('two administrators', () => {
 
   test(
     'conflicting facts are shown side by side, and going back keeps the typed ones',
-    { tag: ['@phone', '@english'] },
+    { tag: ['@depth', '@phone', '@english'] },
     async ({ page, request }) => {
-      await open(page, 'view=list');
-      const authorization = await page.evaluate(() => localStorage.getItem('ixiaomayun_accessToken') ?? '');
-      const post = async (call: string, data: object) => {
-        const answer = await request.post(`/apiv2/enterprise/admin/${call}`, { headers: { authorization }, data });
-        return ((await answer.json()) as { data: { id?: string; version: number } }).data;
-      };
-      const created = await post('save', companyOf(`云溪并改厂${randomUUID()}`));
+      const post = await open(page, 'view=list');
+      const created = await enterCompany(request, `云溪并改厂${uniqueName()}`);
       const fact = (key: string, value: number | boolean) => ({
         key,
         value,
@@ -58,7 +49,10 @@ test.describe('two administrators', () => {
         sourceDate: '2026-03-31',
         confirmed: true,
       });
-      const saved = await post('facts-save', { ...created, facts: [fact('headcount@2024', 30), fact('listed', true)] });
+      const saved = await post<{ version: number }>(saveFacts.path, {
+        ...created,
+        facts: [fact('headcount@2024', 30), fact('listed', true)],
+      });
 
       await page.goto(`/#/portal/enterprise?company=${created.id}&part=facts`);
       await page.getByRole('button', { name: /^(编辑：2024 年职工总数|Edit: Headcount in 2024)$/ }).click();
@@ -67,7 +61,7 @@ test.describe('two administrators', () => {
         .getByRole('button', { name: /^(删除：|Delete: )/ })
         .first()
         .click();
-      await post('facts-save', { ...created, ...saved, facts: [fact('headcount@2024', 35), fact('techStaff@2024', 8)] });
+      await post(saveFacts.path, { ...created, ...saved, facts: [fact('headcount@2024', 35), fact('techStaff@2024', 8)] });
       await page.getByRole('button', { name: /^(保存 2 项改动|Save 2 changes)$/ }).click();
       const dialog = page.getByRole('dialog', { name: /^(内容已被他人修改|Somebody else has changed this)$/ });
       await expect(dialog.getByRole('radio')).toHaveCount(6);
@@ -102,7 +96,7 @@ test('a keyboard user can edit a fact, and an invalid one keeps the focus', { ta
   await expect(edit).toBeVisible();
 });
 
-test('a long note in the preview of an import is shown whole', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('a long note in the preview of an import is shown whole', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await open(page, 'panel=import');
   const csv = `公司名称,营业收入（万元）\n云溪长说明厂,${'另见附表所列各项之和'.repeat(8)}`;
   const drawer = page.getByRole('dialog', { name: /^(导入企业|Import companies)$/ });

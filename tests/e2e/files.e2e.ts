@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { upload } from '#contract/file.ts';
-import * as policyAdmin from '#contract/policy-admin.ts';
-import { contentOf } from '../contract/policy-content.ts';
 import { chinesePdf } from '../setup/pdf.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { publishPolicy } from './records.ts';
+import { uniqueName } from './register.ts';
 
 type Sent = { name: string; mimeType: string; buffer: Buffer };
 
@@ -16,22 +16,14 @@ const pdfOf = (megabytes: number, name = '申报材料.pdf'): Sent => ({
 
 /** Publishes a policy with files, and returns its address. */
 async function policyWith(request: APIRequestContext, files: Sent[]): Promise<string> {
-  const { accessToken, post } = await signedIn(request);
+  const { accessToken } = await signedIn(request);
   const attachments = [];
   for (const file of files) {
     const answer = await request.post(upload.path, { multipart: { file }, headers: { authorization: accessToken } });
     const { data } = (await answer.json()) as { data: { fileId: string; size: number } };
     attachments.push({ fileId: data.fileId, name: file.name, size: data.size });
   }
-  const content = contentOf({ title: `带附件的政策${Math.random()}`, docNumber: null, attachments });
-  type Saved = { id: string; draft: { version: number } };
-  let { id, draft } = await post<Saved>(policyAdmin.saveDraft.path, { id: null, version: null, content });
-  for (const action of ['submit', 'publish'] as const) {
-    const answer = await request.get(`${policyAdmin.detail.path}?id=${id}`, { headers: { authorization: accessToken } });
-    ({ id, draft } = ((await answer.json()) as { data: Saved }).data);
-    await post(policyAdmin.act.path, { policies: [{ id, draft: draft.version, published: null }], action });
-  }
-  return `/#/policy/detail?id=${id}`;
+  return `/#/policy/detail?id=${await publishPolicy(request, { title: `带附件的政策 ${uniqueName()}`, attachments })}`;
 }
 
 const preview = (page: Page) => page.getByRole('dialog');
@@ -67,7 +59,7 @@ test.describe('the preview of a file', () => {
     await expect(preview(page)).toBeHidden();
   });
 
-  test('asks for the password of an encrypted PDF, again after a wrong one', async ({ page, request }) => {
+  test('asks for the password of an encrypted PDF, again after a wrong one', { tag: '@depth' }, async ({ page, request }) => {
     const buffer = chinesePdf(['机密内容'], { password: 'open-sesame' });
     await page.goto(await policyWith(request, [{ name: '加密.pdf', mimeType: 'application/pdf', buffer }]));
     await page.getByRole('button', { name: '预览“加密.pdf”' }).click();
@@ -80,7 +72,7 @@ test.describe('the preview of a file', () => {
     await expect(preview(page).getByRole('group', { name: '第 1 页，共 1 页' }).getByText('机密内容')).toBeAttached();
   });
 
-  test('says that a PDF is damaged, and leaves the download', { tag: ['@english'] }, async ({ page, request }) => {
+  test('says that a PDF is damaged, and leaves the download', { tag: ['@depth', '@english'] }, async ({ page, request }) => {
     const buffer = Buffer.from('%PDF-1.7\nnothing else');
     const isEnglish = test.info().project.name === 'english';
     await page.goto(await policyWith(request, [{ name: 'damaged.pdf', mimeType: 'application/pdf', buffer }]));
@@ -97,7 +89,6 @@ test.describe('the preview of a file', () => {
 });
 
 test.describe('an upload in parts', () => {
-  test.describe.configure({ timeout: 90_000 });
   const choose = async (page: Page, file: Sent) => {
     await page.goto('/#/portal/policy/edit');
     await page.getByLabel('选择要上传的文件').setInputFiles([file]);
@@ -108,7 +99,7 @@ test.describe('an upload in parts', () => {
 
   test.beforeEach(async ({ page, request }) => storeToken(page, (await signedIn(request)).accessToken).then(() => undefined));
 
-  test('can be paused and resumed, and goes on where it stopped', async ({ page }) => {
+  test('can be paused and resumed, and goes on where it stopped', { tag: '@depth' }, async ({ page }) => {
     const offsets: number[] = [];
     let isHeld = true;
     await page.route(parts, async (route) => {
@@ -124,26 +115,26 @@ test.describe('an upload in parts', () => {
     await expect(page.getByText('已暂停')).toBeVisible();
     isHeld = false;
     await page.getByRole('button', { name: '继续上传“申报材料.pdf”' }).click();
-    await expect(stored(page)).toHaveValue('申报材料.pdf', { timeout: 60_000 });
+    await expect(stored(page)).toHaveValue('申报材料.pdf');
     expect(offsets.slice(0, 3)).toEqual([0, 4 * 1024 ** 2, 4 * 1024 ** 2]);
   });
 
   test.describe('over a broken line', () => {
     test.use({ allow: { errors: [/ERR_CONNECTION_RESET/, /Failed to load resource/] } });
-    test('waits and goes on by itself', async ({ page }) => {
+    test('waits and goes on by itself', { tag: '@depth' }, async ({ page }) => {
       let failures = 2;
       await page.route(parts, (route) =>
         route.request().method() === 'PATCH' && (failures -= 1) >= 0 ? route.abort('connectionreset') : route.continue(),
       );
       await choose(page, pdfOf(5));
       await expect(page.getByText('网络不通，正在重试…')).toBeVisible();
-      await expect(stored(page)).toHaveValue('申报材料.pdf', { timeout: 60_000 });
+      await expect(stored(page)).toHaveValue('申报材料.pdf');
     });
   });
 
   test.describe('with an expired sign-in', () => {
     test.use({ allow: { errors: [/401/, /failed: HttpError/] } });
-    test('asks for a new one and goes on', async ({ page }) => {
+    test('asks for a new one and goes on', { tag: '@depth' }, async ({ page }) => {
       let isExpired = true;
       await page.route(parts, (route) =>
         isExpired && route.request().method() === 'PATCH'
@@ -161,7 +152,7 @@ test.describe('an upload in parts', () => {
       await dialog.getByLabel('用户名').fill('admin');
       await dialog.getByLabel('密码', { exact: true }).fill('Pmis@2026');
       await dialog.getByRole('button', { name: /登\s*录/ }).click();
-      await expect(stored(page)).toHaveValue('申报材料.pdf', { timeout: 60_000 });
+      await expect(stored(page)).toHaveValue('申报材料.pdf');
     });
   });
 
@@ -175,7 +166,7 @@ test.describe('an upload in parts', () => {
   });
 });
 
-test('a picture is shown in the preview', async ({ page, request }) => {
+test('a picture is shown in the preview', { tag: '@depth' }, async ({ page, request }) => {
   // a bitmap of 4 × 4 pixels
   const bitmap = Buffer.alloc(54 + 48, 200);
   Buffer.from('BM').copy(bitmap);

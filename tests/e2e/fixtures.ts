@@ -1,5 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { clockOffset, moveDate } from '../setup/clock.ts';
 
 export { expect };
 
@@ -8,12 +11,28 @@ type Options = {
   allow: { errors: (string | RegExp)[] };
 };
 
-/** Playwright's `test`, which also fails on console errors and warnings, uncaught errors and responses of 500 and above. */
-export const test = base.extend<Options & { quiet: void }>({
+/**
+ * Playwright's `test`, which also fails on console errors and warnings, uncaught errors and responses of 500 and above. Pages stand at the
+ * tests' moment, those of further contexts too.
+ */
+export const test = base.extend<Options & { quiet: void }, { clock: void }>({
+  clock: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await context.addInitScript(moveDate, clockOffset());
+        return context;
+      };
+      await use();
+    },
+    { auto: true, scope: 'worker' },
+  ],
   allow: [{ errors: [] }, { option: true }],
   quiet: [
     async ({ context, allow }, use) => {
-      const errors = collectErrors(context);
+      await context.addInitScript(moveDate, clockOffset());
+      const errors = watchErrors(context);
       await use();
       for (const page of context.pages()) await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
       const isAllowed = (error: string) =>
@@ -27,13 +46,14 @@ export const test = base.extend<Options & { quiet: void }>({
   ],
 });
 
-/** What is said of a page that takes more than a few seconds: on a busy machine, of any. */
-const byTheClock = ['was preloaded using link preload but not used within a few seconds', '[pmis] start-up failed: TimeoutError'];
+/** What Chromium says of a page that takes more than some seconds of its own clock: of any, on a busy machine. It names no state to test. */
+const byTheClock = 'was preloaded using link preload but not used within a few seconds';
 
-function collectErrors(context: BrowserContext): string[] {
+/** Returns the list to which errors, warnings and failed requests of a context are added. */
+export function watchErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
-    if (byTheClock.some((text) => message.text().includes(text))) return;
+    if (message.text().includes(byTheClock)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       errors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -52,25 +72,33 @@ function collectErrors(context: BrowserContext): string[] {
   return errors;
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects; `also` adds the rules of other tags. */
-export async function axe(page: Page, within?: string, also: string[] = []): Promise<void> {
+/**
+ * Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects; `also` adds the rules of other tags. With a
+ * `place`, which names the page in the report, the test goes on after a violation.
+ */
+export async function axe(page: Page, within?: string | { place: string }, also: string[] = []): Promise<void> {
+  const place = typeof within === 'object' ? within.place : undefined;
   // A colour in the middle of a transition has no contrast to measure. Endless animations (spinners) are not waited for.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Legacy mode needs no second page. Only frames of other origins would need one.
-  const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags([...standards, ...also])
-    .setLegacyMode();
-  if (within !== undefined) builder.include(within);
-  const { violations } = await builder.analyze();
+  // once a page load: the hash changes, the document stays
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    ({ part, values }) => {
+      const { axe: checker } = window as unknown as { axe: { run: (part: unknown, options: unknown) => Promise<AxeResults> } };
+      return checker.run(part ?? document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } });
+    },
+    { part: typeof within === 'string' ? within : undefined, values: [...standards, ...also] },
+  );
   const described = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.any[0]?.message ?? node.all[0]?.message ?? ''} ${(node.any[0]?.relatedNodes ?? []).map(({ html }) => html.slice(0, 120)).join(' ')}\n      ${node.html.slice(0, 200)}`).join('\n')}`,
   );
-  expect(described.join('\n'), 'accessibility violations').toBe('');
+  if (place === undefined) expect(described.join('\n'), 'accessibility violations').toBe('');
+  else expect.soft(described.join('\n'), `accessibility violations of ${place}`).toBe('');
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 import { register } from './register.ts';
 
 const rows = (page: Page) => page.getByTestId('policy-row');
@@ -10,7 +11,8 @@ test(
   'a policy followed in the list stays followed after a reload and can be unfollowed on the custom page',
   { tag: ['@phone', '@english'] },
   async ({ page }) => {
-    await register(page, '/policy/search');
+    // no policy that other tests publish has this word
+    await register(page, '/policy/search?keyword=研发');
     await expect(rows(page)).toHaveCount(10);
     const title = (await rows(page).first().getByRole('heading').textContent()) ?? '';
     await rows(page).first().hover();
@@ -29,7 +31,7 @@ test(
   },
 );
 
-test('the follow button appears on hover and focus, and is always visible on a phone', { tag: '@phone' }, async ({ page }) => {
+test('the follow button appears on hover and focus, and is always visible on a phone', { tag: ['@depth', '@phone'] }, async ({ page }) => {
   await page.goto('/#/policy/search');
   await expect(rows(page)).toHaveCount(10);
   const second = rows(page).nth(1);
@@ -67,5 +69,5 @@ test('the policy page shows its revisions', { tag: ['@phone', '@english'] }, asy
   await expect(section.getByRole('table')).toBeVisible();
   await expect(section.locator('ins').first()).toBeVisible();
   await axe(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });

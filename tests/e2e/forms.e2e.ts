@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 
 /** The fields that have to be filled in, per form of the back-office. */
 const requiredIn: readonly (readonly [string, readonly string[]])[] = [
@@ -39,7 +40,8 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 for (const [address, labels] of requiredIn) {
-  test(`${address} marks the required fields, and screen readers hear them`, async ({ page }) => {
+  const tag = address.startsWith('/portal/user') ? [] : '@depth';
+  test(`${address} marks the required fields, and screen readers hear them`, { tag }, async ({ page }) => {
     await page.goto(`/#${address}`);
     await expect(page.getByLabel(labels[0] ?? '', { exact: true }).first()).toBeVisible();
     const { marked, said } = await requiredOn(page);
@@ -51,7 +53,7 @@ for (const [address, labels] of requiredIn) {
 test.describe('a policy with problems', () => {
   test.use({ allow: { errors: [/status of 422/, /draft-save failed/] } });
 
-  test('a field with a problem has a red border', async ({ page }) => {
+  test('a field with a problem has a red border', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/#/portal/policy/edit');
     const title = page.getByLabel('标题', { exact: true });
     const amount = page.getByLabel('最高支持金额', { exact: true });
@@ -77,7 +79,7 @@ const current = (page: Page) => page.locator('nav button[aria-current=location]'
 for (const [address, label] of long) {
   test(
     `the links of ${address} stay in view, move the focus and follow the section on screen`,
-    { tag: '@phone' },
+    { tag: address === '/portal/policy/edit' ? '@phone' : ['@depth', '@phone'] },
     async ({ page, isMobile }) => {
       await page.goto(`/#${address}`);
       const links = page.getByRole('navigation', { name: label });
@@ -106,13 +108,13 @@ for (const [address, label] of long) {
         }
       });
       await expect(first).toHaveAttribute('aria-current', 'location');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
       await axe(page);
     },
   );
 }
 
-test('a field that gets the focus is not hidden by the links or the footer', async ({ page }) => {
+test('a field that gets the focus is not hidden by the links or the footer', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/portal/policy/edit');
   const links = page.getByRole('navigation', { name: '本页内容' });
   const field = page.getByLabel('文号', { exact: true });
@@ -129,7 +131,7 @@ test('a field that gets the focus is not hidden by the links or the footer', asy
   }
 });
 
-test('the row of links shows the current one on a phone', { tag: ['@phone', '@phone-only'] }, async ({ page }) => {
+test('the row of links shows the current one on a phone', { tag: ['@depth', '@phone', '@phone-only'] }, async ({ page }) => {
   await page.goto('/#/portal/enterprise?company=yx-guanlan&part=facts');
   const last = page.getByRole('navigation', { name: '数据分组' }).getByRole('button').last();
   await expect(last).not.toBeInViewport();
@@ -138,7 +140,7 @@ test('the row of links shows the current one on a phone', { tag: ['@phone', '@ph
   await expect(current(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('an error keeps its distance from the next label', async ({ page }) => {
+test('an error keeps its distance from the next label', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/portal/user?user=new');
   await page.getByRole('button', { name: '创建' }).click();
   const error = page.locator('.ant-form-item-explain-error', { hasText: '请填写姓名' });
@@ -148,7 +150,7 @@ test('an error keeps its distance from the next label', async ({ page }) => {
   expect((next?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(16);
 });
 
-test('the problems of a fact are beside its fields, which have a red border', async ({ page }) => {
+test('the problems of a fact are beside its fields, which have a red border', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/portal/enterprise?company=yx-guanlan&part=facts');
   await page.getByRole('button', { name: '编辑：注册资本' }).click();
   const fact = page.getByRole('group', { name: '注册资本' });
@@ -175,7 +177,7 @@ const pairs: readonly (readonly [string, string, string])[] = [
 ];
 
 for (const [address, left, right] of pairs) {
-  test(`${address} has two columns from 1280 pixels on, and one below`, async ({ page }) => {
+  test(`${address} has two columns from 1280 pixels on, and one below`, { tag: '@depth' }, async ({ page }) => {
     await page.goto(`/#${address}`);
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import * as noticeAdmin from '#contract/notice-admin.ts';
+import { pages } from '../faults/pages.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
+import { openLoaded } from './loaded.ts';
+import { register } from './register.ts';
 
 /** Shown texts, and values of fields, that are mostly Chinese characters and not inside an element with `lang="zh-CN"`. */
 const unmarkedChinese = (page: Page): Promise<string[]> =>
@@ -23,35 +26,16 @@ const unmarkedChinese = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+/** On screen and as printed. */
 async function expectMarked(page: Page, path: string): Promise<void> {
-  // another hash alone is not a load to wait for
-  await page.goto('/readyz');
-  await page.goto(`/#${path}`);
-  await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await openLoaded(page, path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  expect.soft(await unmarkedChinese(page), `Chinese text without its language on ${path}`).toEqual([]);
+  expect.soft(await unmarkedChinese(page), 'Chinese text without its language').toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect.soft(await unmarkedChinese(page), `Chinese text without its language on ${path}, printed`).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
+  expect.soft(await unmarkedChinese(page), 'Chinese text without its language, printed').toEqual([]);
+  await page.emulateMedia({ media: null });
 }
-
-const open = [
-  '/?business=yx-hengrui',
-  '/policy/search?keyword=企业',
-  '/policy/search?keyword=没有这样的政策呢&tag=制造业',
-  '/policy/detail?id=nat-hnte&business=yx-hengrui',
-  '/policy/detail?id=nat-ip-plan-2021',
-  '/policy/match?business=yx-hengrui',
-  '/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui',
-  '/policy/calendar',
-  '/policy/calendar?view=month',
-  ...['', '&tab=qualifications', '&tab=grants', '&tab=relations'].map((tab) => `/policy/company?id=yx-hengrui${tab}`),
-  '/auth',
-  '/exception/404',
-];
 
 test('issuers and tags have their English names', { tag: '@english-only' }, async ({ page }) => {
   await page.goto('/#/policy/detail?id=nat-hnte-2016');
@@ -62,31 +46,48 @@ test('issuers and tags have their English names', { tag: '@english-only' }, asyn
   await expect(row.first()).toBeVisible();
 });
 
-test('Chinese content of public pages carries its language', { tag: '@english-only' }, async ({ page }) => {
-  test.slow();
-  for (const path of open) await expectMarked(page, path);
-});
+/** An application has no address that every account may open, and what an error page says is in its address. */
+const withoutContent = new Set<string>(['/account/application', '/exception']);
+const withContent = pages.filter(([path]) => !withoutContent.has(path));
+const addressesOf = (who: 'visitor' | 'admin') =>
+  withContent.filter(([, { signedIn: asAdmin }]) => asAdmin === (who === 'admin')).map(([, { address }]) => address);
 
-const own = ['/account/custom', '/account/custom?tab=followed', '/account/custom?tab=dismissed'];
-const backOffice = [
-  'dict?category=scale',
-  'policy',
-  'policy/edit?id=nat-hnte',
-  'enterprise',
-  'user',
-  'role',
-  'resource',
-  'setting',
-  'notice',
-  'audit',
-].map((one) => `/portal/${one}`);
+/** States of pages besides the ones that their own addresses open. */
+const further = [
+  '/?business=yx-hengrui',
+  '/policy/search?keyword=没有这样的政策呢&tag=制造业',
+  '/policy/detail?id=nat-hnte&business=yx-hengrui',
+  '/policy/detail?id=nat-ip-plan-2021',
+  '/policy/match?business=yx-hengrui',
+  '/policy/compare?id=nat-hnte&id=nat-tech-sme&business=yx-hengrui',
+  '/policy/calendar?view=month',
+  ...['', '&tab=qualifications', '&tab=grants'].map((tab) => `/policy/company?id=yx-hengrui${tab}`),
+];
 
-test('Chinese content of account and back-office pages carries its language', { tag: '@english-only' }, async ({ page, request }) => {
-  test.slow();
-  const { accessToken, post } = await signedIn(request);
-  // in the list of notifications and in the audit log
-  const audience = { to: 'users', usernames: ['user'] };
-  await post(noticeAdmin.send.path, { key: `language-${Date.now()}`, title: '中文通知', body: '正文', href: null, audience });
-  await storeToken(page, accessToken);
-  for (const path of [...own, ...backOffice]) await expectMarked(page, path);
+for (const path of [...further, ...addressesOf('visitor')])
+  test(`Chinese content of ${path} carries its language`, { tag: ['@english-only', '@depth'] }, async ({ page }) => {
+    await expectMarked(page, path);
+  });
+
+const own = ['/account/custom?tab=followed', '/account/custom?tab=dismissed'];
+
+for (const path of [...own, ...addressesOf('admin')])
+  test(
+    `Chinese content of ${path} carries its language for an administrator`,
+    { tag: ['@english-only', '@depth'] },
+    async ({ page, request }) => {
+      await storeToken(page, (await signedIn(request)).accessToken);
+      await expectMarked(page, path);
+    },
+  );
+
+test('a notification in Chinese carries its language', { tag: ['@english-only', '@depth'] }, async ({ page, request }) => {
+  const { username } = await register(page, '/privacy');
+  const audience = { to: 'users', usernames: [username] };
+  await (await signedIn(request)).post(noticeAdmin.send.path, { key: username, title: '中文通知', body: '正文', href: null, audience });
+  await page.goto('/favicon.svg');
+  await expectMarked(page, '/account/centre');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('中文通知').last()).toBeVisible();
+  expect(await unmarkedChinese(page)).toEqual([]);
 });

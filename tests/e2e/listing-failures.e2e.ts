@@ -17,30 +17,7 @@ async function retry(page: Page): Promise<void> {
   await expect(again).toHaveCount(0);
 }
 
-test('a list whose filters fail keeps its rows, and loads the filters again', async ({ page }) => {
-  const mend = await fail(page, '**/listing/header*');
-  await page.goto('/#/technology/device');
-  await expect(page.getByTestId('listing-card').first()).toBeVisible();
-  await expect(page.getByText('筛选条件没有加载出来')).toBeVisible();
-  await axe(page, 'main', ['best-practice']);
-  await mend();
-  await retry(page);
-  await expect(page.getByRole('group', { name: '仪器类别' })).toBeVisible();
-});
-
-test('a list that fails later says so in place, and loads again', async ({ page }) => {
-  await page.goto('/#/technology/device');
-  await expect(page.getByTestId('listing-card').first()).toBeVisible();
-  const mend = await fail(page, '**/listing/search*');
-  await page.getByRole('checkbox', { name: /^计量仪器/ }).check();
-  await expect(page.getByRole('main').getByRole('button', { name: '重试' })).toBeVisible();
-  await mend();
-  await retry(page);
-  await expect(page.getByTestId('listing-card').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '去掉筛选：计量仪器' })).toBeVisible();
-});
-
-test('a page stays and says so when the network fails before anything was ever said', async ({ page, context }) => {
+test('a page stays and says so when the network fails before any message was shown', async ({ page, context }) => {
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
   await context.setOffline(true);
@@ -53,17 +30,44 @@ test('a page stays and says so when the network fails before anything was ever s
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
 });
 
-test('signing in without a network says so, and works once the network is back', { tag: '@phone' }, async ({ page, context }) => {
+test(
+  'signing in without a network says so, and works once the network is back',
+  { tag: ['@depth', '@phone'] },
+  async ({ page, context }) => {
+    await page.goto('/#/technology/device');
+    await expect(page.getByTestId('listing-card').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '登录' }).first().click();
+    await expect(page.getByText('网络连接不上，请检查网络后重试。').first()).toBeVisible();
+    await expect(page.getByTestId('listing-card').first()).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: '关闭' }).click();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '登录' }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('用户名')).toBeVisible();
+  },
+);
+
+test('a list whose filters fail keeps its rows, and loads the filters again', { tag: '@depth' }, async ({ page }) => {
+  const mend = await fail(page, '**/listing/header*');
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: '登录' }).first().click();
-  await expect(page.getByText('网络连接不上，请检查网络后重试。').first()).toBeVisible();
+  await expect(page.getByText('筛选条件没有加载出来')).toBeVisible();
+  await axe(page, 'main', ['best-practice']);
+  await mend();
+  await retry(page);
+  await expect(page.getByRole('group', { name: '仪器类别' })).toBeVisible();
+});
+
+test('a list that fails later says so in its place, and loads again', { tag: '@depth' }, async ({ page }) => {
+  await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: '关闭' }).click();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: '登录' }).first().click();
-  await expect(page.getByRole('dialog').getByLabel('用户名')).toBeVisible();
+  const mend = await fail(page, '**/listing/search*');
+  await page.getByRole('checkbox', { name: /^计量仪器/ }).check();
+  await expect(page.getByRole('main').getByRole('button', { name: '重试' })).toBeVisible();
+  await mend();
+  await retry(page);
+  await expect(page.getByTestId('listing-card').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '去掉筛选：计量仪器' })).toBeVisible();
 });
 
 for (const { name, path, address, shown } of [
@@ -89,7 +93,7 @@ for (const { name, path, address, shown } of [
     shown: '课程问答',
   },
 ])
-  test(`a page without its ${name} stays, and loads them again`, async ({ page }) => {
+  test(`a page without its ${name} stays, and loads them again`, { tag: '@depth' }, async ({ page }) => {
     const mend = await fail(page, address);
     await page.goto(`/#${path}`);
     await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
@@ -99,7 +103,7 @@ for (const { name, path, address, shown } of [
     await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
   });
 
-test('a list on a slow line shows where its rows come, and keeps them while it changes', async ({ page }) => {
+test('a list on a slow line shows where its rows come, and keeps them while it changes', { tag: '@depth' }, async ({ page }) => {
   const releases: (() => void)[] = [];
   await page.route('**/listing/search*', async (route) => {
     await new Promise<void>((release) => releases.push(release));
@@ -119,11 +123,9 @@ test('a list on a slow line shows where its rows come, and keeps them while it c
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-test('an unknown record is not found, also on the pages that are list and record at once', async ({ page }) => {
-  for (const path of ['/technology/device/detail?id=nope', '/government/list?id=nope', '/public/property/index?id=nope']) {
-    await page.goto('about:blank');
+for (const path of ['/technology/device/detail?id=nope', '/government/list?id=nope', '/public/property/index?id=nope'])
+  test(`an unknown listing is not found: ${path}`, { tag: '@depth' }, async ({ page }) => {
     await page.goto(`/#${path}`);
-    await expect(page, path).toHaveURL(/exception\/404/);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  }
-});
+    await expect(page).toHaveURL(/exception\/404/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

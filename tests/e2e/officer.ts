@@ -4,10 +4,7 @@ import { expect } from './fixtures.ts';
 
 /** Opens an officer's browser. */
 export async function officer(page: Page): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const context = await page.context().browser()?.newContext({ locale: 'zh-CN' });
   if (context === undefined) throw new Error('no browser');
   const { accessToken } = await signedIn(context.request);
   const office = await context.newPage();

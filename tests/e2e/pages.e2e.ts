@@ -1,8 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'sideways scroll').toBeLessThanOrEqual(0);
+import { watchLoading } from './settled.ts';
 
 const apiCallsIn = (requests: Request[]) =>
   requests
@@ -10,13 +8,6 @@ const apiCallsIn = (requests: Request[]) =>
     .map((request) => `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
 
 test.describe('the home page', () => {
-  test('the home page shows stored policies and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByTestId('closing-row')).toHaveCount(6);
-    await expectNoSidewaysScroll(page);
-    await axe(page);
-  });
-
   test('the home page sends each request once and all of them in parallel', async ({ page }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
@@ -25,18 +16,19 @@ test.describe('the home page', () => {
       await new Promise<void>((release) => releases.push(release));
       await route.continue();
     });
+    const settled = watchLoading(page);
     await page.goto('/');
     // All seven are sent before the first is answered.
     await expect.poll(() => apiCallsIn(requests).length).toBe(7);
     for (const release of releases) release();
     await expect(page.getByTestId('closing-row')).toHaveCount(6);
-    await page.waitForLoadState('networkidle');
+    await settled();
     const calls = apiCallsIn(requests);
     expect(calls).toHaveLength(7);
     expect(new Set(calls).size).toBe(7);
   });
 
-  test('a tag and the “open now” link on the home page open the filtered list', async ({ page }) => {
+  test('a tag and the “open now” link on the home page open the filtered list', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: '高新技术企业', exact: true }).click();
     await expect(page.getByRole('button', { name: '去掉筛选：高新技术企业' })).toBeVisible();
@@ -44,30 +36,9 @@ test.describe('the home page', () => {
     await page.getByRole('link', { name: '查看全部正在申报' }).click();
     await expect(page.getByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
   });
-
-  test('the main pages fit a screen of 360 px', { tag: '@phone-only' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/#/', '/#/policy/search?keyword=企业', '/#/auth', '/#/exception/404']) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectNoSidewaysScroll(page);
-    }
-  });
 });
 
 test.describe('the policy page', () => {
-  test('the policy page shows its conditions and is accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
-    await page.goto('/#/policy/search?kind=project&level=city');
-    await page.getByTestId('policy-row').first().click();
-    await expect(page.getByRole('region', { name: /申报条件|Conditions/ })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectNoSidewaysScroll(page);
-    // a phone's bar at the foot covers the edge of a button until one scrolls
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await axe(page);
-  });
-
   test('the table of contents moves the focus to a heading and keeps the address', async ({ page }) => {
     await page.goto('/#/policy/search?kind=project&level=city');
     await page.getByTestId('policy-row').first().click();
@@ -82,7 +53,7 @@ test.describe('the policy page', () => {
 
 test.describe('an unknown path', () => {
   for (const path of ['/policy', '/no/such/page', '/portal/unknown']) {
-    test(`${path} is not found and links to the home page`, async ({ page }) => {
+    test(`${path} is not found and links to the home page`, { tag: path === '/policy' ? [] : '@depth' }, async ({ page }) => {
       await page.goto(`/#${path}`);
       await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
       await axe(page);
@@ -102,16 +73,6 @@ test.describe('an unknown path', () => {
   });
 });
 
-test('the error pages are accessible', { tag: ['@phone', '@english'] }, async ({ page }) => {
-  for (const code of ['403', '404', '500']) {
-    await page.goto(`/#/exception/${code}`);
-    await expect(page.getByText(code)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await axe(page);
-  }
-});
-
 test('the portal opens in the language of the browser and remembers a switch', { tag: '@english-only' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /one search away/ })).toBeVisible();
@@ -123,7 +84,7 @@ test('the portal opens in the language of the browser and remembers a switch', {
   await expect(page.getByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
 });
 
-test('a query string before the hash stays out of the routes', async ({ page }) => {
+test('a query string before the hash stays out of the routes', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/?utm_source=x#/policy/search?keyword=研发');
   await expect(page.getByText(/项与“研发”有关的政策/)).toBeVisible();
   await expect(page).toHaveURL(/\/#\/policy\/search\?keyword=/);
@@ -133,7 +94,7 @@ test.describe('the query inspector', () => {
   // The devtools set some style attributes that the policy refuses, but work all the same.
   test.use({ allow: { errors: [/inline style violates .* \(.*Devtools.*\)/] } });
 
-  test('the query inspector opens with ?devtools and stays on for the tab', async ({ page }) => {
+  test('the query inspector opens with ?devtools and stays on for the tab', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/?devtools#/policy/search');
     const open = page.getByRole('button', { name: /Tanstack query devtools/i });
     await expect(open).toBeVisible();

@@ -1,34 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as noticeAdmin from '#contract/notice-admin.ts';
-import { changePassword, token } from '#contract/oauth.ts';
+import { changePassword } from '#contract/oauth.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as user from '#contract/user.ts';
+import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-
-type Envelope<Data> = { code?: number; data: Data };
-
-/** API calls as the sample administrator, for preparing records that no other test looks at. */
-async function asAdmin(request: APIRequestContext) {
-  const signedIn = await request.post(token.path, { data: { username: 'admin', password: 'Pmis@2026' } });
-  const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
-  const post = async <Data>(path: string, data: object): Promise<Data> => {
-    const envelope = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
-    expect(envelope.code, JSON.stringify(envelope)).toBe(0);
-    return envelope.data;
-  };
-  return { accessToken, post };
-}
-
-const storeToken = (page: Page, accessToken: string) =>
-  page.addInitScript((value) => {
-    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
-  }, accessToken);
-
-const uniqueName = () => {
-  const { project, testId, repeatEachIndex } = test.info();
-  return `${project.name.slice(0, 3)}-${testId.slice(-8)}-${repeatEachIndex}-${Date.now() % 1e6}`;
-};
+import { newAccount, uniqueName } from './register.ts';
 
 /** The limit is the screen, not the window: a phone widens its window to fit overflowing content. */
 const expectFitsScreen = async (page: Page) =>
@@ -51,12 +29,12 @@ const views = [
 
 test(
   'every page of accounts and settings is accessible and fits the screen',
-  { tag: ['@phone', '@english'] },
+  { tag: ['@depth', '@phone', '@english'] },
   async ({ page, request }) => {
-    test.slow();
-    const { accessToken, post } = await asAdmin(request);
+    const { accessToken, post } = await signedIn(request);
     // Fills the audit log and the list of notifications.
-    const audience = { to: 'users', usernames: ['nobody-at-all'] };
+    const { username } = await newAccount(request);
+    const audience = { to: 'users', usernames: [username] };
     await post(noticeAdmin.send.path, { key: uniqueName(), title: '浏览器测试', body: '正文', href: null, audience });
     await storeToken(page, accessToken);
     for (const [address, selector] of views) {
@@ -72,7 +50,7 @@ test(
 );
 
 test('a new user can sign in with the temporary password', async ({ page, request, browser }) => {
-  const { accessToken } = await asAdmin(request);
+  const { accessToken } = await signedIn(request);
   await storeToken(page, accessToken);
   const name = uniqueName();
   await page.goto('/#/portal/user?user=new');
@@ -95,8 +73,8 @@ test('a new user can sign in with the temporary password', async ({ page, reques
   await other.close();
 });
 
-test('menu entries can be reordered by mouse and keyboard', async ({ page, request }) => {
-  const { accessToken, post } = await asAdmin(request);
+test('menu entries can be reordered by mouse and keyboard', { tag: '@depth' }, async ({ page, request }) => {
+  const { accessToken, post } = await signedIn(request);
   const key = `t${uniqueName().replaceAll('-', '')}`;
   const entry = { id: null, version: null, resourcePath: '', resourceIcon: 'folder' };
   const group = await post<resource.ManagedResource>(resource.save.path, {
@@ -122,7 +100,7 @@ test('menu entries can be reordered by mouse and keyboard', async ({ page, reque
   const rows = page.getByRole('row', { name: key });
   await expect(rows).toHaveCount(4);
   const target = page.getByRole('row', { name: `甲${key}` });
-  await page.getByRole('row', { name: `丙${key}` }).dragTo(target, { targetPosition: { x: 60, y: 4 } });
+  await page.getByRole('row', { name: `丙${key}` }).dragTo(target, { targetPosition: { x: 60, y: 4 }, steps: 20 });
   await expect(page.getByText(`已移动“丙${key}”`)).toBeVisible();
   await expect(rows.nth(1)).toHaveAccessibleName(`丙${key}`);
   await page.getByRole('button', { name: '撤销' }).click();
@@ -134,19 +112,17 @@ test('menu entries can be reordered by mouse and keyboard', async ({ page, reque
 });
 
 test('an account with only the notification permission sends messages and gets 403 elsewhere', async ({ page, request }) => {
-  const { post } = await asAdmin(request);
+  const admin = await signedIn(request);
   const name = uniqueName();
   const code = `n${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 40);
-  const listed = await request.get(resource.list.path, { headers: { authorization: (await asAdmin(request)).accessToken } });
-  const all = ((await listed.json()) as Envelope<resource.ManagedResource[]>).data;
+  const listed = await request.get(resource.list.path, { headers: { authorization: admin.accessToken } });
+  const { data: all } = (await listed.json()) as { data: resource.ManagedResource[] };
   const id = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
-  await post(role.save.path, { code, name: '只发通知', nameEn: 'Notices', resourceIds: [id], version: null });
+  await admin.post(role.save.path, { code, name: '只发通知', nameEn: 'Notices', resourceIds: [id], version: null });
   const person = { displayName: '只发通知', email: null, phone: null, roles: [code], disabled: false };
-  const created = await post<{ password: string }>(user.create.path, { ...person, username: name });
-  const signedIn = await request.post(token.path, { data: { username: name, password: created.password } });
-  const { accessToken } = ((await signedIn.json()) as Envelope<{ accessToken: string }>).data;
-  const change = { current: created.password, password: 'Yunxi2026' };
-  await request.post(changePassword.path, { data: change, headers: { authorization: accessToken } });
+  const created = await admin.post<{ password: string }>(user.create.path, { ...person, username: name });
+  const { accessToken, post } = await signedIn(request, name, created.password);
+  await post(changePassword.path, { current: created.password, password: 'Yunxi2026' });
   await storeToken(page, accessToken);
   await page.goto('/#/portal/notice');
   await expect(page.getByRole('navigation', { name: '后台菜单' }).getByRole('link')).toHaveText(['通知']);

@@ -2,8 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/test/chromium.ts';
+import { clockOffset } from '../setup/clock.ts';
+import { hang, hangOfState } from '../setup/hang.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,11 +22,38 @@ async function freePort(): Promise<number> {
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(mkdtempSync(join(tmpdir(), 'pmis-e2e-')), 'data');
 process.env['CHROMIUM_PATH'] ??= findChromium() ?? '';
+// workers and servers stand at the tests' moment, as pages do: `fixtures.ts`
+clockOffset();
+process.env['NODE_OPTIONS'] = `--import ${pathToFileURL(join(root, 'tests/setup/start-clock.ts')).href}`;
 const port = process.env['E2E_PORT'];
 const address = `http://127.0.0.1:${port}`;
 
+/** Whether everything runs: `npm run test:depth`. Otherwise what is tagged `@depth` is left out, and so are repeats. */
+const isDeep = process.env['TEST_DEPTH'] !== undefined;
+
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+const shallow = isDeep ? [] : [/@depth\b/];
+const locale = 'en-US';
+
+/** Every page of the account, in both languages and widths. */
+const account = ['zh-CN', 'en-US'].flatMap((language) =>
+  Object.entries({ desktop, phone }).map(([width, use]) => ({
+    name: `account ${width} ${language}`,
+    testDir: '../account',
+    use: { ...use, locale: language, reuseContext: false },
+  })),
+);
+
+/** What takes long: the same tests on a phone and in English, and every page against every fault and every role. */
+const deep = [
+  { name: 'phone repeats', use: phone, grep: /@phone\b/, grepInvert: /@phone-only\b/ },
+  { name: 'english repeats', use: { ...desktop, locale }, grep: /@english\b/, grepInvert: /@english-only\b/ },
+  { name: 'access', testDir: '../access', use: { ...desktop, reuseContext: false } },
+  { name: 'faults', testDir: '../faults', use: { ...desktop, reuseContext: false } },
+  ...account,
+];
 
 export default defineConfig({
   testDir: '.',
@@ -32,13 +62,10 @@ export default defineConfig({
   // Tests with two browsers wait for each other, so one worker more than two cores keeps both busy.
   workers: 3,
   fullyParallel: true,
-  // docs/adr/0026
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  // a page takes ten times as long on a busy machine of two cores as on a calm one
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
-  reporter: 'list',
+  timeout: hang,
+  expect: { timeout: hangOfState },
+  reporter: 'line',
   use: {
     baseURL: address,
     // Workers reuse one context, so that browser processes start once. Playwright empties it between tests, and `fixtures.ts` clears the
@@ -66,11 +93,13 @@ export default defineConfig({
       ],
     },
   },
-  // Every test runs on the Chinese desktop. Tags add other projects, and `…-only` tags replace the desktop.
+  // A test runs on the Chinese desktop, and in `test:depth` also where its tags `@phone` and `@english` say. `…-only` tags replace the desktop.
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@(?:phone|english)-only\b/ },
-    { name: 'phone', use: phone, grep: /@phone\b/ },
-    { name: 'english', use: { ...desktop, locale: 'en-US' }, grep: /@english\b/ },
+    { name: 'desktop', use: desktop, grepInvert: [/@(?:phone|english)-only\b/, ...shallow] },
+    { name: 'phone', use: phone, grep: /@phone-only\b/, grepInvert: shallow },
+    { name: 'english', use: { ...desktop, locale }, grep: /@english-only\b/, grepInvert: shallow },
+    { name: 'conformance', testDir: '../conformance/browser', use: desktop, grepInvert: shallow },
+    ...(isDeep ? deep : []),
   ],
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
@@ -78,7 +107,7 @@ export default defineConfig({
     url: `${address}/readyz`,
     env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '', SAMPLE_DATA: '1', LOG_LEVEL: 'warn' },
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: hang,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -16,14 +16,14 @@ test(
   },
 );
 
-test('a document in force shows no application window', async ({ page }) => {
+test('a document in force shows no application window', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/policy/search?kind=document&level=city');
   const row = page.getByTestId('policy-row').first();
   await expect(row).toBeVisible();
   await expect(row.getByText(/长期有效|已截止|已失效/)).toHaveCount(0);
 });
 
-test('a link to a whole site says that it is not the document', { tag: '@english' }, async ({ page }) => {
+test('a link to a whole site says that it is not the document', { tag: ['@depth', '@english'] }, async ({ page }) => {
   await page.goto(`/#/policy/detail?id=${expired}`);
   const site = page.getByRole('link', { name: /^(发布机关官网|Website of the issuer)$/ });
   await expect(site).toHaveAttribute('href', 'https://www.gov.cn/');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openLoaded } from './loaded.ts';
 
 /** Shows the page as on paper, with the events that a print dialog sends. */
 async function asPrinted(page: Page): Promise<void> {
@@ -8,17 +9,16 @@ async function asPrinted(page: Page): Promise<void> {
 }
 
 const printed = [
-  { name: 'a policy', path: '/policy/detail?id=nat-hnte&business=yx-hengrui', content: '申报条件' },
-  { name: 'a match', path: '/policy/match?business=yx-hengrui', content: '云溪恒锐精密机械有限公司' },
-  { name: 'a comparison', path: '/policy/compare?id=nat-hnte&id=nat-tech-sme', content: '基本情况' },
+  { name: 'a policy', path: '/policy/detail?id=nat-hnte&business=yx-hengrui', content: '申报条件', tag: [] },
+  { name: 'a match', path: '/policy/match?business=yx-hengrui', content: '云溪恒锐精密机械有限公司', tag: '@depth' },
+  { name: 'a comparison', path: '/policy/compare?id=nat-hnte&id=nat-tech-sme', content: '基本情况', tag: '@depth' },
 ];
 
 test.describe('a printed page is a document', () => {
-  for (const { name, path, content } of printed) {
-    test(`${name} prints without the site around it and without controls, with its address`, async ({ page }) => {
-      await page.goto(`/#${path}`);
+  for (const { name, path, content, tag } of printed) {
+    test(`${name} prints without the site around it and without controls, with its address`, { tag }, async ({ page }) => {
+      await openLoaded(page, path);
       await expect(page.getByText(content).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
       await expect(page.getByRole('banner')).toBeVisible();
       await asPrinted(page);
       await expect(page.getByText(content).first()).toBeVisible();

@@ -2,15 +2,17 @@ import * as own from '#contract/listing-own.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { register } from './register.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
+import { newAccount, register, uniqueName } from './register.ts';
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
+const sizes = [
+  { name: 'a desktop', size: { width: 1440, height: 900 }, tag: [] },
+  { name: 'a phone', size: { width: 390, height: 844 }, tag: '@depth' },
+];
 
 test('an owner sends a listing, an administrator publishes it, and its page shows it', async ({ page, request, browser }) => {
-  test.slow();
-  const title = `开放电镜 ${Date.now()}`;
-  const owner = await signedIn(request, 'user');
+  const title = `开放电镜 ${uniqueName()}`;
+  const owner = await newAccount(request);
   const { id } = await owner.post<{ id: string }>(own.save.path, { id: null, kind: 'device', version: null, content: deviceOf() });
   await storeToken(page, owner.accessToken);
   await page.goto(`/#/account/publish?id=${id}`);
@@ -21,7 +23,7 @@ test('an owner sends a listing, an administrator publishes it, and its page show
   await expect(page.getByText('待审核')).toBeVisible();
 
   const admin = await signedIn(request);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const context = await browser.newContext({ locale: 'zh-CN' });
   const office = await context.newPage();
   await storeToken(office, admin.accessToken);
   await office.goto(`/#/portal/listing?listing=${id}`);
@@ -58,8 +60,8 @@ test('financing needs are listed for those who may read them, and everybody else
   await axe(page, undefined, ['best-practice']);
 });
 
-for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] as const])
-  test(`a new listing is saved as it is typed on ${name}, moves nothing, and is there after a reload`, async ({ page }) => {
+for (const { name, size, tag } of sizes)
+  test(`a new listing is saved as it is typed on ${name}, moves nothing, and is there after a reload`, { tag }, async ({ page }) => {
     await page.setViewportSize(size);
     await register(page, '/account/publish?kind=device');
     const title = page.getByRole('textbox', { name: '标题' });
@@ -80,9 +82,8 @@ for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] 
     await expect(page.getByRole('textbox', { name: '摘要' })).toBeFocused();
   });
 
-test('an institution introduces itself, is admitted, and publishes', async ({ page, request, browser }) => {
-  test.slow();
-  const title = `云溪检测中心 ${Date.now()}`;
+test('an institution introduces itself, is admitted, and publishes', { tag: '@depth' }, async ({ page, request, browser }) => {
+  const title = `云溪检测中心 ${uniqueName()}`;
   await page.goto('/#/institution/settle');
   await expect(page.getByRole('heading', { name: '登录后申请入驻' })).toBeVisible();
   await register(page, '/institution/settle');
@@ -98,8 +99,8 @@ test('an institution introduces itself, is admitted, and publishes', async ({ pa
   await page.getByRole('textbox', { name: /服务名称/ }).fill('金相分析');
   await page.getByRole('textbox', { name: '正文' }).fill('通过资质认定的第三方检测机构。');
   // the draft is stored as it is typed, and its address leads to it
-  await expect(page).toHaveURL(/[?&]id=institution-/, { timeout: 15_000 });
-  await expect(page.getByText(/^已于 .* 保存$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/[?&]id=institution-/);
+  await expect(page.getByText(/^已于 .* 保存$/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(title);
   await page.getByRole('button', { name: /核对并提交/ }).click();
@@ -110,7 +111,7 @@ test('an institution introduces itself, is admitted, and publishes', async ({ pa
   const id = new URLSearchParams(page.url().split('?').at(-1)).get('id') ?? '';
 
   const admin = await signedIn(request);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
+  const context = await browser.newContext({ locale: 'zh-CN' });
   const office = await context.newPage();
   await storeToken(office, admin.accessToken);
   await office.goto(`/#/portal/listing?listing=${id}`);
@@ -131,9 +132,8 @@ test('an institution introduces itself, is admitted, and publishes', async ({ pa
 // what is missing is refused on purpose
 test.use({ allow: { errors: ['/listing/own/act failed'] } });
 
-for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] as const])
-  test(`a financing need is filled in and sent on ${name}`, async ({ page }) => {
-    test.slow();
+for (const { name, size } of sizes)
+  test(`a financing need is filled in and sent on ${name}`, { tag: '@depth' }, async ({ page }) => {
     await page.setViewportSize(size);
     await register(page, '/resources/finance/send');
     await page.getByRole('textbox', { name: '标题' }).fill('购置五轴机床');
@@ -166,5 +166,5 @@ for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] 
     await page.getByRole('button', { name: '提交审核' }).last().click();
     await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
     await expect(page.getByText('待审核')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });

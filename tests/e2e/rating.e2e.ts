@@ -2,21 +2,16 @@ import type { APIRequestContext } from '@playwright/test';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
-import { register as registration } from '#contract/oauth.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
-import { agreed } from '../setup/registration.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 import { officer } from './officer.ts';
-
-const password = 'Yunxi2026';
+import { newAccount, uniqueName } from './register.ts';
 
 /** Registers an account whose appeal the administrator has settled. */
 async function answered(request: APIRequestContext, title: string) {
-  const { project, repeatEachIndex } = test.info();
-  const username = `rate-${project.name.slice(0, 3)}-${repeatEachIndex}-${Date.now() % 1e8}`;
-  await request.post(registration.path, { data: { ...agreed, username, password } });
-  const { accessToken, post } = await signedIn(request, username, password);
+  const { accessToken, post } = await newAccount(request);
   const { id } = await post<{ id: string }>(application.begin.path, { kind: 'appeal' });
   const answers = { fields: { ...appealFields, title }, materials: {} };
   let { version } = await post<ApplicationDetail>(application.submit.path, { id, version: 1, answers });
@@ -27,8 +22,7 @@ async function answered(request: APIRequestContext, title: string) {
 }
 
 test('an answer is rated badly, which reopens the appeal; its officer reads why', async ({ page, request }) => {
-  test.slow();
-  const title = `园区末班车 ${Date.now()}`;
+  const title = `园区末班车 ${uniqueName()}`;
   const { accessToken } = await answered(request, title);
   await storeToken(page, accessToken);
   await page.goto('/#/account/suQiu');
@@ -64,38 +58,40 @@ test('an answer is rated badly, which reopens the appeal; its officer reads why'
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' });
 
-  test('an answer is rated well, and the pages of listings and of the institution fit the screen', async ({ page, request }) => {
-    const { id, accessToken } = await answered(request, `Parking ${Date.now()}`);
-    await storeToken(page, accessToken);
-    await page.goto(`/#/account/application?id=${id}`);
-    const form = page.getByRole('region', { name: 'Rate this answer' });
-    await form.getByRole('radio', { name: 'Very satisfied' }).check();
-    await form.getByRole('button', { name: 'Send the rating' }).click();
-    await expect(page.getByRole('region', { name: 'Rating', exact: true }).getByText('Very satisfied')).toBeVisible();
-    await axe(page);
-    for (const [path, text] of [
-      ['/account/fuWu', 'Nothing published yet'],
-      ['/account/jiGou', 'No institution yet'],
-    ] as const) {
-      await page.goto(`/#${path}`);
-      await expect(page.getByRole('main').getByRole('heading', { name: text })).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
+  test(
+    'an answer is rated well, and the pages of listings and of the institution fit the screen',
+    { tag: '@depth' },
+    async ({ page, request }) => {
+      const { id, accessToken } = await answered(request, `Parking ${uniqueName()}`);
+      await storeToken(page, accessToken);
+      await page.goto(`/#/account/application?id=${id}`);
+      const form = page.getByRole('region', { name: 'Rate this answer' });
+      await form.getByRole('radio', { name: 'Very satisfied' }).check();
+      await form.getByRole('button', { name: 'Send the rating' }).click();
+      await expect(page.getByRole('region', { name: 'Rating', exact: true }).getByText('Very satisfied')).toBeVisible();
       await axe(page);
-    }
-  });
+      for (const [path, text] of [
+        ['/account/fuWu', 'Nothing published yet'],
+        ['/account/jiGou', 'No institution yet'],
+      ] as const) {
+        await page.goto(`/#${path}`);
+        await expect(page.getByRole('main').getByRole('heading', { name: text })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await axe(page);
+      }
+    },
+  );
 
-  test('the figures of the sample account’s listings fit the screen', async ({ page, request }) => {
+  test('the figures of the sample account’s listings fit the screen', { tag: '@depth' }, async ({ page, request }) => {
     const { accessToken } = await signedIn(request, 'user');
     await storeToken(page, accessToken);
     await page.goto('/#/account/fuWu?tab=figures');
     await expect(page.getByRole('heading', { name: 'By listing' })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     await axe(page);
     await page.goto('/#/account/jiGou');
     await expect(page.getByRole('heading', { name: 'Ratings received' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     await axe(page);
   });
 });

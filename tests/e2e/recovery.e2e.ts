@@ -19,13 +19,11 @@ async function typePassword(page: Page, name: string, typed: string): Promise<vo
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // the steps follow each other: an address, a password, a second factor
-test.describe('an account that is lost and found', () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe('an account that is lost and found', { tag: '@depth' }, () => {
+  test.describe.configure({ mode: 'serial' });
   // a used link, a used code, and a page whose sign-in ended with the new password
   test.use({ allow: { errors: [/recovery\/link failed/, /second-step failed/, /oauth\/currentuser/] } });
   test.beforeAll(async () => {
-    // fills a database of its own
-    test.setTimeout(240_000);
     portal = await startPortal();
   });
   test.afterAll(async () => portal?.stop());
@@ -105,10 +103,4 @@ test.describe('an account that is lost and found', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(region(page, '两步验证').getByText('还有 9 个恢复码未使用')).toBeVisible();
   });
-});
-
-test('the privacy notice is readable on a phone', { tag: ['@phone', '@english'] }, async ({ page }) => {
-  await page.goto('/#/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: /^(隐私声明|Privacy notice)$/ })).toBeVisible();
-  await axe(page, 'main');
 });

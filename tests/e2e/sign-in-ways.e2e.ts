@@ -51,12 +51,11 @@ async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: str
   return { cdp, id };
 }
 
-test.describe('ways to sign in', () => {
-  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe('ways to sign in', { tag: '@depth' }, () => {
+  test.describe.configure({ mode: 'serial' });
   // refused on purpose; the page whose sign-in was ended elsewhere
   test.use({ allow: { errors: [/passkey\/sign-in failed/, /oidc\/finish failed/, /recovery\/link failed/, /verify failed/, /401/] } });
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     const port = await freePort();
     url = `http://localhost:${port}`;
     provider = await identityProvider(`${url}/api/xm-oauth/oidc/return`);

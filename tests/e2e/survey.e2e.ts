@@ -1,5 +1,6 @@
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './loaded.ts';
 import { register } from './register.ts';
 
 test('a survey is filled in by keyboard, saved by itself and sent', { tag: '@phone' }, async ({ page }) => {
@@ -35,17 +36,17 @@ test('a survey is filled in by keyboard, saved by itself and sent', { tag: '@pho
   await axe(page);
 });
 
-test('results fit the screen and are accessible', { tag: '@phone' }, async ({ page }) => {
+test('results fit the screen and are accessible', { tag: ['@depth', '@phone'] }, async ({ page }) => {
   await register(page, '/account/huanjing');
   await axe(page);
   await page.getByRole('link', { name: /^汇总结果/ }).click();
   await expect(page.getByText(/^共 \d+ 份答卷$/)).toBeVisible();
   await expect(page.getByText('不足 5 份，不显示').first()).toBeVisible();
   await axe(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });
 
-test('the pages of the editor are accessible', async ({ page, request }) => {
+test('the pages of the editor are accessible', { tag: '@depth' }, async ({ page, request }) => {
   await storeToken(page, (await signedIn(request)).accessToken);
   await page.goto('/#/portal/survey');
   await expect(page.getByRole('row', { name: /进行中/ })).toBeVisible();

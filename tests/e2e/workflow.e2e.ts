@@ -4,7 +4,7 @@ import * as own from '#contract/listing-own.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { decide, officer, open } from './officer.ts';
-import { register } from './register.ts';
+import { register, uniqueName } from './register.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntext') });
 
@@ -121,8 +121,7 @@ async function send(page: Page, action = '提交申请'): Promise<string> {
 const approve = (office: Page) => decide(office, 'a', '', '已同意');
 
 for (const { kind, begin, typed, chosen = {}, files, steps } of cases)
-  test(`${kind} goes from a draft to approved`, async ({ page }) => {
-    test.slow();
+  test(`${kind} goes from a draft to approved`, { tag: kind === '政策申报' ? [] : '@depth' }, async ({ page }) => {
     await begin(page);
     await expect(page).toHaveURL(/account\/application/);
     await fill(page, typed);
@@ -149,9 +148,8 @@ for (const { kind, begin, typed, chosen = {}, files, steps } of cases)
     await axe(page);
   });
 
-test('an appeal that is returned is sent again and approved', async ({ page }) => {
-  test.slow();
-  await appeal(page, `车间用地 ${Date.now()}`);
+test('an appeal that is returned is sent again and approved', { tag: '@depth' }, async ({ page }) => {
+  await appeal(page, `车间用地 ${uniqueName()}`);
   const number = await send(page);
   const office = await officer(page);
   await open(office, number);
@@ -174,9 +172,8 @@ test('an appeal that is returned is sent again and approved', async ({ page }) =
   await expect(page.getByText('已答复').first()).toBeVisible();
 });
 
-test('an appeal is rejected with a reason that its applicant reads', async ({ page }) => {
-  test.slow();
-  await appeal(page, `车间用水 ${Date.now()}`);
+test('an appeal is rejected with a reason that its applicant reads', { tag: '@depth' }, async ({ page }) => {
+  await appeal(page, `车间用水 ${uniqueName()}`);
   const number = await send(page);
   const office = await officer(page);
   await open(office, number);
@@ -190,9 +187,8 @@ test('an appeal is rejected with a reason that its applicant reads', async ({ pa
   await expect(page.getByText('不属于本平台受理范围').first()).toBeVisible();
 });
 
-test('a withdrawn application is gone from the queue', async ({ page }) => {
-  test.slow();
-  await appeal(page, `车间用电 ${Date.now()}`);
+test('a withdrawn application is gone from the queue', { tag: '@depth' }, async ({ page }) => {
+  await appeal(page, `车间用电 ${uniqueName()}`);
   const number = await send(page);
   const office = await officer(page);
   await open(office, number);
@@ -211,9 +207,8 @@ test('a withdrawn application is gone from the queue', async ({ page }) => {
   await office.context().close();
 });
 
-test('an officer hands an application over with a reason', async ({ page }) => {
-  test.slow();
-  await appeal(page, `厂区道路 ${Date.now()}`);
+test('an officer hands an application over with a reason', { tag: '@depth' }, async ({ page }) => {
+  await appeal(page, `厂区道路 ${uniqueName()}`);
   const number = await send(page);
   const office = await officer(page);
   await open(office, number);
@@ -260,9 +255,8 @@ const records = [
 ];
 
 for (const { kind, editor, page: detail, listing, content } of records)
-  test(`${kind} goes from a draft to published`, async ({ page }) => {
-    test.slow();
-    const title = `${kind} ${Date.now()}`;
+  test(`${kind} goes from a draft to published`, { tag: '@depth' }, async ({ page }) => {
+    const title = `${kind} ${uniqueName()}`;
     await register(page, '/account/custom');
     const id = await page.evaluate(
       async ({ path, body }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { download, upload } from '#contract/file.ts';
 import { index as notices } from '#contract/notify.ts';
 import { account } from '#server/db/tables/account.ts';
@@ -10,6 +10,7 @@ import { file } from '#server/db/tables/file.ts';
 import { sha256 } from '../contract/uploads.ts';
 import { pause, temporaryFolder, withDatabase } from '../process/harness.ts';
 import { report, servedAt, signIn, startProcesses } from './processes.ts';
+import { waitUntil } from '#tests/setup/wait.ts';
 
 const read = (url: string, token: string, id: string) => fetch(`${url}${download.path}?id=${id}`, { headers: { authorization: token } });
 
@@ -66,7 +67,7 @@ test('a file that the scanner finds infected goes to nobody, and its sender and 
     const type = answer.headers.get('content-type') ?? '';
     return type.startsWith('application/json') ? ((await answer.json()) as { code: string }).code : type;
   };
-  await vi.waitUntil(async () => (await codeOf(infected)) === 'FILE_INFECTED', { timeout: 60_000, interval: 200 });
+  await waitUntil(async () => (await codeOf(infected)) === 'FILE_INFECTED', { interval: 200 });
   expect(await codeOf(clean)).toBe('application/pdf');
   const titlesFor = async (token: string) =>
     (await servedAt(other).call(notices, { params: { page: 1, pageSize: 20 } }, token)).list.map(({ title }) => title);

@@ -11,6 +11,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { sentMails } from '../setup/sent-mails.ts';
 import { samplePassword } from '../setup/sign-in.ts';
+import { allowConsole, expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -30,6 +31,7 @@ const give = (email: string) => server.current().call(change, { body: { email, p
 
 describe('the address on the settings page', () => {
   test('is asked for with the password, and waits for its mail', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/email failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     const own = await section();
     expect(own.getByText(/还没有邮箱/)).toBeVisible();
@@ -85,6 +87,7 @@ describe('the address on the settings page', () => {
   });
 
   test('that cannot be loaded offers a retry', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/account\/email failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/apiv2/account/email'));
     await renderApp('/account/set');
     expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
@@ -116,6 +119,8 @@ describe('the page that a mail leads to', () => {
   test.each(['/account/email', '/account/email?key=short', `/account/email?key=${'x'.repeat(43)}`])(
     'says that the link %s is broken, and nothing else',
     async (path) => {
+      // only a whole key is sent
+      allowConsole(/^\[pmis\] POST \/apiv2\/account\/email\/verify failed: BusinessError/);
       const { user } = await renderApp(path);
       const confirm = screen.queryByRole('button', { name: '确认邮箱' });
       if (confirm !== null) await user.click(confirm);

@@ -4,6 +4,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const tokenKey = 'ixiaomayun_accessToken';
@@ -37,6 +38,7 @@ describe('sign-in and registration', () => {
   });
 
   test('a wrong password is reported in the form, which keeps its input', async () => {
+    expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: BusinessError/);
     const { user } = await openDialog();
     await signIn(user, 'user', 'wrong-password-1');
     expect(await screen.findByText('用户名或密码不正确。')).toBeVisible();
@@ -45,6 +47,7 @@ describe('sign-in and registration', () => {
   });
 
   test('a sign-in while offline is reported in the form, which keeps its input', async () => {
+    expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: NetworkError/);
     const { user } = await openDialog();
     interceptor.use(...scenarios.offline('*/oauth/token'));
     await signIn(user);
@@ -64,6 +67,7 @@ describe('sign-in and registration', () => {
   });
 
   test('a taken user name and a weak password are reported beside their fields', async () => {
+    expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/register failed: BusinessError/);
     const { user } = await renderApp('/auth?mode=register');
     await user.type(await screen.findByLabelText('用户名'), 'admin');
     await user.type(screen.getByLabelText('密码'), 'short');
@@ -81,6 +85,7 @@ describe('sign-in and registration', () => {
   });
 
   test('an expired token opens the sign-in dialog and is removed', async () => {
+    expectConsole(/^\[pmis\] GET \/api\/xm-oauth\/oauth\/currentuser failed: HttpError/);
     localStorage.setItem(tokenKey, 'expired');
     await renderApp('/');
     // Look for the warning first: it disappears after three seconds, the dialog stays.

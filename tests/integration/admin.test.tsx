@@ -5,6 +5,7 @@ import { token } from '#contract/oauth.ts';
 import { account } from '#server/db/tables/account.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -39,6 +40,7 @@ describe('the required password change', () => {
   afterEach(() => mustChange('user', false));
 
   test('the dialog opens over the page and cannot be closed', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/saved-search\/list failed: HttpError/);
     await mustChange('user', true);
     const { history } = await openAs('user', '/account/custom');
     const dialog = await screen.findByRole('dialog');
@@ -48,6 +50,7 @@ describe('the required password change', () => {
   });
 
   test('the dialog opens on the first refused call when the change is required during a session', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/saved-search\/list failed: HttpError/);
     const { history } = await openAs('user', '/policy/search');
     expect(await screen.findByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
     await mustChange('user', true);
@@ -57,6 +60,7 @@ describe('the required password change', () => {
   });
 
   test('the dialog reports problems beside the fields and always offers to sign out', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/follow\/ids failed: HttpError/);
     await mustChange('user', true);
     const { user } = await openAs('user', '/policy/search');
     const dialog = await screen.findByRole('dialog');

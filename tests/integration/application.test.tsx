@@ -57,10 +57,9 @@ beforeEach(async () => {
 
 const call = () => server.current().call;
 const stored = (id: string) => call()(application.detail, { params: { id } }, token);
-const soon = { timeout: 15_000 };
-const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, soon);
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const type = (element: HTMLElement, text: string) => fireEvent.change(element, { target: { value: text } });
-const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible(), soon);
+const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
 const saves = () => server.requests.filter((request) => request === `POST ${application.save.path}`).length;
 const page = (id: string) => renderApp(`/account/application?id=${id}`);
 
@@ -110,7 +109,7 @@ describe('the form of an application', () => {
     const fields = { ...answers.fields, title: '别的设备写的', contactPhone: '13800000000' };
     await call()(application.save, { body: { id, version, answers: { fields, materials: {} } } }, token);
     type(title, '这台设备写的');
-    const question = within(await screen.findByRole('dialog', undefined, soon));
+    const question = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(question.getByText('别的设备写的')).toBeVisible());
     await user.click(question.getByRole('button', { name: '按所选内容保存' }));
     await isSaved();
@@ -124,7 +123,7 @@ describe('the form of an application', () => {
     const title = await field(/^标题/);
     interceptor.use(http.all('*/application/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
     type(title, '登录过期时写的');
-    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('用户名'), username);
     await user.type(dialog.getByLabelText('密码'), password);
     await user.click(dialog.getByRole('button', { name: /^登\s*录$/ }));
@@ -151,15 +150,15 @@ describe('the form of an application', () => {
     await call()(application.submit, { body: { id, version, answers: { fields: appealFields, materials: {} } } }, token);
     type(title, '写到一半');
     hide();
-    expect(await screen.findByText(/此处填写的内容不能再保存/, undefined, soon)).toBeVisible();
+    expect(await screen.findByText(/此处填写的内容不能再保存/)).toBeVisible();
     expect(title).toHaveValue('写到一半');
     await user.click(screen.getByRole('button', { name: '查看最新状态' }));
-    expect(await screen.findByText('扩建车间的用地手续', { selector: 'dd *' }, soon)).toBeVisible();
+    expect(await screen.findByText('扩建车间的用地手续', { selector: 'dd *' })).toBeVisible();
   });
 });
 
 describe('applying for a policy', () => {
-  const verdict = () => screen.findByTestId('live-verdict', undefined, soon);
+  const verdict = () => screen.findByTestId('live-verdict');
 
   test('is filled in from the records with their source, and marks what differs', async () => {
     const id = await begun('policy', policyId);
@@ -202,11 +201,11 @@ describe('applying for a policy', () => {
     await call()(application.save, { body: { id, version, answers: { fields, materials: {} } } }, token);
     const { user } = await page(id);
     await waitFor(async () => expect(await verdict()).not.toHaveAttribute('data-state', 'met'));
-    await user.click(await screen.findByRole('button', { name: '提交申请' }, soon));
-    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    await user.click(await screen.findByRole('button', { name: '提交申请' }));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^有 \d+ 条申报条件不满足或待确认，仍可提交/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '提交申请' }));
-    expect(await screen.findByText(/等待“受理”环节领取办理/, undefined, soon)).toBeVisible();
+    expect(await screen.findByText(/等待“受理”环节领取办理/)).toBeVisible();
     const sent = await stored(id);
     expect(sent.state).toBe('submitted');
     // the company may apply once
@@ -218,14 +217,14 @@ describe('an application that was sent', () => {
   test('shows who has it and what comes next, and is withdrawn with a reason after a question', async () => {
     const id = await sentAppeal();
     const { user } = await page(id);
-    expect(await screen.findByText(/等待“联系”环节领取办理/, undefined, soon)).toBeVisible();
+    expect(await screen.findByText(/等待“联系”环节领取办理/)).toBeVisible();
     expect(screen.getByText('下一环节：办理（时限 5 个工作日）')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '撤回申请' }));
-    const form = within(await screen.findByRole('form', { name: /^撤回申请/ }, soon));
+    const form = within(await screen.findByRole('form', { name: /^撤回申请/ }));
     await user.type(form.getByRole('textbox'), '问题已解决');
     expect((await stored(id)).state).toBe('submitted');
     await user.click(form.getByRole('button', { name: '确认撤回' }));
-    expect(await screen.findByText(/已撤回，不再办理/, undefined, soon)).toBeVisible();
+    expect(await screen.findByText(/已撤回，不再办理/)).toBeVisible();
     expect((await stored(id)).timeline[0]).toMatchObject({ action: 'withdraw', note: '问题已解决' });
   });
 
@@ -233,16 +232,16 @@ describe('an application that was sent', () => {
     const id = await sentAppeal();
     await decide(id, 'return', '请补充地块编号');
     const { user } = await page(id);
-    const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }, soon));
+    const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }));
     expect(reason.getByText('请补充地块编号')).toBeVisible();
     const title = await field(/^标题/);
     type(title, '扩建车间 A-12');
     expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '再次提交' }));
-    const dialog = within(await screen.findByRole('dialog', undefined, soon));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: '再次提交' }));
-    await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }), soon);
-    const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }, soon));
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }));
+    const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }));
     expect(rounds.getByText(/^第 1 次提交/)).toBeInTheDocument();
     expect(rounds.getByText('扩建车间的用地手续')).toBeInTheDocument();
   });
@@ -255,7 +254,7 @@ describe('the list of one’s applications', () => {
     await decide(returned, 'return', '请补正');
     await sentAppeal();
     const { user, history } = await renderApp('/account/shenPi');
-    const list = within(await screen.findByRole('list', { name: '我的申请' }, soon));
+    const list = within(await screen.findByRole('list', { name: '我的申请' }));
     const [first, ...others] = list.getAllByRole('listitem');
     expect(others).toHaveLength(2);
     expect(first).toHaveTextContent('等待您补正');
@@ -263,14 +262,14 @@ describe('the list of one’s applications', () => {
     await user.click(screen.getByRole('link', { name: '已退回 1' }));
     await waitFor(() => expect(history.location.search).toContain('returned'));
     const rows = () => within(screen.getByRole('list', { name: '我的申请' })).getAllByRole('listitem');
-    await waitFor(() => expect(rows()).toHaveLength(1), soon);
+    await waitFor(() => expect(rows()).toHaveLength(1));
     await user.type(screen.getByRole('searchbox', { name: '事项、企业或编号' }), '没有这样的事项{Enter}');
-    expect(await screen.findByText('没有这一状态的申请', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('没有这一状态的申请')).toBeVisible();
   });
 
   test('says where to begin when there is none', async () => {
     await renderApp('/account/shenPi');
-    expect(await screen.findByRole('heading', { name: '还没有申请' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '还没有申请' })).toBeVisible();
     expect(screen.getByRole('link', { name: '查找政策' })).toBeVisible();
   });
 });
@@ -278,7 +277,7 @@ describe('the list of one’s applications', () => {
 describe('the way to apply on a policy’s page', () => {
   test('says how to get a company where the account has none', async () => {
     await renderApp(`/policy/detail?id=${policyId}`);
-    expect(await screen.findByRole('link', { name: '选择或登记企业' }, soon)).toBeVisible();
+    expect(await screen.findByRole('link', { name: '选择或登记企业' })).toBeVisible();
     expect(screen.getByText(/^申请以企业名义提交/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
@@ -286,21 +285,21 @@ describe('the way to apply on a policy’s page', () => {
   test('begins an application, and goes on with its draft afterwards', async () => {
     await call()(changeBusiness, { body: { id: company } }, token);
     const { user, history } = await renderApp(`/policy/detail?id=${policyId}`);
-    await user.click(await screen.findByRole('button', { name: /^申请：/ }, soon));
-    await waitFor(() => expect(history.location.pathname).toBe('/account/application'), soon);
+    await user.click(await screen.findByRole('button', { name: /^申请：/ }));
+    await waitFor(() => expect(history.location.pathname).toBe('/account/application'));
     await renderApp(`/policy/detail?id=${policyId}`);
-    expect(await screen.findByRole('link', { name: /^继续填写申请：/ }, soon)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^继续填写申请：/ })).toBeVisible();
   });
 });
 
 describe('an appeal', () => {
   test('begins with its subject, its title and the frame of a text, after answers to similar questions', async () => {
     const { user, history } = await renderApp('/account/suQiu');
-    await user.click(await screen.findByRole('radio', { name: '用地与厂房' }, soon));
+    await user.click(await screen.findByRole('radio', { name: '用地与厂房' }));
     await user.type(screen.getByRole('textbox', { name: '您遇到了什么问题？' }), '高新技术企业');
-    expect(await screen.findByRole('heading', { name: '相似问题的答复' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '相似问题的答复' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '填写诉求' }));
-    await waitFor(() => expect(history.location.pathname).toBe('/account/application'), soon);
+    await waitFor(() => expect(history.location.pathname).toBe('/account/application'));
     const { list } = await call()(application.mine, { body: { kind: ['appeal'] } }, token);
     expect(list).toHaveLength(1);
     const { answers } = await stored(list[0]?.id ?? '');

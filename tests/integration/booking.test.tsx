@@ -12,6 +12,7 @@ import { accountId, saveActivity, saveDevice, signedInAccounts } from '../setup/
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const deviceId = 'booked-device';
@@ -80,6 +81,7 @@ describe('the page of a device', () => {
   });
 
   test('names what is free where the time was taken meanwhile, and takes it', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/booking\/hold failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
     await takenByOther(at('09:00'));
@@ -91,6 +93,7 @@ describe('the page of a device', () => {
   });
 
   test('keeps what was typed when the hold ran out and somebody else has the time', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/booking\/request failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
     await person.click(screen.getByRole('button', { name: '预约这个时段' }));
@@ -184,6 +187,7 @@ describe('the page of an activity', () => {
   });
 
   test('offers the waiting list where the last place went meanwhile, with what was typed, and then the place', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/registration\/register failed: BusinessError/);
     const { user: person } = await openActivity();
     await person.click(await screen.findByRole('button', { name: '报名' }));
     const filled = await screen.findByRole('form', { name: '报名' });
@@ -204,6 +208,7 @@ describe('the page of an activity', () => {
   });
 
   test('lets its organiser find people and check them in', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/registration\/check-in failed: HttpError/);
     const { db } = server.current();
     const times = { startsAt: new Date(Date.now() + 3_600_000).toISOString(), endsAt: inDays(1), registerBy: null };
     await saveActivity(db, { id: activityId, ownerId: await accountId(db, 'user'), attributes: { capacity: 5, ...times } });

@@ -6,6 +6,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const company = { id: 'yx-hengrui', name: '云溪恒锐精密机械有限公司', creditCode: '91999901MATM540B8K' };
@@ -64,6 +65,7 @@ describe('the company picker', () => {
   });
 
   test('a failed lookup is reported at the field, which keeps its input', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/lookup failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/enterprise/lookup'));
     const { user, history } = await renderApp('/');
     const field = await screen.findByRole('combobox', { name: '查找企业' });
@@ -120,6 +122,7 @@ describe('the chosen company', () => {
   });
 
   test('an unknown company in the address does not break the page', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/policy\/business-base failed: HttpError/);
     const { history } = await renderApp('/policy/search?business=no-such-company');
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
     await waitFor(() => expect(server.requests.filter((line) => line.includes('business-base'))).toHaveLength(1));

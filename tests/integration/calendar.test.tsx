@@ -13,6 +13,7 @@ import { addMonths, monthOf } from '#domain/calendar/month.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const today = todayInChina(new Date());
@@ -142,6 +143,7 @@ describe('the calendar', () => {
   });
 
   test('a failed load is reported in place of the month, and retry loads it', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/calendar failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/policy/calendar'));
     const { user } = await renderApp(inMonthOf(inThreeDays));
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();

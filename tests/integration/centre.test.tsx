@@ -28,8 +28,7 @@ beforeEach(async () => {
 });
 
 const call = () => server.current().call;
-const soon = { timeout: 15_000 };
-const region = (name: string | RegExp) => screen.findByRole('region', { name }, soon);
+const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const closes = (id: string, days: number) =>
   server.current().db.execute(sql`update policy set apply_from = '2026-01-01', apply_to = ${addDays(today, days)}::date, effective_to = null
     where id = ${id}`);
@@ -47,7 +46,7 @@ describe('the page of the day', () => {
   test('asks a visitor to sign in, without a request', async () => {
     localStorage.clear();
     await renderApp('/account/centre');
-    expect(await screen.findByRole('heading', { name: '登录后查看今日事项' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '登录后查看今日事项' })).toBeVisible();
     expect(server.requests.filter((line) => /centre|currentUser|fake_list/.test(line))).toEqual([]);
   });
 
@@ -89,19 +88,19 @@ describe('the page of the day', () => {
     const { user } = await renderApp('/account/centre');
     const notices = within(await region('消息'));
     expect(notices.getByRole('status')).toHaveTextContent('共 3 条，3 条未读');
-    expect(await screen.findByRole('button', { name: '消息，3 条未读' }, soon)).toBeVisible();
+    expect(await screen.findByRole('button', { name: '消息，3 条未读' })).toBeVisible();
     await user.click(notices.getByRole('link', { name: '只看未读' }));
     await user.click(await notices.findByRole('button', { name: '全部标为已读' }));
     await waitFor(() => expect(notices.getByRole('status')).toHaveTextContent('共 3 条，0 条未读'));
     expect(await notices.findByText('没有未读的消息。')).toBeVisible();
-    expect(await screen.findByRole('button', { name: '消息' }, soon)).toBeVisible();
+    expect(await screen.findByRole('button', { name: '消息' })).toBeVisible();
   });
 
   test('is seen once it has been in view for a moment', async () => {
     await renderApp('/account/centre');
     await region('从这里开始');
     expect(server.requests).not.toContain(`POST ${seen.path}`);
-    await waitFor(() => expect(server.requests).toContain(`POST ${seen.path}`), soon);
+    await waitFor(() => expect(server.requests).toContain(`POST ${seen.path}`));
   });
 });
 
@@ -110,11 +109,11 @@ describe('the policies of the user', () => {
 
   test('say what to do where there are none', async () => {
     const { user } = await renderApp(address(''));
-    expect(await screen.findByRole('heading', { name: '还没有关注政策' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '还没有关注政策' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^适合的/ }));
-    expect(await screen.findByRole('heading', { name: '还没有选择企业' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '还没有选择企业' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^申报过的/ }));
-    expect(await screen.findByRole('heading', { name: '还没有申报过政策' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '还没有申报过政策' })).toBeVisible();
   });
 
   test('are narrowed by keyword and filter in the address, and let go with the star', async () => {
@@ -123,10 +122,10 @@ describe('the policies of the user', () => {
     await closes('yx-srdi-award', -5);
     for (const policyId of ['yx-hnte-award', 'yx-srdi-award']) await call()(follow, { body: { policyId, followed: true } }, token);
     const { history, user } = await renderApp(address(''));
-    const list = () => screen.findByRole('list', { name: '关注的' }, soon);
+    const list = () => screen.findByRole('list', { name: '关注的' });
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
     await user.click(screen.getByRole('link', { name: '已截止 1' }));
-    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1), soon);
+    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
     expect(history.location.search).toBe('?status=closed');
     const row = within(await screen.findByTestId('policy-yx-srdi-award'));
     const star = row.getByRole('button', { pressed: true });
@@ -134,7 +133,7 @@ describe('the policies of the user', () => {
     // the row stays: it can be followed again
     await waitFor(() => expect(row.getByRole('button', { pressed: false })).toBeVisible());
     await user.type(screen.getByRole('searchbox', { name: '政策名称或文号' }), '没有这样的政策{Enter}');
-    expect(await screen.findByRole('heading', { name: '没有符合条件的政策' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: '清除筛选' }));
     await list();
   });
@@ -142,7 +141,7 @@ describe('the policies of the user', () => {
   test('that match say that the authority decides', async () => {
     await call()(changeBusiness, { body: { id: 'yx-hengrui' } }, token);
     await renderApp(address('?tab=matched'));
-    expect(await screen.findByText(/以主管部门审核为准/, {}, soon)).toBeVisible();
+    expect(await screen.findByText(/以主管部门审核为准/)).toBeVisible();
     const rows = within(screen.getByRole('list', { name: '适合的' })).getAllByRole('listitem');
     for (const row of rows) expect(row).toHaveTextContent(/可申报|可能可以|尚未开放/);
   });

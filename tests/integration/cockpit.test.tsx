@@ -8,6 +8,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { beginAppeal, sendAppeal } from '../setup/applications.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -125,6 +126,7 @@ test('the full screen turns by keys and by itself only when asked to, where no m
 });
 
 test('figures that fail say so and are there after a retry', async () => {
+  expectConsole(/^\[pmis\] GET \/apiv2\/cockpit\/figures failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/cockpit/figures'));
   const { user } = await renderApp('/digit/index');
   const retry = await screen.findByRole('button', { name: '重试' });

@@ -8,6 +8,7 @@ import { colleaguesOf, company } from '../setup/colleagues.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const page = '/account/colleagues';
@@ -30,6 +31,7 @@ test('a visitor is told what the page does', async () => {
 });
 
 test('an administrator invites a colleague, withdraws it and takes the withdrawal back', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/colleague-invite failed: HttpError/);
   await signIn();
   const { user } = await renderApp(page);
   expect(await screen.findByText('您是管理员')).toBeVisible();

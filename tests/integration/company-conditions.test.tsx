@@ -7,6 +7,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const verdictLabels = {
@@ -86,6 +87,7 @@ describe('the conditions on the policy page', () => {
   });
 
   test('an unknown company is reported under the title and the policy stays visible', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/policy\/business-base failed: HttpError/);
     await renderApp('/policy/detail?id=nat-hnte&business=no-such-company');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
     expect(await within(answer).findByText('没有查到这家企业')).toBeVisible();

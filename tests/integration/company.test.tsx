@@ -9,6 +9,7 @@ import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const id = 'yx-hengrui';
@@ -112,12 +113,14 @@ describe('the company page', () => {
   });
 
   test('an unknown company leads to the not-found page', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/company-detail failed: HttpError/);
     const { history } = await renderApp('/policy/company?id=no-such-company');
     expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
     expect(history.location.pathname).toBe('/exception/404');
   });
 
   test('a failed load of relations leaves the rest of the page in place', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/relate-business failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/relate-business'));
     await renderApp(`/policy/company?id=${id}&tab=relations`);
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();

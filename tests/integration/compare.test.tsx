@@ -8,6 +8,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const pair = '/policy/compare?id=nat-hnte&id=nat-tech-sme';
@@ -121,6 +122,7 @@ describe('the comparison of policies', () => {
   });
 
   test('an unreadable answer is reported in place of the comparison, and retry loads it', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/policy\/compare failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/policy/compare'));
     const { user } = await renderApp(pair);
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();

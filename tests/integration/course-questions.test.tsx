@@ -7,6 +7,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -60,6 +61,7 @@ test('a course without answers says so, and takes questions', async () => {
 });
 
 test('answers that cannot be loaded leave the rest of the page and the form', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/listing\/search failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/listing/search'));
   await renderApp(page);
   expect(await within(await section()).findByRole('button', { name: '重试' })).toBeVisible();
@@ -83,6 +85,7 @@ test('a visitor signs in and asks; the question names the course and has its top
 });
 
 test('a question survives a sign-in that ends before it is sent', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/knowledge\/ask failed: HttpError/);
   storeToken();
   const { user } = await renderApp(page);
   await user.click(await askButton());

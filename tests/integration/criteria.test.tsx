@@ -4,6 +4,7 @@ import * as oauth from '#contract/oauth.ts';
 import { detail } from '#contract/policy-admin.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -152,6 +153,7 @@ describe('the criteria builder', () => {
     type(area, value.replace('"of": "age"', '"of": "agee"'));
     expect(await screen.findByRole('button', { name: /第 7 行第 15 列 *items\.0\.measure\.of *没有这种类型/ })).toBeVisible();
     await user.click(screen.getByText('条件树', { selector: '.ant-segmented-item-label' }));
+    await settled();
     expect(screen.getByText('JSON 中有未生效的文字')).toBeVisible();
     expect(rows()[1]).toHaveAccessibleName(/成立年限/);
     const reopened = await json(app);
@@ -200,6 +202,7 @@ test('in English the criteria builder shows English labels, problems and units',
   const edit = screen.getByRole('region', { name: 'Edit the selection' });
   expect(within(edit).getAllByText('¥')).toHaveLength(2);
   await user.type(within(edit).getByRole('textbox', { name: 'At least' }), '¥2,500,000');
+  await settled();
   expect(within(screen.getByRole('tree')).getByText('Revenue in 2025: at least ¥2.5 million')).toBeVisible();
   expect(within(edit).getByRole('textbox', { name: 'Clause' })).toHaveAccessibleDescription(/Enter the clause/);
 });

@@ -11,6 +11,7 @@ import { follow, followedIds } from '#contract/follow.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -91,6 +92,7 @@ describe('saved searches', () => {
   });
 
   test('a conflicting edit shows both versions, and the own one can overwrite the stored one', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
     const before = await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
@@ -109,6 +111,7 @@ describe('saved searches', () => {
   });
 
   test('a conflicting edit can be dropped for the stored version', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
     const before = await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
@@ -120,6 +123,7 @@ describe('saved searches', () => {
   });
 
   test('an edit of a search deleted elsewhere can be saved as a new search', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
     const { id } = await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
@@ -136,6 +140,7 @@ describe('saved searches', () => {
   });
 
   test('searches deleted elsewhere while they are edited say so before they are saved, and nothing typed is lost', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
     const first = await save('我的研发');
     const second = await save('我的人才');
     const { user } = await renderApp('/account/custom');
@@ -191,6 +196,7 @@ describe('saved searches', () => {
   });
 
   test('the preview of a search deleted elsewhere says so on the page', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/preview failed: BusinessError/);
     const { id } = await save('我的研发');
     const { user, history } = await renderApp('/account/custom');
     const search = await searchItem('我的研发');
@@ -201,6 +207,7 @@ describe('saved searches', () => {
   });
 
   test('a rule for a company that is gone is refused by name, and not taken for a deleted search', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: HttpError/);
     const { id: businessId } = await server.current().call(create, { body: { name: '云溪提醒测试厂' } }, accessToken);
     await save('我的研发', { basis: 'match', businessId });
     const { user } = await renderApp('/account/custom');

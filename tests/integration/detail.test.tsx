@@ -4,6 +4,7 @@ import { detail } from '#contract/policy-detail.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -40,6 +41,7 @@ test('scripts in the text of a policy are never run', async () => {
 });
 
 test('an unknown policy leads to the not-found page', async () => {
+  expectConsole(/^\[pmis\] GET \/apiv2\/policy\/similar failed: HttpError/, /^\[pmis\] GET \/apiv2\/policy\/detail failed: HttpError/);
   const { history } = await renderApp('/policy/detail?id=no-such-policy');
   expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
   expect(history.location.pathname).toBe('/exception/404');

@@ -7,6 +7,8 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -118,6 +120,7 @@ describe('the list of entries', () => {
   });
 
   test('a failed load leads to the error page, whose retry loads the list', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/account\/admin\/dict\/list failed: HttpError/);
     const { category } = await dictionary(['甲']);
     interceptor.use(...scenarios.serverError('*/dict/list'));
     const { user, history } = await open(category);
@@ -171,10 +174,12 @@ describe('the entry form', () => {
     const found = await errorSummary();
     expect(found).toHaveFocus();
     await user.click(within(found ?? document.body).getByRole('button', { name: /^编码：/ }));
+    await settled();
     expect(screen.getByRole('textbox', { name: '编码' })).toHaveFocus();
   });
 
   test('a taken code is reported beside its field and the form keeps its input', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/create failed: BusinessError/);
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '乙');
@@ -191,6 +196,7 @@ describe('the entry form', () => {
   });
 
   test('an address opens an entry of any page, and that of an unknown entry is not found', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/account\/admin\/dict\/detail failed: HttpError/);
     const names = Array.from({ length: 12 }, (_, index) => `条目${index}`);
     const { category, entries } = await dictionary(names);
     const last = entries.at(-1)?.id ?? 0;
@@ -203,6 +209,7 @@ describe('the entry form', () => {
   });
 
   test('a conflicting edit is resolved field by field', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/update failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);
     await user.click(within(await row(/甲/)).getByRole('button', { name: /^甲/ }));
@@ -227,6 +234,7 @@ describe('the entry form', () => {
   });
 
   test('an entry that somebody else changed is disabled only after a question that names it', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/post failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);
     const box = await screen.findByRole('switch', { name: '启用“甲”' });
@@ -242,6 +250,7 @@ describe('the entry form', () => {
   });
 
   test('an edit of an entry deleted elsewhere can be saved as a new entry', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/update failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category, `&panel=entry&id=${entries[0]?.id}`);
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '二');
@@ -289,6 +298,7 @@ describe('deletion and history', () => {
   });
 
   test('an entry in use cannot be deleted; its uses are named and it can be disabled', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/post failed: BusinessError/);
     const { user } = await open('scale');
     await user.click(within(await row(/微型企业/)).getByRole('button', { name: /更多操作/ }));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));

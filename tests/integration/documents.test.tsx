@@ -115,11 +115,8 @@ test('the form of an application offers what fits a material, and takes its curr
   await user.click(offered.getByRole('button', { name: '使用“营业执照副本”' }));
   expect(await screen.findByDisplayValue('营业执照副本 2.pdf')).toBeVisible();
   expect(offered.getByRole('button', { name: '使用“营业执照副本”' })).toBeDisabled();
-  await waitFor(
-    async () => {
-      const { answers } = await call(application.detail, { params: { id } }, token);
-      expect(answers.materials['licence']).toMatchObject([{ name: '营业执照副本 2.pdf' }]);
-    },
-    { timeout: 15_000 },
-  );
+  await waitFor(async () => {
+    const { answers } = await call(application.detail, { params: { id } }, token);
+    expect(answers.materials['licence']).toMatchObject([{ name: '营业执照副本 2.pdf' }]);
+  });
 });

@@ -13,6 +13,7 @@ import { runDue } from '#tests/setup/run-due.ts';
 import { companyOf } from '../contract/company-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let admin = '';
@@ -98,6 +99,7 @@ describe('the company form', () => {
   });
 
   test('a credit code in use names its company and links to it', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/save failed: BusinessError/);
     const { user } = await renderApp('/portal/enterprise?company=new');
     const drawer = await dialogTitled('新增企业');
     await user.type(await drawer.findByLabelText('企业名称'), '云溪重码厂');
@@ -111,6 +113,7 @@ describe('the company form', () => {
   });
 
   test('a conflicting edit is merged field by field', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/save failed: BusinessError/);
     const { id, version } = await createCompany('云溪并改厂', { address: '旧址' });
     const { user } = await renderApp(`/portal/enterprise?company=${id}&part=edit`);
     const drawer = await dialogTitled('编辑登记信息');
@@ -189,6 +192,7 @@ describe('a conflict in the fact editor', () => {
     Object.fromEntries((await stored(id)).facts.map(({ key, value }) => [key, value])) as Record<string, unknown>;
 
   test('stored and typed facts are shown side by side and saved as chosen', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/facts-save failed: BusinessError/);
     const { id } = await createCompany('云溪并改数据厂');
     const { user, conflict } = await openConflict(id);
     const people = within(conflict.getByRole('row', { name: /2025 年职工总数/ }));
@@ -204,6 +208,7 @@ describe('a conflict in the fact editor', () => {
   });
 
   test('typed facts survive going back to the form and a second conflict', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/facts-save failed: BusinessError/);
     const { id } = await createCompany('云溪三人改厂');
     const { user, drawer, conflict } = await openConflict(id);
     await user.click(conflict.getByRole('button', { name: '返回继续编辑' }));
@@ -222,6 +227,7 @@ describe('a conflict in the fact editor', () => {
   });
 
   test('the stored facts can be kept and are then shown', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/facts-save failed: BusinessError/);
     const { id } = await createCompany('云溪采用厂');
     const { user, conflict } = await openConflict(id);
     await user.click(conflict.getByRole('button', { name: '全部采用：已保存的版本' }));
@@ -234,6 +240,7 @@ describe('a conflict in the fact editor', () => {
 
 describe('merging duplicate companies', () => {
   test('duplicates are compared and merged into the kept company, and undo separates them', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/admin\/detail failed: HttpError/);
     const one = await createCompany('云溪同名有限公司', { address: '东路' });
     const other = await createCompany('云溪同名有限责任公司');
     await storeFact(other.id, 'headcount@2025', 77);
@@ -254,6 +261,7 @@ describe('merging duplicate companies', () => {
   });
 
   test('two companies selected on different pages can be merged; the address holds the selection until they are merged', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/admin\/detail failed: HttpError/);
     const { id: first } = await createCompany('云溪选并甲厂');
     const { id: second } = await createCompany('云溪选并乙厂');
     const { user, history } = await renderApp('/portal/enterprise?keyword=云溪选并&pageSize=1&order=name');
@@ -297,6 +305,7 @@ describe('the company import', () => {
   };
 
   test('the import maps columns, requires a source, previews each row and writes only after confirmation', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
     await createCompany('云溪导入旧厂', { address: '旧址' });
     const { user, history } = await renderApp('/portal/enterprise?keyword=云溪导入');
     await user.click(await screen.findByRole('button', { name: '导入' }));
@@ -350,6 +359,7 @@ describe('the company import', () => {
   });
 
   test('a heading that contradicts the unit of the sheet is named above the fields, which a line leads to, and nowhere else', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
     const batch = await upload('单位：万元,,\n公司名称,注册资本（元）,实缴资本（元）\n云溪单位厂,1200,300');
     const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${batch}`);
     const drawer = await dialogTitled('导入企业');
@@ -402,6 +412,7 @@ describe('deleting a company', () => {
   });
 
   test('a company with linked users cannot be deleted, and the dialog gives their number and a way out', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/delete failed: BusinessError/);
     const { id } = await createCompany('云溪在用厂');
     await server.current().call(changeBusiness, { body: { id } }, await signIn('user'));
     const { user, history } = await renderApp('/portal/enterprise?keyword=云溪在用厂');

@@ -5,6 +5,7 @@ import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 beforeEach(() => {
@@ -70,7 +71,7 @@ test('pointing at a link whose page fails leaves the user on the page, and follo
   fail('/policy/detail', 404);
   await user.hover(link);
   await waitFor(() => expect(timesAsked('/policy/detail')).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await settled();
   expect(history.location.pathname).toBe('/policy/search');
   expect(screen.queryByText(/^404 /)).toBeNull();
   await user.click(link);

@@ -5,6 +5,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -36,6 +37,9 @@ test.each([
   ['a comparison', '/policy/compare?id=nat-hnte&id=nat-tech-sme', '*/policy/compare'],
   ['a page', '/', '*/policy/result-header'],
 ])('%s that failed offline loads when the network is back', async (_name, path, call) => {
+  expectConsole(new RegExp(`^\\[pmis\\] \\w+ \\S*${call.slice(1)} failed: NetworkError`));
+  // the page as a whole
+  if (path === '/') expectConsole(/^Warning: Error in route match/);
   interceptor.use(...scenarios.offline(call));
   await renderApp(path);
   const retry = await screen.findByRole('button', { name: '重试' });
@@ -47,6 +51,7 @@ test.each([
 });
 
 test('a network that is back the moment a failure is shown is not missed', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/policy\/calendar failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/policy/calendar'));
   const shown = new MutationObserver(() => {
     if (screen.queryByRole('button', { name: '重试' }) === null) return;
@@ -57,5 +62,5 @@ test('a network that is back the moment a failure is shown is not missed', async
   });
   shown.observe(document.body, { childList: true, subtree: true });
   await renderApp('/policy/calendar');
-  expect(await screen.findByText('未来一年没有申报截止')).toBeVisible();
+  expect(await screen.findByText(/^未来一年内有 \d+ 项申报截止/)).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 portalServer();
 const saved: string[] = [];
@@ -87,6 +89,7 @@ test('a cancelled export saves nothing', async () => {
 });
 
 test('a failed export is reported and can be started again', async () => {
+  expectConsole(/^\[pmis\] GET \/apiv2\/policy\/export failed: NetworkError/);
   interceptor.use(...scenarios.offline(`*${exportPolicies.path}`));
   const { user, panel } = await openPanel();
   await user.click(within(panel).getByRole('button', { name: '开始导出' }));
@@ -102,5 +105,6 @@ test('the export button is disabled for an empty result and says why', async () 
   await waitFor(() => expect(button).toHaveAttribute('title', '没有可以导出的政策'));
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
+  await settled();
   expect(screen.queryByRole('region', { name: '导出政策列表' })).not.toBeInTheDocument();
 });

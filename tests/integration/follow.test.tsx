@@ -10,6 +10,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -65,6 +66,7 @@ describe('following from the search results', () => {
   });
 
   test('a policy that was withdrawn meanwhile is not followed, which is said on the page', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/follow\/change failed: BusinessError/);
     storeToken();
     const policy = await firstPolicy();
     const { user, history } = await renderApp(list);
@@ -114,6 +116,7 @@ describe('following from the search results', () => {
   });
 
   test('a failed save is reported and the policy is shown as not followed', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/follow\/change failed: NetworkError/);
     storeToken();
     const policy = await firstPolicy();
     interceptor.use(...scenarios.offline('*/follow/change'));

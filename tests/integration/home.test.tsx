@@ -6,6 +6,8 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
@@ -45,6 +47,7 @@ describe('the home page', () => {
     await user.keyboard('{ArrowDown}');
     expect(options[0]).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Escape}');
+    await settled();
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
@@ -57,6 +60,7 @@ describe('the home page', () => {
   });
 
   test('the portal opens without its settings and says that something is missing', async () => {
+    expectConsole(/^\[pmis\] GET \/api\/xm-service-base\/config\/queryEsms failed: ParseError/);
     interceptor.use(...scenarios.html('*/config/queryEsms'));
     await renderApp('/');
     expect(await screen.findByText('部分信息没有加载出来，页面仍可使用。')).toBeVisible();
@@ -64,6 +68,7 @@ describe('the home page', () => {
   });
 
   test('an offline page load is reported, and retry loads the page', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-header failed: NetworkError/, /^Warning: Error in route match/);
     interceptor.use(...scenarios.offline('*/result-header'));
     const { user } = await renderApp('/');
     expect(await screen.findByText('网络连接中断')).toBeVisible();
@@ -78,6 +83,7 @@ describe('the home page', () => {
     ['missing', '没有找到这个页面', '/exception/404'],
     ['forbidden', '您没有访问权限', '/exception/403'],
   ] as const)('%s leads to its error page', async (name, title, path) => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-header failed: HttpError/);
     interceptor.use(...scenarios[name]('*/result-header'));
     const { history } = await renderApp('/');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -86,6 +92,7 @@ describe('the home page', () => {
 });
 
 test('the portal opens as for a visitor when the current user cannot be loaded, and retry signs the user in', async () => {
+  expectConsole(/^\[pmis\] GET \/api\/xm-oauth\/oauth\/currentuser failed: HttpError/);
   const { accessToken } = await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } });
   localStorage.setItem('ixiaomayun_accessToken', accessToken);
   interceptor.use(...scenarios.serverError('*/oauth/currentuser'));

@@ -7,6 +7,7 @@ import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let admin = '';
@@ -59,6 +60,7 @@ describe('the list of listings', () => {
   });
 
   test('publishes nothing that somebody else has changed, and says who', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/act failed: BusinessError/);
     const id = await sent('改动仪器');
     const { user } = await renderApp('/portal/listing?state=review&keyword=改动仪器');
     await user.click(await screen.findByRole('button', { name: '“改动仪器”的更多操作' }));

@@ -6,6 +6,8 @@ import { deviceOf } from '../contract/listing-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -123,12 +125,14 @@ describe('the form of a listing', () => {
 
 describe('saving a listing', () => {
   test('a value that does not fit is named at its field, and nothing typed is lost', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const { user } = await renderApp('/portal/listing/edit?kind=device');
     type(await field('标题'), '新仪器');
     type(screen.getByRole('textbox', { name: /^每个时段/ }), '0');
     await user.click(await saveButton());
     const told = await screen.findByRole('alert');
     await user.click(within(told).getByRole('button'));
+    await settled();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toBeInvalid();
     expect(await field('标题')).toHaveValue('新仪器');
@@ -149,6 +153,7 @@ describe('saving a listing', () => {
   });
 
   test('two administrators: the second chooses field by field', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('标题'), '我的标题');
@@ -180,6 +185,7 @@ describe('saving a listing', () => {
   });
 
   test('the owner is set by user name, and an unknown one is named at its field', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('发布人'), 'nobody-here');
@@ -192,6 +198,7 @@ describe('saving a listing', () => {
   });
 
   test('an owner that somebody else has set stays', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('标题'), '我的标题');

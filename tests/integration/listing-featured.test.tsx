@@ -5,6 +5,7 @@ import { search } from '#contract/listing.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -58,6 +59,7 @@ describe('the list of the back-office', () => {
     if (one === undefined) throw new Error('Every institution is featured');
     const { user } = await renderApp(`/portal/listing?kind=institution&keyword=${one.title}`);
     await user.click(await screen.findByRole('button', { name: `“${one.title}”的更多操作` }));
+    await settled();
     expect(screen.queryByRole('menuitem', { name: '取消推荐' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: '推荐' }));
     expect(await screen.findByText('已推荐 1 项')).toBeVisible();

@@ -14,6 +14,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
 import { testFiles } from '../setup/files.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -197,6 +198,7 @@ describe('what is typed into every field is stored', () => {
     fireEvent.change(input, { target: { files: [picture()] } });
     await waitFor(() => expect(screen.getByRole('img', { name: '现在的封面' })).not.toHaveAttribute('src', first));
     await user.click(screen.getByRole('button', { name: '移除封面' }));
+    await settled();
     expect(screen.queryByRole('img', { name: '现在的封面' })).toBeNull();
   });
 

@@ -8,6 +8,8 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -48,6 +50,7 @@ test('what a visitor has learnt goes into the account when they sign in', async 
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
   await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
+  await settled();
   expect(screen.getByText('进度保存在这台设备上，登录后存入账号')).toBeVisible();
   expect(await stored(id)).toEqual([]);
   await user.click(screen.getByRole('button', { name: /^关注“/ }));
@@ -62,6 +65,7 @@ test('what a visitor has learnt goes into the account when they sign in', async 
 });
 
 test('signing in stores the ticks of every listing, beside those of the account and none twice', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: BusinessError/);
   const { call } = server.current();
   const [course, guide] = [await firstOf('classroom'), await firstOf('navigation')];
   const matter = await firstOf('matter');
@@ -84,6 +88,7 @@ test('signing in stores the ticks of every listing, beside those of the account 
 });
 
 test('ticks that could not be stored at the sign-in stay on the device and are shown', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: NetworkError/);
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
   await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
@@ -100,6 +105,7 @@ test('ticks that could not be stored at the sign-in stay on the device and are s
 });
 
 test('a chapter that could not be stored is not shown as learnt', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: NetworkError/);
   storeToken();
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);

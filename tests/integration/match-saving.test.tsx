@@ -9,6 +9,7 @@ import { withChanges } from '#pages/match/workbench/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -165,6 +166,7 @@ describe('the dates of a qualification', () => {
   });
 
   test('a fact that the server rejects is named beside the save button', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/facts-save failed: HttpError/);
     await signIn();
     const { user, history } = await renderApp(`/policy/match?set=${title}:2099-01-01`);
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));

@@ -13,6 +13,7 @@ import { withChanges } from '#pages/match/workbench/what-if.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const company = 'yx-hengrui';
@@ -136,8 +137,12 @@ async function answerQuestion(user: User): Promise<void> {
   const no = card.queryByRole('button', { name: /^(否|没有)$/ });
   const choices = card.queryByRole('combobox');
   if (no !== null) await user.click(no);
-  else if (choices !== null) await user.selectOptions(choices, within(choices).getAllByRole('option')[1] as HTMLElement);
-  else await user.type(card.getByRole('textbox'), '10{Enter}');
+  else if (choices !== null) await user.selectOptions(choices, within(choices).getAllByRole('option').at(-1) as HTMLElement);
+  else {
+    const box = card.getAllByRole('textbox')[0] as HTMLInputElement;
+    // a day's box shows how a day is written, a number's is empty
+    await user.type(box, box.placeholder === '' ? '10{Enter}' : '2020-05-01{Enter}');
+  }
 }
 
 describe('the match page without a company', () => {
@@ -190,6 +195,10 @@ describe('the match page without a company', () => {
   });
 
   test('an unknown company is reported beside the company picker', async () => {
+    expectConsole(
+      /^\[pmis\] GET \/apiv2\/policy\/business-base failed: HttpError/,
+      /^\[pmis\] POST \/apiv2\/policy\/match-base failed: HttpError/,
+    );
     const { history } = await renderApp('/policy/match?business=no-such-company');
     expect(await screen.findByText('没有找到这家企业，可能已经移除，或者是别人录入的。')).toBeVisible();
     expect(screen.getByRole('combobox', { name: '查找企业' })).toBeVisible();
@@ -322,6 +331,7 @@ test('a policy marked as not interesting disappears, and undo restores it', asyn
 });
 
 test('a failed load of policies is reported, and retry loads them', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed: HttpError/);
   interceptor.use(...scenarios.serverError('*/match-base'));
   const { user } = await renderApp('/policy/match');
   const retry = await screen.findByRole('button', { name: '重试' });
@@ -333,6 +343,7 @@ test('a failed load of policies is reported, and retry loads them', async () => 
 
 describe('the match page with a rejected sign-in', () => {
   test('an expired token shows the page as for a visitor, under the sign-in dialog', async () => {
+    expectConsole(/^\[pmis\] GET \/api\/xm-oauth\/oauth\/currentuser failed: HttpError/);
     storeToken('expired');
     const { history } = await renderApp(`/policy/match?business=${company}&set=digitalCloud:yes`);
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
@@ -341,6 +352,7 @@ describe('the match page with a rejected sign-in', () => {
   });
 
   test('a visitor who is refused the list can retry after closing the sign-in dialog', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed: HttpError/);
     interceptor.use(...scenarios.unauthorisedOnce('*/match-base'));
     const { user } = await renderApp(`/policy/match?business=${company}`);
     const dialog = await screen.findByRole('dialog');

@@ -10,6 +10,7 @@ import { notification } from '#server/db/tables/notification.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let seeded: (typeof notification.$inferSelect)[] | undefined;
@@ -93,6 +94,7 @@ describe('the notification bell', () => {
   });
 
   test('a failed load is reported in the panel, and retry loads the notifications', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/notify\/admin\/index failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/notify/admin/index'));
     const { user, history } = await openAs('user');
     await user.click(await bell('消息'));
@@ -121,6 +123,7 @@ describe('the menu at start-up', () => {
   });
 
   test('the portal opens when the menu cannot be loaded', async () => {
+    expectConsole(/^\[pmis\] GET \/api\/account\/resource\/admin\/currentuser failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/resource/admin/currentuser'));
     const { history } = await openAs('user');
     expect(await bell('消息，3 条未读')).toBeVisible();

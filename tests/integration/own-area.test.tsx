@@ -16,10 +16,10 @@ import { saveOfKind } from '../setup/book-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { agreed } from '../setup/registration.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const call = () => server.current().call;
-const soon = { timeout: 15_000 };
 let count = 0;
 let token = '';
 let officer = '';
@@ -51,17 +51,17 @@ describe('an answered appeal', () => {
   test('is found on the page of appeals, and a bad rating needs a reason and reopens it', async () => {
     const { id, number } = await settledAppeal({ call: call() }, token, officer);
     const { user } = await renderApp('/account/suQiu');
-    const waits = within(await screen.findByRole('list', { name: '等待您评价' }, soon));
+    const waits = within(await screen.findByRole('list', { name: '等待您评价' }));
     expect(waits.getByText('等待您评价')).toBeVisible();
     await user.click(waits.getByRole('link', { name: '扩建车间的用地手续' }));
-    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }, soon));
+    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }));
     await user.click(form.getByRole('radio', { name: '不满意' }));
-    expect(await form.findByText(/由办理人员重新联系您/, undefined, soon)).toBeVisible();
+    expect(await form.findByText(/由办理人员重新联系您/)).toBeVisible();
     await user.click(form.getByRole('button', { name: '提交评价并重新办理' }));
     expect(await form.findByText(/请写明不满意的原因/)).toBeVisible();
     fireEvent.change(form.getByRole('textbox', { name: '不满意的原因' }), { target: { value: '没有说明办理期限' } });
     await user.click(form.getByRole('button', { name: '提交评价并重新办理' }));
-    const given = within(await screen.findByRole('region', { name: '办理评价' }, soon));
+    const given = within(await screen.findByRole('region', { name: '办理评价' }));
     expect(given.getByText('不满意')).toBeVisible();
     expect(given.getByText('没有说明办理期限')).toBeVisible();
     expect(screen.queryByRole('region', { name: '请评价这次答复' })).toBeNull();
@@ -73,27 +73,28 @@ describe('an answered appeal', () => {
     await call()(application.rate, { body: { id, version, score: 1, note: '没有解决' } }, token);
     await settle({ call: call() }, id, officer);
     const { user } = await renderApp(`/account/application?id=${id}`);
-    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }, soon));
+    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }));
     await user.click(form.getByRole('radio', { name: '非常不满意' }));
-    expect(await form.findByText(/已经重新办理过一次/, undefined, soon)).toBeVisible();
+    expect(await form.findByText(/已经重新办理过一次/)).toBeVisible();
     fireEvent.change(form.getByRole('textbox'), { target: { value: '这次好一些' } });
     await user.click(form.getByRole('radio', { name: '基本满意' }));
     expect(form.getByRole('textbox', { name: /^补充说明/ })).toHaveValue('这次好一些');
     await user.click(form.getByRole('button', { name: '提交评价' }));
-    const given = within(await screen.findByRole('region', { name: '办理评价' }, soon));
-    expect(await given.findByText('这次好一些', undefined, soon)).toBeVisible();
+    const given = within(await screen.findByRole('region', { name: '办理评价' }));
+    expect(await given.findByText('这次好一些')).toBeVisible();
     expect(given.getByText('没有解决')).toBeVisible();
   });
 
   test('that was rated in another tab meanwhile is shown as it stands', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/application\/rate failed: BusinessError/);
     const { id, version } = await settledAppeal({ call: call() }, token, officer);
     const { user } = await renderApp(`/account/application?id=${id}`);
-    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }, soon));
+    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }));
     await user.click(form.getByRole('radio', { name: '满意' }));
-    await form.findByRole('textbox', undefined, soon);
+    await form.findByRole('textbox');
     await call()(application.rate, { body: { id, version, score: 5, note: '另一个窗口' } }, token);
     await user.click(form.getByRole('button', { name: '提交评价' }));
-    expect(await within(await screen.findByRole('region', { name: '办理评价' }, soon)).findByText('另一个窗口')).toBeVisible();
+    expect(await within(await screen.findByRole('region', { name: '办理评价' })).findByText('另一个窗口')).toBeVisible();
     expect(screen.queryByRole('region', { name: '请评价这次答复' })).toBeNull();
   });
 });
@@ -101,7 +102,7 @@ describe('an answered appeal', () => {
 describe('what a user published', () => {
   test('begins empty, with the way to publish', async () => {
     await renderApp('/account/fuWu');
-    expect(await screen.findByText('还没有发布信息', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('还没有发布信息')).toBeVisible();
     expect(screen.queryByLabelText('概况')).toBeNull();
   });
 
@@ -111,13 +112,13 @@ describe('what a user published', () => {
     await call()(listing.detail, { params: { kind: 'institution', id } });
     await call()(contact.send, { body: { ...requestForm, purpose: 'enquire', listingId: id } }, await registered(`asker.${count}`));
     const { user, history } = await renderApp('/account/fuWu');
-    expect(await screen.findByText('有 1 条联系等您答复。', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('有 1 条联系等您答复。')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '数据' }));
-    const table = within((await screen.findByRole('rowheader', { name: /有数据的机构/ }, soon)).closest('tr') as HTMLElement);
+    const table = within((await screen.findByRole('rowheader', { name: /有数据的机构/ })).closest('tr') as HTMLElement);
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', '1', '1', '0', '0']);
     expect(screen.getAllByRole('row')).toHaveLength(1 + 12 + 3);
     await user.click(screen.getByRole('link', { name: '去答复' }));
-    expect(await screen.findByText(requestForm.message, undefined, soon)).toBeVisible();
+    expect(await screen.findByText(requestForm.message)).toBeVisible();
     expect(history.location.pathname).toBe('/account/fuWu');
   });
 });
@@ -125,10 +126,7 @@ describe('what a user published', () => {
 describe('the institution of a user', () => {
   test('is proposed to whoever has none', async () => {
     await renderApp('/account/jiGou');
-    expect(await screen.findByRole('link', { name: '申请入驻' }, soon)).toHaveAttribute(
-      'href',
-      expect.stringContaining('/institution/settle'),
-    );
+    expect(await screen.findByRole('link', { name: '申请入驻' })).toHaveAttribute('href', expect.stringContaining('/institution/settle'));
     expect(screen.getByText(/服务过的企业可以评价/)).toBeVisible();
   });
 
@@ -136,7 +134,7 @@ describe('the institution of a user', () => {
     const content = { ...blankListing(institution), title: '未提交的机构' };
     await call()(own.save, { body: { id: null, kind: 'institution', version: null, content } }, token);
     await renderApp('/account/jiGou');
-    expect(await screen.findByText('资料尚未提交，填完后提交审核。', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('资料尚未提交，填完后提交审核。')).toBeVisible();
     expect(screen.getByText('填写资料').closest('li')).toHaveAttribute('aria-current', 'step');
     expect(screen.getByRole('link', { name: '继续填写' })).toHaveAttribute('href', expect.stringContaining('/institution/settle'));
   });
@@ -152,13 +150,13 @@ describe('the institution of a user', () => {
       await call()(rating.rate, { body: { requestId: sent.id, score, note: score === 1 ? '等了太久' : '' } }, asker);
     }
     const { user } = await renderApp('/account/jiGou');
-    expect(await screen.findByText('等了太久', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('等了太久')).toBeVisible();
     expect(screen.getByText('平均 3.3 分（满分 5 分），3 人评价')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^回复评价：1 分/ }));
-    const form = within(await screen.findByRole('form', { name: /^回复评价：1 分/ }, soon));
+    const form = within(await screen.findByRole('form', { name: /^回复评价：1 分/ }));
     fireEvent.change(form.getByRole('textbox'), { target: { value: '抱歉，已增派人手。' } });
     await user.click(form.getByRole('button', { name: '发送回复' }));
-    expect(await screen.findByText('您的回复', undefined, soon)).toBeVisible();
+    expect(await screen.findByText('您的回复')).toBeVisible();
     await waitFor(() => expect(screen.getByText('抱歉，已增派人手。')).toBeVisible());
     expect(screen.queryByText(/rater/)).toBeNull();
   });

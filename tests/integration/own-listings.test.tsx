@@ -12,6 +12,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -234,6 +235,7 @@ describe('a financing need', () => {
     type(screen.getByRole('textbox', { name: '融资金额' }), '300万');
     expect(await screen.findByRole('region', { name: '按您的需求推荐' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '下一步' }));
+    await settled();
     expect(screen.getByRole('combobox', { name: '企业' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /核对并提交/ }));
     await user.dblClick(screen.getByRole('button', { name: '提交审核' }));

@@ -15,6 +15,7 @@ import { renderApp } from '../setup/render-app.tsx';
 import { runDue } from '../setup/run-due.ts';
 import { samplePassword } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -84,6 +85,7 @@ describe('the profile on the settings page', () => {
 
 describe('the export on the settings page', () => {
   test('asks for the password, shows its progress and then the archive', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/export failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     const own = await section('导出我的数据');
     await user.click(own.getByRole('button', { name: '导出我的数据' }));
@@ -148,6 +150,7 @@ describe('closing the account on the settings page', () => {
   });
 
   test('names a case that came up while the form was open', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/closing failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     await section('注销账号');
     await sendAppeal(server.current(), accessToken);

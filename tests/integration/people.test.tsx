@@ -8,6 +8,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let admin = '';
@@ -60,6 +61,7 @@ describe('the users page', () => {
   });
 
   test('a taken user name is reported in the form, which keeps its input', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/create failed: BusinessError/);
     const { user } = await renderApp('/portal/user?user=new');
     const form = await dialogTitled('新建用户');
     await user.type(form.getByLabelText('用户名'), 'admin');
@@ -86,6 +88,7 @@ describe('the users page', () => {
   });
 
   test('a conflicting edit is merged field by field', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/update failed: BusinessError/);
     const { user: created } = await createUser('sun.li', { displayName: '孙丽' });
     const { user } = await renderApp(`/portal/user?user=${created.id}`);
     const form = await dialogTitled('编辑用户');
@@ -108,6 +111,7 @@ describe('the users page', () => {
   });
 
   test('the last administrator cannot be disabled and is told why', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/update failed: BusinessError/);
     const me = await findUser('admin');
     const { user } = await renderApp(`/portal/user?user=${me?.id}`);
     const form = await dialogTitled('编辑用户');
@@ -166,6 +170,7 @@ describe('the users page', () => {
   });
 
   test('a failed load leads to the error page', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/admin/user/list'));
     const { history } = await renderApp('/portal/user');
     await waitFor(() => expect(history.location.pathname).toBe('/exception/500'));
@@ -248,6 +253,7 @@ describe('the roles page', () => {
   });
 
   test('a role that somebody else deleted keeps what was typed, says so and leaves the list', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/role\/save failed: BusinessError/);
     const call = server.current().call;
     const body = { code: 'test', name: '测试', nameEn: 'Test', remark: '', resourceIds: [], version: null };
     const { version } = await call(role.save, { body }, admin);

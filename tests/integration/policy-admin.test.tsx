@@ -9,6 +9,7 @@ import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let admin = '';
@@ -109,6 +110,7 @@ describe('the list of policies', () => {
   });
 
   test('a failed load is reported in place of the rows with a retry', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/list failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/policy/admin/list'));
     await renderApp('/portal/policy?selected=nat-hnte');
     expect(await screen.findByRole('button', { name: /重试/ })).toBeVisible();
@@ -117,6 +119,7 @@ describe('the list of policies', () => {
 
 describe('the policy editor', () => {
   test('a failed save is reported and the editor keeps its input', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/draft-save failed: HttpError/);
     const { id } = await createDraft('保存失败的草稿');
     await renderApp(`/portal/policy/edit?id=${id}`);
     fireEvent.change(await screen.findByRole('textbox', { name: '简称' }), { target: { value: '新的简称' } });

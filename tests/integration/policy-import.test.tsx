@@ -10,10 +10,16 @@ import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
 test('a policy import proposes drafts, and says in its own place why it does not publish at once where somebody could review', async () => {
+  expectConsole(
+    /^\[pmis\] POST \/apiv2\/policy\/admin\/import-apply failed: HttpError/,
+    /^\[pmis\] POST \/apiv2\/policy\/admin\/import-preview failed: HttpError/,
+  );
   const { db, call } = server.current();
   const admin = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
@@ -45,6 +51,7 @@ test('a policy import proposes drafts, and says in its own place why it does not
   await expectRefusal();
   expect(screen.getByRole('radio', { name: '立即发布' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: '存为草稿，审核后发布' }));
+  await settled();
   expect(screen.queryByText(refusal)).not.toBeInTheDocument();
   await previewed();
 });

@@ -7,6 +7,7 @@ import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let admin = '';
@@ -37,6 +38,7 @@ const inDialog = async () => within(await screen.findByRole('dialog'));
 
 describe('a draft that somebody else changes during the review', () => {
   test('is not published from the editor; the dialog shows who changed what', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     const id = await submitted('审核时改动');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await screen.findByRole('heading', { level: 1, name: '审核时改动' });
@@ -51,6 +53,7 @@ describe('a draft that somebody else changes during the review', () => {
   });
 
   test('is not published from the list, which then shows the latest', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     const id = await submitted('列表中审核');
     const { user } = await renderApp('/portal/policy?keyword=列表中&state=review');
     await user.click(await screen.findByRole('button', { name: '“列表中审核”的更多操作' }));
@@ -79,6 +82,7 @@ describe('the review', () => {
   });
 
   test('is left to somebody else than the author, where there is somebody', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     await onePermissionAccount(server.current().call, admin, 'content:policy');
     const id = await submitted('自己审自己');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);

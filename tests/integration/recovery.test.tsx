@@ -12,6 +12,7 @@ import { renderApp } from '../setup/render-app.tsx';
 import { runDue } from '../setup/run-due.ts';
 import { sentMails } from '../setup/sent-mails.ts';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
+import { allowConsole, expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let passwordHash: string | undefined;
@@ -53,6 +54,7 @@ describe('asking for a link', () => {
   });
 
   test('names the empty field, and keeps what was typed through a failure', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/request failed: NetworkError/);
     const { user } = await renderApp('/auth?mode=forgot');
     await user.click(await screen.findByRole('button', { name: '发送链接' }));
     expect(await screen.findByText('请填写用户名或邮箱')).toBeVisible();
@@ -85,6 +87,8 @@ describe('the page of the link', () => {
   });
 
   test.each(['', '&key=short', `&key=${'x'.repeat(43)}`])('says that the link (%s) is not good, and offers another one', async (key) => {
+    // only a whole key is sent
+    allowConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/link failed: BusinessError/);
     const { user, history } = await renderApp(`/auth?mode=reset${key}`);
     expect(await screen.findByText('链接不完整或已失效')).toBeVisible();
     await user.click(screen.getByRole('link', { name: '重新请求链接' }));
@@ -92,6 +96,7 @@ describe('the page of the link', () => {
   });
 
   test('says so when the link ends while the form is open', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/reset failed: BusinessError/);
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     await user.type(await screen.findByLabelText('新密码'), 'Forgotten1');
     await user.type(screen.getByLabelText('再输一次新密码'), 'Forgotten1');

@@ -9,6 +9,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const password = 'Yunxi2026';
@@ -50,6 +51,7 @@ test('a search is saved with a name made from its filters, its order and an aler
 });
 
 test('a search needs a name, and the form keeps its input when the save fails', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: NetworkError/);
   storeToken();
   const { user, form } = await openForm();
   const name = within(form).getByRole('textbox', { name: '名称' });
@@ -97,6 +99,7 @@ test('the form offers to choose a company unless alerts are off', async () => {
 });
 
 test('a search beyond the limit is refused in the form', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
   storeToken();
   for (let index = 0; index < mostSavedSearches; index += 1)
     await server.current().call(saveSearch, { body: { name: `第 ${index} 条`, filters: {}, frequency: 'none' } }, accessToken);

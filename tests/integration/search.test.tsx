@@ -5,6 +5,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -65,6 +66,7 @@ describe('the policy search', () => {
   });
 
   test('an unreadable answer is reported in place of the list and the filters stay usable', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-search failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/result-search'));
     await renderApp('/policy/search');
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();

@@ -7,6 +7,7 @@ import { codeAt, knownSecret } from '../setup/authenticator.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -55,6 +56,7 @@ describe('the second factor on the settings page', () => {
   const section = async () => within(await screen.findByRole('region', { name: '两步验证' }));
 
   test('is set up with password and code, and shows its recovery codes once', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/account\/second-factor\/confirm failed: BusinessError/);
     const { user } = await openAs('user', '/account/set');
     const own = await section();
     await user.click(own.getByRole('button', { name: '设置两步验证' }));
@@ -80,6 +82,7 @@ describe('the second factor on the settings page', () => {
 
 describe('a sign-in with a second factor', () => {
   test('asks for the code after the password, and says what is wrong with it', async () => {
+    expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/second-step failed: BusinessError/);
     await confirmed('user');
     const { user, history } = await renderApp('/auth?reurl=/policy/search');
     await user.type(await screen.findByLabelText('用户名'), 'user');
@@ -113,6 +116,11 @@ describe('a portal that requires it of administrators', () => {
   const demand = () => server.current().db.update(setting).set({ sysValue: 'true' }).where(eq(setting.sysKey, 'security.secondFactor'));
 
   test('opens a dialog over the page, which goes on once it is set up', async () => {
+    expectConsole(
+      /^\[pmis\] GET \/apiv2\/account\/admin\/role\/names failed: HttpError/,
+      /^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/,
+      /^\[pmis\] POST \/apiv2\/account\/second-factor\/confirm failed: BusinessError/,
+    );
     await demand();
     const { user, history } = await openAs('admin', '/portal/user');
     const dialog = await screen.findByRole('dialog');
@@ -124,6 +132,10 @@ describe('a portal that requires it of administrators', () => {
   });
 
   test('opens it on the first refused call when it is required during a session', async () => {
+    expectConsole(
+      /^\[pmis\] GET \/apiv2\/account\/admin\/role\/names failed: HttpError/,
+      /^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/,
+    );
     const { history } = await openAs('admin', '/portal/role');
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await demand();

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { createTranslator } from '#i18n/i18n.ts';
+import { expectConsole } from '../setup/console.ts';
 
 let answer: () => Promise<string>;
 
@@ -33,6 +34,7 @@ function Page() {
 }
 
 test('a retry is kept where another query of the page mounts', async () => {
+  expectConsole(/^Error: down/);
   answer = () => Promise.reject(new Error('down'));
   const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
   const { i18n, ready } = createTranslator('zh-CN');

@@ -7,6 +7,7 @@ import { VirtualAuthenticator } from '../setup/passkeys.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 
@@ -56,6 +57,7 @@ describe('the sign-ins on the settings page', () => {
 
 describe('the password on the settings page', () => {
   test('is changed with the present one, and what was typed stays while something is wrong', async () => {
+    expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/password failed: BusinessError/);
     const { user, token } = await openSettings();
     const other = await tokenOf(server.current(), 'user');
     const own = await section('密码');

@@ -7,6 +7,7 @@ import { scriptedServer } from '../setup/scripted-server.ts';
 import { hearConsole, openApp } from '../conformance/open-app.tsx';
 import { good, paths, person, scriptPortal } from '../conformance/portal.ts';
 import { ask, gate, thingPath } from '../conformance/thing.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = scriptedServer();
 const token = 'secret-token-1';
@@ -49,6 +50,7 @@ describe('signing out', () => {
     const { user } = await openMenu();
     localStorage.setItem('draft', 'of the user');
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
+    await settled();
     expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^消息/ })).toBeNull();
     expect(session.state.currentUser).toBeNull();

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 
 const notice = '部分信息没有加载出来';
-const patience = { timeout: 9000 };
 
 /** Holds the answers to the first call of a path until they are released. */
 function hold(path: string): () => void {
@@ -32,10 +31,10 @@ function hold(path: string): () => void {
   return resolve;
 }
 
-test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', { timeout: 20_000 }, async () => {
+test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', async () => {
   const release = hold('/oauth/currentuser');
   await renderApp('/policy/search');
-  expect(await screen.findByText(new RegExp(notice), undefined, patience)).toBeVisible();
+  expect(await screen.findByText(new RegExp(notice))).toBeVisible();
   expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
   expect(vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('start-up'))).toMatchObject([
     ['[pmis] start-up failed:', { message: 'timeout of 5000ms exceeded' }],
@@ -45,10 +44,10 @@ test('an app whose user is late opens as a visitor’s with a notice, and takes 
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
 });
 
-test('the notice of a late start-up asks again', { timeout: 20_000 }, async () => {
+test('the notice of a late start-up asks again', async () => {
   const release = hold('/oauth/currentuser');
   const { user } = await renderApp('/policy/search');
-  await screen.findByText(new RegExp(notice), undefined, patience);
+  await screen.findByText(new RegExp(notice));
   await user.click(screen.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(screen.queryByText(new RegExp(notice))).toBeNull());
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull();

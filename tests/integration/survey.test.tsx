@@ -10,6 +10,8 @@ import { surveyAnswer, surveyPeriod } from '#server/db/tables/survey.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
@@ -73,15 +75,19 @@ test('a question that depends on another is asked only after its answers', async
   const { user } = await renderApp('/account/huanjing');
   await user.click(await screen.findByRole('link', { name: /^继续填写/ }));
   await user.click(await screen.findByRole('button', { name: /政务服务/ }));
+  await settled();
   expect(screen.getByRole('group', { name: /办理体验如何/ })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: '没有办理' }));
+  await settled();
   expect(screen.queryByRole('group', { name: /办理体验如何/ })).toBeNull();
   await user.click(screen.getByRole('radio', { name: '办理过' }));
   // its answers were kept
+  await settled();
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
 });
 
 test('answers that another device saved meanwhile are put beside those that were typed; nothing is lost', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/survey\/save failed: BusinessError/);
   const token = await signIn('user');
   const { id, form } = await openPeriod(token);
   const { user } = await renderApp(`/account/huanjing?period=${id}`);
@@ -105,6 +111,7 @@ test('answers that another device saved meanwhile are put beside those that were
 });
 
 test('what was answered stays on the page while the network is away', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/survey\/save failed: NetworkError/);
   const token = await signIn('user');
   const { id } = await openPeriod(token);
   const { user } = await renderApp(`/account/huanjing?period=${id}`);
@@ -112,6 +119,7 @@ test('what was answered stays on the page while the network is away', async () =
   interceptor.use(...scenarios.offline('*/survey/save'));
   const days = screen.getByRole('textbox', { name: /用了多少个工作日/ });
   await user.type(days, '1,2x');
+  await settled();
   expect(screen.getByText('请填写整数。')).toBeVisible();
   await user.clear(days);
   await user.type(days, '35');
@@ -157,6 +165,7 @@ test('an administrator writes a survey, moves and duplicates questions, brings b
   const first = await screen.findByRole('button', { name: /^1\.1 是否推荐/ });
   await waitFor(() => expect(first).toHaveFocus());
   await user.click(screen.getByRole('button', { name: '删除：是否满意' }));
+  await settled();
   expect(screen.queryByRole('button', { name: /^1\.2 是否满意/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: /^1\.2 是否满意/ })).toBeVisible();
@@ -170,6 +179,7 @@ test('an administrator writes a survey, moves and duplicates questions, brings b
 });
 
 test('a save over a colleague’s shows who saved and when', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/survey\/admin\/save failed: BusinessError/);
   const token = await signIn('admin');
   const { surveys } = await server.current().call(adminContract.list, {}, token);
   const [survey] = surveys;

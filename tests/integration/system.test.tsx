@@ -13,6 +13,8 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -43,6 +45,7 @@ describe('the settings page', () => {
     expect(screen.getByRole('button', { name: '保存设置' })).toBeDisabled();
     await user.clear(name);
     await user.type(name, '云溪惠企通');
+    await settled();
     expect(screen.getByText('已修改 1 项，尚未保存')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '保存设置' }));
     expect(await screen.findByText('已保存 1 项设置')).toBeVisible();
@@ -59,10 +62,12 @@ describe('the settings page', () => {
     await user.type(screen.getByLabelText('政策清单链接'), 'example.com');
     await user.click(screen.getByRole('button', { name: '保存设置' }));
     await user.click(await screen.findByRole('button', { name: '单个文件上限（MB）：请填写 1 到 100 之间的整数' }));
+    await settled();
     expect(screen.getByLabelText(/^单个文件上限/)).toHaveFocus();
     expect(screen.getByRole('button', { name: /^政策清单链接：请填写以 http/ })).toBeVisible();
     expect(requestCount('/setting/admin/save')).toBe(0);
     await user.click(screen.getByRole('button', { name: '放弃修改' }));
+    await settled();
     expect(screen.getByLabelText('单个文件上限（MB）')).toHaveValue('20');
   });
 
@@ -78,6 +83,7 @@ describe('the settings page', () => {
   });
 
   test('a conflicting edit shows both values and saves the chosen one', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { user } = await renderApp('/portal/setting');
     const hotline = await screen.findByLabelText('咨询热线');
     await user.clear(hotline);
@@ -94,6 +100,7 @@ describe('the settings page', () => {
   });
 
   test('a custom setting can be added, deleted after confirmation and restored by undo', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { user } = await renderApp('/portal/setting');
     await user.click(await screen.findByRole('button', { name: '添加设置项' }));
     const form = within(await screen.findByRole('dialog'));
@@ -117,6 +124,7 @@ describe('the settings page', () => {
   });
 
   test('a setting that somebody else deleted keeps the typed value and is not sent again', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { call } = server.current();
     const added = { sysKey: 'test.note', sysValue: '甲', public: false, version: null };
     const [saved] = await call(setting.save, { body: { settings: [added] } }, admin);
@@ -175,6 +183,7 @@ describe('sending notifications', () => {
   });
 
   test('a message retried after a lost answer arrives once, and a corrected one arrives too', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/notify\/admin\/send failed: NetworkError/);
     let lost = 2;
     interceptor.use(
       http.post(`*${noticeAdmin.send.path}`, async ({ request }) => {
@@ -349,6 +358,7 @@ describe('the audit log', () => {
   });
 
   test('a failed load is reported in place of the log', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/audit\/list failed: HttpError/);
     interceptor.use(...scenarios.invalid('*/audit/list'));
     await renderApp('/portal/audit');
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();

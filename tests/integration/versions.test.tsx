@@ -12,6 +12,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { policyVersion } from '#server/db/tables/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 const versionRequests = () => server.requests.filter((line) => line.endsWith('/policy/versions'));
@@ -119,6 +120,7 @@ test('a policy with a single recorded version says that there is nothing to comp
 });
 
 test('a failed load of versions is reported in their section, and retry loads them', async () => {
+  expectConsole(/^\[pmis\] GET \/apiv2\/policy\/versions failed: BusinessError/);
   interceptor.use(...scenarios.failedWarning('*/policy/versions'));
   const { user, section, history } = await open('&versions=latest');
   expect(await section.findByText('内容没有加载出来')).toBeVisible();

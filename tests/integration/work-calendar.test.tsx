@@ -4,6 +4,7 @@ import { list, save } from '#contract/work-calendar.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
+import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
 let admin = '';
@@ -39,6 +40,7 @@ test('a pasted notice fills the form, is saved, and the year is shown by month',
 });
 
 test('what cannot be right in a notice is said, and what was read can be corrected', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/work-calendar\/admin\/save failed: HttpError/);
   const { user } = await renderApp('/portal/calendar?year=2033&form=open');
   await screen.findByLabelText('通知全文');
   paste('一、元旦：1月1日（周五）放假1天。1月6日上班。');
@@ -53,6 +55,7 @@ test('what cannot be right in a notice is said, and what was read can be correct
 });
 
 test('a year that somebody else has changed meanwhile is shown beside what was typed', async () => {
+  expectConsole(/^\[pmis\] POST \/apiv2\/work-calendar\/admin\/save failed: BusinessError/);
   const { user } = await renderApp('/portal/calendar?year=2025&form=open');
   const document = await screen.findByLabelText('通知文号');
   const stored = await yearOf(2025);

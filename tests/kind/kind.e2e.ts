@@ -5,7 +5,6 @@ import { axe, expect, test } from '../e2e/fixtures.ts';
 
 // runs in a copy of the project that has the kind of this folder: see scripts/test/kind.ts
 test('a kind that is one file and its words has an editor, a list, a page, a search, import and export', async ({ page, request }) => {
-  test.slow();
   const { accessToken } = await signedIn(request);
   await storeToken(page, accessToken);
 
@@ -55,9 +54,9 @@ test('a kind that is one file and its words has an editor, a list, a page, a sea
   const csv = '标题,地区,楼宇,座位,设备\n云谷二层会议室,999901,云谷,12,投影\n坏会议室,999901,云谷,很多,投影';
   await drawer.locator('input[type=file]').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await drawer.getByRole('button', { name: '预览' }).click();
-  await expect(drawer.getByText(/确认后将写入 1 行/)).toBeVisible({ timeout: 20_000 });
+  await expect(drawer.getByText(/确认后将写入 1 行/)).toBeVisible();
   await drawer.getByRole('button', { name: '确认导入 1 行' }).click();
-  await expect(page.getByText(/rooms\.csv 已导入/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/rooms\.csv 已导入/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('cell', { name: '云谷二层会议室', exact: true })).toBeVisible();
 });

@@ -23,7 +23,7 @@ const attempt: fc.Arbitrary<Try> = fc.record({
 });
 const sequence = fc.array(fc.array(attempt, { minLength: perPerson, maxLength: perPerson }), { minLength: 5, maxLength: 5 });
 
-test(`holds together whatever five people do in two processes: ${sequences * 5 * perPerson} actions`, { timeout: 1_800_000 }, async () => {
+test(`holds together whatever five people do in two processes: ${sequences * 5 * perPerson} actions`, async () => {
   const data = await preparedData();
   if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
   const { db, close } = await openServer(data.DATABASE_URL);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
@@ -38,7 +39,7 @@ async function waiting(db: Db): Promise<number> {
 
 /** Resolves once so many connections wait for a lock; fails when they do not come to wait. */
 export const untilWaiting = (db: Db, count: number): Promise<void> =>
-  vi.waitFor(async () => expect(await waiting(db)).toBe(count), { timeout: 10_000, interval: 10 });
+  waitFor(async () => expect(await waiting(db)).toBe(count), { interval: 10 });
 
 /** Resolves once the call is over or waits for a lock, and tells which. */
 export async function overOrWaiting(db: Db, call: Promise<unknown>): Promise<'over' | 'waiting'> {
@@ -46,12 +47,12 @@ export async function overOrWaiting(db: Db, call: Promise<unknown>): Promise<'ov
     () => 'over' as const,
     () => 'over' as const,
   );
-  const blocked = vi.waitFor(
+  const blocked = waitFor(
     async () => {
       expect(await waiting(db)).toBeGreaterThan(0);
       return 'waiting' as const;
     },
-    { timeout: 20_000, interval: 10 },
+    { interval: 10 },
   );
   const first = await Promise.race([over, blocked]);
   blocked.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as booking from '#contract/booking.ts';
 import * as registration from '#contract/registration.ts';
 import type { Database } from '#server/db/client.ts';
@@ -9,6 +9,7 @@ import type { Server } from '../process/harness.ts';
 import { saveActivity, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { callerOf } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 const clients = 200;
 const places = 50;
@@ -131,12 +132,12 @@ test('a hold runs out and frees its slot, whichever process took it', async () =
   // the present, moved to a second before the end of the hold
   await db.execute(sql`update booking set hold_until = now() + interval '1 second' where id = ${id}::uuid`);
   await db.execute(sql`update job set run_at = now() + interval '1 second' where kind = 'booking.hold' and key = ${id}`);
-  await vi.waitFor(
+  await waitFor(
     async () => {
       const [stored] = await rows<{ state: string }>(db, sql`select state from booking where id = ${id}::uuid`);
       expect(stored?.state).toBe('expired');
     },
-    { timeout: 40_000, interval: 200 },
+    { interval: 200 },
   );
   expect(await freeSlots()).toContain(start);
   expect(await callAt(1)(booking.hold, { body: { deviceId, start } }, two)).toMatchObject({ state: 'held' });

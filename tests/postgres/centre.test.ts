@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as centre from '#contract/centre.ts';
 import * as notify from '#contract/notify.ts';
 import * as template from '#contract/template.ts';
@@ -10,6 +10,7 @@ import type { TestServer } from '../setup/server.ts';
 import { preparedData, startServer } from '../process/harness.ts';
 import { readEvents } from '../unit/notify/read-events.ts';
 import { randomOf, twoWindows } from './centre-actions.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 const total = 500;
 const checkedEach = 50;
@@ -95,47 +96,40 @@ async function countsStreamed(url: string, token: string) {
   return () => last;
 }
 
-test(
-  `two windows of a user show what the database holds, after each ${checkedEach} of ${total} random actions in two processes`,
-  { timeout: 480_000 },
-  async () => {
-    process.stdout.write(`CENTRE_SEED=${seed}\n`);
-    const data = await preparedData();
-    if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
-    const { db, close } = await openServer(data.DATABASE_URL);
-    onTestFinished(() => close());
-    const env = { SAMPLE_DATA: '0' };
-    const urls = (await Promise.all([startServer(data, env), startServer(data, env)])).map(({ url }) => url);
-    const { user, officer, callers, act, names, outcomes, unexpected, today } = await twoWindows(db, urls);
-    const streamed = await Promise.all(urls.map((url) => countsStreamed(url, user.token)));
-    const random = [randomOf(seed), randomOf(seed ^ 0x5bd1e995)] as const;
-    const tokens = { user: user.token, officer: officer.token };
-    const checked: object[] = [];
-    for (let done = 0; done < total; done += checkedEach) {
-      await Promise.all(
-        random.map(async (numbers, window) => {
-          for (let count = 0; count < checkedEach / 2; count += 1) await act(window, numbers);
-        }),
-      );
-      expect(unexpected).toEqual([]);
-      const expected = await numbersOf(db, { userId: user.id, today });
-      for (const [window, call] of callers.entries())
-        expect(await shownBy(call, tokens), `window ${window} after ${done}`).toEqual(expected);
-      // a stream tells it a moment later
-      const { notifyCount, unreadCount } = expected;
-      await vi.waitFor(
-        () =>
-          expect(streamed.map((last) => last())).toEqual([
-            { notifyCount, unreadCount },
-            { notifyCount, unreadCount },
-          ]),
-        5000,
-      );
-      checked.push(expected);
-    }
-    const told = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`);
-    process.stdout.write(`${total} actions: ${told.join(', ')}\n${checked.map((one) => JSON.stringify(one)).join('\n')}\n`);
-    for (const name of names) expect(outcomes.get(`${name} done`) ?? 0, `${name} succeeds`).toBeGreaterThan(0);
-    expect(checked).toHaveLength(total / checkedEach);
-  },
-);
+test(`two windows of a user show what the database holds, after each ${checkedEach} of ${total} random actions in two processes`, async () => {
+  process.stdout.write(`CENTRE_SEED=${seed}\n`);
+  const data = await preparedData();
+  if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
+  const { db, close } = await openServer(data.DATABASE_URL);
+  onTestFinished(() => close());
+  const env = { SAMPLE_DATA: '0' };
+  const urls = (await Promise.all([startServer(data, env), startServer(data, env)])).map(({ url }) => url);
+  const { user, officer, callers, act, names, outcomes, unexpected, today } = await twoWindows(db, urls);
+  const streamed = await Promise.all(urls.map((url) => countsStreamed(url, user.token)));
+  const random = [randomOf(seed), randomOf(seed ^ 0x5bd1e995)] as const;
+  const tokens = { user: user.token, officer: officer.token };
+  const checked: object[] = [];
+  for (let done = 0; done < total; done += checkedEach) {
+    await Promise.all(
+      random.map(async (numbers, window) => {
+        for (let count = 0; count < checkedEach / 2; count += 1) await act(window, numbers);
+      }),
+    );
+    expect(unexpected).toEqual([]);
+    const expected = await numbersOf(db, { userId: user.id, today });
+    for (const [window, call] of callers.entries()) expect(await shownBy(call, tokens), `window ${window} after ${done}`).toEqual(expected);
+    // a stream tells it a moment later
+    const { notifyCount, unreadCount } = expected;
+    await waitFor(() =>
+      expect(streamed.map((last) => last())).toEqual([
+        { notifyCount, unreadCount },
+        { notifyCount, unreadCount },
+      ]),
+    );
+    checked.push(expected);
+  }
+  const told = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`);
+  process.stdout.write(`${total} actions: ${told.join(', ')}\n${checked.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  for (const name of names) expect(outcomes.get(`${name} done`) ?? 0, `${name} succeeds`).toBeGreaterThan(0);
+  expect(checked).toHaveLength(total / checkedEach);
+});

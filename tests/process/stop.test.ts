@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { preparedData, startServer, type Server } from './harness.ts';
 import { agreed } from '../setup/registration.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 const body = JSON.stringify({ ...agreed, username: 'slow-writer', password: 'a-long-password-1' });
 
@@ -20,7 +21,7 @@ async function open({ url }: Server): Promise<{ socket: Socket; received: () => 
 }
 
 const waitForText = (connection: Awaited<ReturnType<typeof open>>, text: string) =>
-  vi.waitFor(() => expect(connection.received()).toContain(text), { timeout: 10_000 });
+  waitFor(() => expect(connection.received()).toContain(text));
 
 /** Opens a registration with half of its body sent, which the server has begun to read. */
 async function openHalfRequest(server: Server) {
@@ -67,7 +68,7 @@ test('a second signal stops the server at once', async () => {
   const server = await start({ LOG_LEVEL: 'info' });
   const running = await openHalfRequest(server);
   server.child.kill('SIGTERM');
-  await vi.waitFor(() => expect(server.output()).toContain('"stopping"'), { timeout: 10_000 });
+  await waitFor(() => expect(server.output()).toContain('"stopping"'));
   server.child.kill('SIGTERM');
   const { code, stdout } = await server.finished;
   expect(code).toBe(143);

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { interceptor } from '#mocks/node.ts';
+import { watchConsole } from './console.ts';
+import { hangOfState } from './hang.ts';
 import { setCurrentUser, setVisible } from '#session/session.ts';
 
 /** Browser features that antd and the router need and jsdom lacks. */
@@ -44,10 +46,21 @@ globalThis.IntersectionObserver ??= class {
   }
 };
 
-// a page's chunks are compiled at their first import
-configure({ asyncUtilTimeout: 30_000 });
-// the dialog brings antd, the largest of them; its import takes longer than a test waits where other tests keep the machine busy
-beforeAll(() => import('#entities/sign-in/LoginDialog.tsx'), 60_000);
+// the largest parts of the app, compiled before any test begins: a set-up file has no time limit
+await Promise.all([import('#app/app.tsx'), import('#entities/sign-in/LoginDialog.tsx')]);
+
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: hangOfState,
+  // printing the page takes longer than the query, and a wait throws away all errors but the last: the message is made when it is read
+  getElementError: (message, container) =>
+    Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
+      get: () => getElementError(message, container).message,
+    }),
+});
+
+// first: the hook before it, which is called after the others, hears what they cause
+watchConsole();
 
 beforeAll(() => interceptor.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

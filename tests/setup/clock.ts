@@ -3,3 +3,30 @@ export const testNow = new Date('2026-06-15T10:00:00+08:00');
 
 /** The day that the application windows of the sample are anchored to in every test. */
 export const anchor = '2026-06-15';
+
+/**
+ * Moves the clock of a process or a page by `offset` ms; it goes on from there. Needs nothing from outside, because Playwright sends its
+ * source to pages.
+ */
+export function moveDate(offset: number): void {
+  // a set-up file runs again for every test file of a worker
+  if (Reflect.has(Date, 'isMoved')) return;
+  const { now } = Date;
+  Reflect.set(Date, 'isMoved', true);
+  const moved = () => now() + offset;
+  globalThis.Date = new Proxy(Date, {
+    apply: (date) => new date(moved()).toString(),
+    construct: (date, values: [], called) => Reflect.construct(date, values.length === 0 ? [moved()] : values, called) as Date,
+    get: (date, name, receiver) => (name === 'now' ? moved : (Reflect.get(date, name, receiver) as unknown)),
+  });
+  Reflect.set(Date.prototype, 'constructor', Date);
+}
+
+/** The environment variable that processes of one test run share: by how many ms their clocks are moved. */
+export const offsetVariable = 'PMIS_TEST_CLOCK_OFFSET';
+
+/** How far the clocks of this test run are moved, ms. The first process of the run decides, and those that it starts inherit it. */
+export function clockOffset(): number {
+  process.env[offsetVariable] ??= String(testNow.getTime() - Date.now());
+  return Number(process.env[offsetVariable]);
+}

@@ -83,7 +83,7 @@ async function writeDump(path: string, dump: Blob): Promise<void> {
 }
 
 /** Returns dumps of prepared databases, made once until their sources change. */
-async function makeDumps(): Promise<Record<Contents, string>> {
+export async function makeDumps(): Promise<Record<Contents, string>> {
   const name = fingerprint();
   const pathOf = (contents: Contents) => join(cache, `${name}-${contents}.tar`);
   const paths = { empty: pathOf('empty'), base: pathOf('base'), sample: pathOf('sample') };

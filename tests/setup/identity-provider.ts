@@ -23,6 +23,16 @@ const signingKey = () => ({
   use: 'sig',
 });
 
+/** Dates the cookies of a response by their age: a browser reads a date by its own clock, which stands elsewhere than that of the tests. */
+function keepCookies(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() !== 'set-cookie') return setHeader(name, value);
+    const cookies = [value].flat().map((cookie) => String(cookie).replace(/expires=\w{3}, \d\d \w{3} 2\d{3} [\d:]+ GMT/i, 'max-age=300'));
+    return setHeader(name, cookies);
+  };
+}
+
 /**
  * An OpenID Connect provider with one client, which must come back to `redirect`. Its page has two buttons, for who agrees and who does not; `visit`
  * presses one.
@@ -70,6 +80,7 @@ export async function identityProvider(redirect: string): Promise<IdentityProvid
     `<!doctype html><html lang="zh-CN"><title>统一身份认证</title><link rel="icon" href="data:,"><h1>统一身份认证</h1><p><a href="/interaction/${uid}/yes">同意登录</a></p><p><a href="/interaction/${uid}/no">拒绝</a></p></html>`;
   const handle = provider.callback();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    keepCookies(response);
     const [, uid, choice] = /^\/interaction\/([\w-]+)(?:\/(yes|no))?$/.exec(request.url ?? '') ?? [];
     if (uid === undefined) {
       void handle(request, response);

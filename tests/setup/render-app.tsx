@@ -6,13 +6,16 @@ import { logCaughtError, logRecoveredError } from '#app/first-load/query-client.
 import { onTestFinished } from 'vitest';
 import { askEarly } from '#app/first-load/early.ts';
 import { createApp } from '#app/app.tsx';
+import { watchApp } from './settled.ts';
 
 /** Renders the whole app at a path, in Chinese unless the cookie says otherwise. */
 export async function renderApp(path: string): Promise<{ history: RouterHistory; user: ReturnType<typeof userEvent.setup> }> {
   if (!document.cookie.includes('pmis_language')) document.cookie = 'pmis_language=zh-CN; path=/';
   const history = createMemoryHistory({ initialEntries: [path] });
-  const app = createApp(askEarly(`#${path}`), history);
+  const early = askEarly(`#${path}`);
+  const app = createApp(early, history);
   onTestFinished(app.dispose);
+  onTestFinished(watchApp({ router: app.router, queryClient: early.queryClient }));
   await app.ready;
   await act(async () => {
     render(app.element, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });

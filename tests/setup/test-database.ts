@@ -26,6 +26,12 @@ async function openEmbeddedCopy(dump: string): Promise<Embedded> {
   return { ...database, restore, schema: await schemaOf(database.db) };
 }
 
+/** Opens a prepared database ahead, for the next test that wants one. */
+export async function prepareDatabase(contents: Contents): Promise<void> {
+  const prepared = inject('prepared');
+  if ('dumps' in prepared && idle[contents].length === 0) idle[contents].push(await openEmbeddedCopy(prepared.dumps[contents]));
+}
+
 /** Opens a prepared database: in memory, or a copy on the PostgreSQL server. Close it when done. */
 export async function openTestDatabase(contents: Contents): Promise<TestDatabase> {
   const prepared = inject('prepared');

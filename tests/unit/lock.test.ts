@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** A program that takes the lock, prints `held` and keeps running. */
 const holder = () =>
-  `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+  `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {});`;
 
 async function startHolder() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder()], { stdio: ['ignore', 'pipe', 'pipe'] });

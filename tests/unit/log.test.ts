@@ -15,7 +15,7 @@ import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase('sample');
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Returns the lines that logging the error of this work writes. */

@@ -32,7 +32,7 @@ function isOddName(path: string): boolean {
   if (isRouteFile(path) || path.startsWith('src/i18n/locales/')) return false;
   const folders = path.split('/');
   const [, name = '', end = ''] =
-    /^([^.]*)((?:\.property)?(?:\.(?:module|test|e2e|config))?\.(?:tsx?|css|json))?$/.exec(folders.pop() ?? '') ?? [];
+    /^([^.]*)((?:\.property)?(?:\.depth)?(?:\.(?:module|test|e2e|config))?\.(?:tsx?|css|json))?$/.exec(folders.pop() ?? '') ?? [];
   const isComponent = pascal.test(name) && /tsx$|css$/.test(end);
   return end === '' || !(kebab.test(name) || isComponent) || folders.some((folder) => !kebab.test(folder));
 }
@@ -89,6 +89,7 @@ export const modules: Rule[] = [
     passes: [
       { 'src/pages/home/GoodName.module.css': '' },
       { 'tests/unit/good-name.test.ts': '' },
+      { 'tests/unit/good-name.depth.test.ts': '' },
       { 'src/routes/_portal/policy.$id.tsx': '' },
       { 'src/i18n/locales/zh-CN/home.json': '{}' },
     ],

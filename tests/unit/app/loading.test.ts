@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { askAll, createLoading } from '#app/first-load/loading.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 const loadMessages = () => Promise.resolve();
 const failing = (key: string) => {
@@ -13,7 +14,7 @@ test('what failed before the first page opened is not asked again by its loader'
   const queryClient = new QueryClient();
   const [need, other] = [failing('detail'), failing('similar')];
   askAll(queryClient, [need.options, other.options]);
-  await vi.waitFor(() => expect(queryClient.getQueryState(['similar'])?.status).toBe('error'));
+  await waitFor(() => expect(queryClient.getQueryState(['similar'])?.status).toBe('error'));
   const { load } = createLoading(queryClient, loadMessages);
   await expect(load({ messages: [], needs: [need.options], also: [other.options] })).rejects.toThrow('detail');
   expect([need.queryFn, other.queryFn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -38,7 +39,7 @@ describe('it is asked again', () => {
     const queryClient = new QueryClient();
     const need = failing('detail');
     askAll(queryClient, [need.options]);
-    await vi.waitFor(() => expect(queryClient.getQueryState(['detail'])?.status).toBe('error'));
+    await waitFor(() => expect(queryClient.getQueryState(['detail'])?.status).toBe('error'));
     const loading = createLoading(queryClient, loadMessages);
     const { router, emit } = navigating();
     loading.endInitialWith(router);

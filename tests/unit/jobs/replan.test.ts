@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { nextInChina } from '#domain/china-time.ts';
 import { job } from '#server/db/tables/job.ts';
@@ -11,6 +11,7 @@ import { replanFarAhead, scheduleRecurring } from '#server/jobs/recurring.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { createLog } from '#server/runtime/log.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 const done = () => Promise.resolve();
 const handlers: Handlers = new Map([
@@ -42,7 +43,7 @@ test('the runner does so, and tells what it had found', async () => {
   let lines = '';
   const log = createLog('warn', new Writable({ write: (part, _encoding, written) => (void (lines += String(part)), written()) }));
   const runner = startRunner({ ...portal.deps, log }, handlers, { alone: true });
-  await vi.waitFor(() => expect(lines).not.toBe(''));
+  await waitFor(() => expect(lines).not.toBe(''));
   await runner.stop(1000);
   expect(JSON.parse(lines)).toMatchObject({
     kind: 'nightly',

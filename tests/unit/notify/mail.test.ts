@@ -18,7 +18,7 @@ import { openMailPortal } from './mail-portal.ts';
 let portal: Awaited<ReturnType<typeof openMailPortal>>;
 beforeAll(async () => {
   portal = await openMailPortal();
-}, 60_000);
+});
 beforeEach(() => portal.begin());
 afterAll(() => portal.close());
 

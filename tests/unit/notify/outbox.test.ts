@@ -15,7 +15,7 @@ let portal: TestPortal;
 let accounts: string[] = [];
 beforeAll(async () => {
   portal = await openTestPortal();
-}, 60_000);
+});
 beforeEach(async () => {
   await portal.clear();
   portal.setClock('2026-06-15 09:00');

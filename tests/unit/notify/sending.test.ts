@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { account } from '#server/db/tables/account.ts';
 import { startMailer } from '#server/notify/mail/mailer.ts';
 import { claimMail, finishAttempt, handOver, leaseLength } from '#server/notify/mail/queue.ts';
@@ -9,11 +9,12 @@ import { mailServer } from '#tests/setup/mail-server.ts';
 import type { Behaviour } from '#tests/setup/mail-server.ts';
 import { readMail } from '../../setup/read-mail.ts';
 import { openMailPortal } from './mail-portal.ts';
+import { waitFor, waitUntil } from '#tests/setup/wait.ts';
 
 let portal: Awaited<ReturnType<typeof openMailPortal>>;
 beforeAll(async () => {
   portal = await openMailPortal();
-}, 60_000);
+});
 beforeEach(() => portal.begin());
 afterAll(() => portal.close());
 
@@ -210,7 +211,7 @@ describe('a claim', () => {
 test('without a mail server what is due is kept, and nothing else', async () => {
   await portal.tell(portal.event('one'), portal.event('two', { kind: 'policy' }));
   const mailer = startMailer(portal.mailDeps, null);
-  await vi.waitUntil(async () => (await portal.mails()).every(({ state }) => state === 'kept'), { timeout: 10_000 });
+  await waitUntil(async () => (await portal.mails()).every(({ state }) => state === 'kept'));
   expect(await mailer.stop(1000)).toBe(true);
   expect(await portal.mails()).toHaveLength(1);
 });
@@ -221,5 +222,5 @@ test('a mail that is written leaves at once', async () => {
   onTestFinished(async () => void (await mailer.stop(1000)));
   await new Promise((over) => setTimeout(over, 1500));
   await portal.tell(portal.event('one'));
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5000, interval: 20 });
+  await waitFor(() => expect(server.received).toHaveLength(1), { interval: 20 });
 });

@@ -14,7 +14,7 @@ let accounts: string[] = [];
 let token = '';
 beforeAll(async () => {
   portal = await openTestPortal();
-}, 60_000);
+});
 beforeEach(async () => {
   await portal.clear();
   portal.setClock('2026-06-15 09:00');

@@ -43,7 +43,7 @@ export function menuDatabase(): { current: () => Db } {
   };
   beforeAll(async () => {
     database = await openTestDatabase('empty');
-  }, 60_000);
+  });
   afterAll(() => database?.close());
   beforeEach(() => reset(current()));
   return { current };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const names = ['高新', '高新技术', '支持高新', '新高新区', '绿色工厂', '专精特新', '长春市创新基地', 'R&D', 'x光'];
   const rows = names.map((name, index) => suggestRow(name, 'term', index));
   await db.insert(suggestTerm).values(rows.filter((row) => row !== null));
-}, 60_000);
+});
 afterAll(() => close());
 
 const source: NameSource = {

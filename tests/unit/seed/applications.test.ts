@@ -18,7 +18,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase('sample');
   await seedApplications(database.db, { anchor });
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const found = <Row extends object>(query: ReturnType<typeof sql>) => rows<Row>(database.db, query);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { agreed } from '../setup/registration.ts';
 import { isOnServer, pause, policyCount, postJson, preparedData, startServer, run, temporaryFolder, type Server } from './harness.ts';
+import { waitUntil } from '#tests/setup/wait.ts';
 
 type Registered = { username: string; token: string };
 const password = 'a-long-password-1';
@@ -51,7 +52,7 @@ test(`no acknowledged write is lost over ${kills} kills`, async () => {
     const acknowledged: Registered[] = [];
     const writers = Array.from({ length: 8 }, () => keepRegistering(server.url, acknowledged));
     // Timed from the first answer, because a started server may be slow: eight requests are always running.
-    await vi.waitUntil(() => acknowledged.length > 0, { timeout: 30_000, interval: 1 });
+    await waitUntil(() => acknowledged.length > 0, { interval: 1 });
     await pause(round * 120);
     // Every third kill comes while the server stops and writes its last checkpoint.
     if (round % 3 === 2) {
@@ -75,35 +76,31 @@ test(`no acknowledged write is lost over ${kills} kills`, async () => {
 });
 
 /** Some four first starts one after the other, beside other tests. */
-test.skipIf(isOnServer)(
-  'a first start killed at any moment is repeated by the next start',
-  async () => {
-    const folder = temporaryFolder();
-    const began = performance.now();
-    const reference = await startServer({ DATA_DIR: join(folder, 'reference') });
-    const duration = performance.now() - began;
-    const policies = await policyCount(reference.url);
-    expect(policies).toBeGreaterThan(0);
-    reference.child.kill('SIGKILL');
-    await reference.finished;
+test.skipIf(isOnServer)('a first start killed at any moment is repeated by the next start', async () => {
+  const folder = temporaryFolder();
+  const began = performance.now();
+  const reference = await startServer({ DATA_DIR: join(folder, 'reference') });
+  const duration = performance.now() - began;
+  const policies = await policyCount(reference.url);
+  expect(policies).toBeGreaterThan(0);
+  reference.child.kill('SIGKILL');
+  await reference.finished;
 
-    const dataDir = join(folder, 'data');
-    const left = new Set<string>();
-    const moments = 3;
-    for (let moment = 1; moment <= moments; moment += 1) {
-      const starting = run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir } });
-      await pause((duration * moment) / (moments + 1));
-      starting.child.kill('SIGKILL');
-      await starting.finished;
-      for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) left.add(name);
-    }
-    expect(left).toContain('postgres.new');
-    const server = await startServer({ DATA_DIR: dataDir });
-    expect(await policyCount(server.url)).toBe(policies);
-    server.child.kill('SIGTERM');
-    expect((await server.finished).code).toBe(0);
-    // nothing half made; the folder of files is made when the first one is moved there
-    expect(['files', 'lock', 'postgres']).toEqual(expect.arrayContaining(readdirSync(dataDir)));
-  },
-  480_000,
-);
+  const dataDir = join(folder, 'data');
+  const left = new Set<string>();
+  const moments = 3;
+  for (let moment = 1; moment <= moments; moment += 1) {
+    const starting = run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir } });
+    await pause((duration * moment) / (moments + 1));
+    starting.child.kill('SIGKILL');
+    await starting.finished;
+    for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) left.add(name);
+  }
+  expect(left).toContain('postgres.new');
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect(await policyCount(server.url)).toBe(policies);
+  server.child.kill('SIGTERM');
+  expect((await server.finished).code).toBe(0);
+  // nothing half made; the folder of files is made when the first one is moved there
+  expect(['files', 'lock', 'postgres']).toEqual(expect.arrayContaining(readdirSync(dataDir)));
+});

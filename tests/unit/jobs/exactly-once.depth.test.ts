@@ -67,7 +67,7 @@ async function runAfterCrash(): Promise<void> {
 }
 
 describe.each(Object.keys(scenarios))('jobs after a crash: %s', (name) => {
-  test('every account gets the same notifications whichever step crashes', { timeout: 180_000 }, async () => {
+  test('every account gets the same notifications whichever step crashes', async () => {
     await prepareScenario(name);
     const surviving = crashingDeps(portal.deps, -1);
     await runDue(surviving.deps);

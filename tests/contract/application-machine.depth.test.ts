@@ -96,7 +96,7 @@ beforeAll(async () => {
     await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
   for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   return () => server.close();
-}, 120_000);
+});
 
 /** Publishes a form whose first step needs so many officers, and whose second another permission. */
 async function saveForm(version: number, agreeing: number): Promise<void> {
@@ -173,14 +173,13 @@ describe('every action in every state by everybody', () => {
 
   test.each(roles.filter((role) => role !== 'answered').flatMap((role) => applicationStates.map((state) => [role, state] as const)))(
     '%s, %s',
-    { timeout: 120_000 },
     async (role, state) => {
       const { found, wanted } = await tryAll(role, state);
       expect(found).toEqual(wanted);
     },
   );
 
-  test('answered, reviewing', { timeout: 120_000 }, async () => {
+  test('answered, reviewing', async () => {
     await saveForm(2, 2);
     const { found, wanted } = await tryAll('answered', 'reviewing');
     expect(found).toEqual(wanted);

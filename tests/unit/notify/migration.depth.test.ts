@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../../server/db/migrations');
 
-test('the migration numbers the notifications there are, for each account from the oldest', { timeout: 180_000 }, async () => {
+test('the migration numbers the notifications there are, for each account from the oldest', async () => {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();

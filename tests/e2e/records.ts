@@ -1,0 +1,57 @@
+import type { APIRequestContext } from '@playwright/test';
+import { create } from '#contract/company.ts';
+import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as listingAdmin from '#contract/listing-admin.ts';
+import type { ListingEditing } from '#contract/listing-keeping.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import type { Editing } from '#contract/policy-admin.ts';
+import { companyOf } from '../contract/company-content.ts';
+import type { ListingContent } from '../contract/listing-content.ts';
+import { contentOf, type Content } from '../contract/policy-content.ts';
+import { signedIn } from './admin-session.ts';
+
+/** Records of one test, made through the calls of the sample administrator. What a test changes, it has made. */
+
+async function calls(request: APIRequestContext) {
+  const { accessToken, post } = await signedIn(request);
+  const get = async <Data>(path: string, id: string): Promise<Data> => {
+    const answer = await request.get(`${path}?id=${id}`, { headers: { authorization: accessToken } });
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  return { get, post };
+}
+
+/** Publishes a policy and returns its id. */
+export async function publishPolicy(request: APIRequestContext, changed: Partial<Content>): Promise<string> {
+  const { get, post } = await calls(request);
+  const content = contentOf({ docNumber: null, ...changed });
+  const { id } = await post<Editing>(policyAdmin.saveDraft.path, { id: null, version: null, content });
+  for (const action of ['submit', 'publish'] as const) {
+    const { draft } = await get<Editing>(policyAdmin.detail.path, id);
+    await post(policyAdmin.act.path, { policies: [{ id, draft: draft?.version, published: null }], action });
+  }
+  return id;
+}
+
+/** Publishes a listing and returns its id. */
+export async function publishListing(request: APIRequestContext, kind: string, content: ListingContent): Promise<string> {
+  const { get, post } = await calls(request);
+  const { id } = await post<ListingEditing>(listingAdmin.save.path, { id: null, kind, version: null, content });
+  for (const action of ['send', 'publish'] as const) {
+    const { draft } = await get<ListingEditing>(listingAdmin.detail.path, id);
+    await post(listingAdmin.act.path, { listings: [{ id, draft: draft?.version, published: null }], action, note: '' });
+  }
+  return id;
+}
+
+/** Enters a company that everybody sees and that nobody works for. Returns its id and version. */
+export async function enterCompany(request: APIRequestContext, name: string): Promise<{ id: string; version: number }> {
+  const { post } = await signedIn(request);
+  return post(enterpriseAdmin.save.path, companyOf(name));
+}
+
+/** Enters a company for an account, seen by nobody else, which it acts for from then on. */
+export const enterOwnCompany = (
+  account: { post: <Data>(path: string, data: object) => Promise<Data> },
+  name: string,
+): Promise<{ id: string }> => account.post(create.path, { name, facts: { regionCode: '999901' } });
