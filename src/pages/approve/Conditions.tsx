@@ -56,6 +56,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
       )}
       <Checklist criteria={criteria} profile={profile} today={day} names={names} />
       {shown.length > 0 && (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
         <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('conditions.facts')}>
           <table className={css.compare} aria-label={t('conditions.facts')}>
             <caption>{t('conditions.facts')}</caption>

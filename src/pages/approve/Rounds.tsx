@@ -61,6 +61,7 @@ export function Rounds({ application: { rounds, definition } }: { application: A
       {shown.length === 0 ? (
         <p className={css.quiet}>{t('rounds.same')}</p>
       ) : (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
         <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('detail.rounds')}>
           <table className={css.compare} aria-label={t('detail.rounds')}>
             <thead>

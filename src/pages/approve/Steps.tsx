@@ -12,6 +12,7 @@ export function StepsTable({ application: { steps } }: { application: Applicatio
   const { day } = useFormat();
   const dayOf = (moment: string) => day(moment.slice(0, 10));
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('detail.limits')}>
       <table className={css.small} aria-label={t('detail.limits')}>
         <thead>
