@@ -14,7 +14,12 @@ const shared = {
   hookTimeout: hang,
   expect: { poll: { timeout: hangOfState } },
   setupFiles: ['tests/setup/start-clock.ts'],
+  // what a test replaces does not reach the next one
+  unstubGlobals: true,
+  restoreMocks: true,
 };
+/** Projects that render pages. With the `test` of Vitest, antd gives all dialogs and fields one id. */
+const rendered = { ...shared, environment: 'jsdom', isolate: false, env: { NODE_ENV: 'development' } };
 const databases = ['tests/setup/database-dump.ts'];
 /** Projects whose files are served in process: their workers open a database before the first test. */
 const served = [...shared.setupFiles, 'tests/setup/ready-database.ts'];
@@ -28,6 +33,13 @@ const onServer: TestProjectConfiguration[] =
     ? []
     : [{ test: { ...shared, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: databases } }];
 
+/**
+ * Projects run one after the other: a worker that goes over to a file of another project loads everything anew, which took half of the time of a
+ * run.
+ */
+const order = ['process', 'unit', 'contract', 'conformance', 'integration'];
+const inOrder = (name: string) => ({ name, sequence: { groupOrder: order.indexOf(name) } });
+
 export default defineConfig({
   test: {
     projects: [
@@ -35,12 +47,10 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'unit',
+          ...inOrder('unit'),
           // files share what they import: none of them leaves anything behind
           pool: 'threads',
           isolate: false,
-          unstubGlobals: true,
-          restoreMocks: true,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
           exclude,
           globalSetup: databases,
@@ -49,10 +59,8 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          ...shared,
-          name: 'integration',
-          environment: 'jsdom',
-          isolate: false,
+          ...rendered,
+          ...inOrder('integration'),
           setupFiles: [...served, 'tests/setup/browser.ts'],
           include: ['tests/integration/**/*.test.tsx'],
           exclude,
@@ -62,7 +70,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'contract',
+          ...inOrder('contract'),
           isolate: false,
           setupFiles: served,
           include: ['tests/contract/**/*.test.ts'],
@@ -92,10 +100,8 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          ...shared,
-          name: 'conformance',
-          environment: 'jsdom',
-          isolate: false,
+          ...rendered,
+          ...inOrder('conformance'),
           setupFiles: [...shared.setupFiles, 'tests/setup/browser.ts'],
           // the architecture's rules are what shows some sentences of the design card
           include: ['tests/conformance/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
@@ -103,7 +109,7 @@ export default defineConfig({
           exclude: isDeep ? [] : [...exclude, 'tests/architecture.test.ts'],
         },
       },
-      { test: { ...shared, name: 'process', include: ['tests/process/**/*.test.ts'], exclude, globalSetup: databases } },
+      { test: { ...shared, ...inOrder('process'), include: ['tests/process/**/*.test.ts'], exclude, globalSetup: databases } },
     ],
   },
 });
