@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { financing } from '#contract/application/financing.ts';
@@ -11,8 +11,7 @@ import { applicantActions, applicationActions, applicationStates } from '#domain
 import { application as applicationTable, applicationForm } from '#server/db/tables/application.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { pdf, store } from './policy-content.ts';
 
 /**
@@ -66,36 +65,35 @@ const { save, discard, submit, withdraw, rate } = application;
 // the score tells a rating that opens it again from another one
 const calls = { save, discard, submit, withdraw, rate, reopen: rate };
 
-let server: TestServer;
 const tokens = {} as Record<Role | 'spare', string>;
 const ids = {} as Record<Role | 'spare', string>;
 const businessId = 'yx-lingque';
 const licences = {} as Record<'applicant' | 'both', Awaited<ReturnType<typeof store>>>;
 let products = 0;
 
-beforeAll(async () => {
-  server = await testServer();
-  const held: Record<Role | 'spare', string[]> = {
-    applicant: [],
-    both: ['approve:financing'],
-    colleague: ['approve:financing'],
-    holder: ['approve:financing'],
-    officer: ['approve:financing'],
-    answered: ['approve:financing'],
-    later: ['approve:final'],
-    consulted: ['approve:matter'],
-    stranger: [],
-    spare: ['approve:financing'],
-  };
-  for (const [name, keys] of Object.entries(held) as [Role | 'spare', string[]][]) {
-    const { id, token } = await officerOf(server.db, `m-${name}`, keys);
-    ids[name] = id;
-    tokens[name] = token;
-  }
-  for (const one of ['applicant', 'both', 'colleague'] as const)
-    await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
-  for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
-  return () => server.close();
+const server = restoredServer({
+  prepare: async () => {
+    const held: Record<Role | 'spare', string[]> = {
+      applicant: [],
+      both: ['approve:financing'],
+      colleague: ['approve:financing'],
+      holder: ['approve:financing'],
+      officer: ['approve:financing'],
+      answered: ['approve:financing'],
+      later: ['approve:final'],
+      consulted: ['approve:matter'],
+      stranger: [],
+      spare: ['approve:financing'],
+    };
+    for (const [name, keys] of Object.entries(held) as [Role | 'spare', string[]][]) {
+      const { id, token } = await officerOf(server.db, `m-${name}`, keys);
+      ids[name] = id;
+      tokens[name] = token;
+    }
+    for (const one of ['applicant', 'both', 'colleague'] as const)
+      await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
+    for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
+  },
 });
 
 /** Publishes a form whose first step needs so many officers, and whose second another permission. */
@@ -165,11 +163,7 @@ const storedOf = async (id: string) => {
 };
 
 describe('every action in every state by everybody', () => {
-  let refused = 0;
-  let allowed = 0;
-  let stale = 0;
-
-  beforeAll(() => saveForm(1, 1));
+  beforeEach(() => saveForm(1, 1));
 
   test.each(roles.filter((role) => role !== 'answered').flatMap((role) => applicationStates.map((state) => [role, state] as const)))(
     '%s, %s',
@@ -197,7 +191,6 @@ describe('every action in every state by everybody', () => {
       if (to === to.toUpperCase()) {
         found.push(`${action}: ${await attempt(seen, seen.version, action, role)}, ${await storedOf(seen.id)}`);
         wanted.push(`${action}: ${to}, ${state} ${seen.version}`);
-        refused += 1;
         continue;
       }
       const own = await applicationIn(state, role);
@@ -205,19 +198,9 @@ describe('every action in every state by everybody', () => {
       wanted.push(`${action} of another version: CONFLICT, ${state} ${own.version}`);
       found.push(`${action}: ${await attempt(own, own.version, action, role)}, ${await storedOf(own.id)}`);
       wanted.push(`${action}: ${to}, ${to === 'gone' ? 'gone' : `${to} ${own.version + 1}`}`);
-      stale += 1;
-      allowed += 1;
     }
     return { found, wanted };
   }
-
-  test('all of them were tried', () => {
-    const combinations = (roles.length - 1) * applicationStates.length * applicationActions.length + applicationActions.length;
-    process.stdout.write(`${combinations} combinations: ${allowed} allowed, ${refused} refused; ${stale} of another version refused\n`);
-    expect(allowed + refused).toBe(combinations);
-    expect(allowed).toBe(stale);
-    expect(allowed).toBeGreaterThan(30);
-  });
 
   test('an action that a step leaves out is refused there', async () => {
     const [accept, last] = financing.definition.steps;

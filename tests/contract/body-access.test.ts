@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { token } from '#contract/oauth.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { listen, type Listener } from '#server/runtime/listener.ts';
-import { testServer, type TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { credentials } from './samples.ts';
 import { cases } from '../setup/depth.ts';
 
@@ -14,23 +14,24 @@ const unwanted = 256 * 1024;
 /** How much a client tries to send. */
 const sent = 8 * megabyte;
 
-let server: TestServer;
 let listener: Listener;
 let user = '';
+const server = restoredServer({
+  prepare: async () => {
+    ({ accessToken: user } = await server.call(token, { body: credentials }));
+  },
+});
 /** The server's ends of the connections, newest last. */
 const accepted: Socket[] = [];
 const onSocket = (message: unknown) => void accepted.push((message as { socket: Socket }).socket);
 
 beforeAll(async () => {
   subscribe('net.server.socket', onSocket);
-  server = await testServer();
-  ({ accessToken: user } = await server.call(token, { body: credentials }));
   listener = await listen((request, bindings) => server.app.fetch(request, bindings), { host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   unsubscribe('net.server.socket', onSocket);
   await listener.stop(1000);
-  await server.close();
 });
 
 type Attempt = { method: string; path: string; headers?: Record<string, string> };

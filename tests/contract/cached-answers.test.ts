@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
 import { tagList } from '#contract/policy-vocabulary.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
-let server: TestServer;
 let now = testNow;
 
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-});
-afterAll(() => server.close());
+const server = restoredServer({ now: () => now });
 
 test('a cached answer is dropped after the next change in the database', async () => {
   const before = await server.call(resultHeader, { body: {} });

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calendar from '#contract/calendar.ts';
 import { follow } from '#contract/follow.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { expectWellFormed, parse, projects, seedOf, today } from './calendar-samples.ts';
 
-let server: TestServer;
 let user = '';
-beforeAll(async () => {
-  server = await testServer();
-  user = await tokenOf(server, 'user');
+const server = restoredServer({
+  prepare: async () => {
+    user = await tokenOf(server, 'user');
+  },
 });
-afterAll(() => server.close());
 
 const save = (policy: PolicySeed, state: 'published' | 'retired' = 'published') =>
   savePolicies(server.db, [{ ...policy, state }], { now: new Date(`${today}T12:00:00+08:00`) });

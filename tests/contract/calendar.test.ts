@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calendar from '#contract/calendar.ts';
 import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import type { PolicyFilters, PolicyHit } from '#contract/policy.ts';
 import { follow } from '#contract/follow.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { projects, seedOf } from './calendar-samples.ts';
 import { agreed } from '../setup/registration.ts';
 
-let server: TestServer;
 let user = '';
-beforeAll(async () => {
-  server = await testServer();
-  user = await tokenOf(server, 'user');
+const server = restoredServer({
+  prepare: async () => {
+    user = await tokenOf(server, 'user');
+  },
 });
-afterAll(() => server.close());
 
 describe('the calendar', () => {
   const ask = (body: object, token?: string) =>

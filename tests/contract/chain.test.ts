@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as chain from '#contract/chain.ts';
 import { rows } from '#server/db/client.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
 const day = 86_400_000;
@@ -37,40 +36,40 @@ const node = (id: string, name: string, section: string, more: Record<string, un
 const expired = { expiresAt: new Date(now.getTime() - 1000) };
 const motor = { product: '伺服电机', unit: '台', quantity: 100, node: ['motor'] };
 
-let server: TestServer;
 let companies: string[] = [];
-beforeAll(async () => {
-  server = await testServer({ now });
-  await server.db.execute('delete from listing');
-  const found = await rows<{ id: string }>(server.db, sql`select id from enterprise where owner_id is null order by id limit 3`);
-  companies = found.map(({ id }) => id);
-  const [one, other, third] = companies;
-  await saveListings(
-    server.db,
-    [
-      node('drive', '传动部件', 'upstream', { order: 2, gap: '缺少高精度减速器企业。' }),
-      node('motor', '伺服电机', 'upstream', { parent: ['drive'], deliversTo: ['robot'], order: 1 }),
-      node('robot', '工业机器人', 'midstream', { products: ['六轴机器人'] }),
-      record('chain-node', 'cell', '电芯', { chain: '新能源', section: 'midstream' }),
-      record('chain-node', 'old', '旧节点', { chain: '智能装备', section: 'support' }, { state: 'retired' }),
-      record('chain-company', 'c1', '甲', { company: [one], node: ['motor', 'drive'], role: 'leader', products: ['电机'] }),
-      record('chain-company', 'c2', '乙', { company: [other], node: ['drive'], role: 'supplier', products: ['减速器'] }),
-      record('chain-company', 'c3', '丙', { company: [third], node: ['drive'], role: 'supplier', products: ['减速器'] }, expired),
-      record('chain-need', 'need', '求购伺服电机', { ...motor, company: [one], budget: 5000, deliverBy: '2027-03-01' }),
-      record('chain-need', 'need-part', '求购传动部件', { ...motor, product: '联轴器', node: ['drive'], company: [other] }),
-      record('chain-need', 'need-old', '求购伺服电机（旧）', { ...motor, company: [other] }, expired),
-      record('chain-supply', 'best', '供应伺服电机', { ...motor, company: [other], price: 4800, leadTime: 20 }),
-      record('chain-supply', 'dear', '供应进口伺服电机', { ...motor, company: [other], price: 9000, leadTime: 20 }),
-      record('chain-supply', 'own', '自产伺服电机', { ...motor, company: [one], price: 1 }),
-      record('chain-supply', 'draft', '供应伺服电机（草稿）', { ...motor, company: [other] }, { state: 'draft' }),
-      record('chain-supply', 'other', '供应电芯', { ...motor, product: '磷酸铁锂电芯', node: ['cell'], company: [other] }),
-      record('result', 'control', '伺服电机控制技术', { owner: '云溪大学', field: 'manufacturing', maturity: 8 }),
-      record('result', 'drug', '抗体药物', { owner: '云溪大学', field: 'biomedicine', maturity: 8 }),
-    ],
-    { now },
-  );
+const server = restoredServer({
+  now,
+  prepare: async () => {
+    await server.db.execute('delete from listing');
+    const found = await rows<{ id: string }>(server.db, sql`select id from enterprise where owner_id is null order by id limit 3`);
+    companies = found.map(({ id }) => id);
+    const [one, other, third] = companies;
+    await saveListings(
+      server.db,
+      [
+        node('drive', '传动部件', 'upstream', { order: 2, gap: '缺少高精度减速器企业。' }),
+        node('motor', '伺服电机', 'upstream', { parent: ['drive'], deliversTo: ['robot'], order: 1 }),
+        node('robot', '工业机器人', 'midstream', { products: ['六轴机器人'] }),
+        record('chain-node', 'cell', '电芯', { chain: '新能源', section: 'midstream' }),
+        record('chain-node', 'old', '旧节点', { chain: '智能装备', section: 'support' }, { state: 'retired' }),
+        record('chain-company', 'c1', '甲', { company: [one], node: ['motor', 'drive'], role: 'leader', products: ['电机'] }),
+        record('chain-company', 'c2', '乙', { company: [other], node: ['drive'], role: 'supplier', products: ['减速器'] }),
+        record('chain-company', 'c3', '丙', { company: [third], node: ['drive'], role: 'supplier', products: ['减速器'] }, expired),
+        record('chain-need', 'need', '求购伺服电机', { ...motor, company: [one], budget: 5000, deliverBy: '2027-03-01' }),
+        record('chain-need', 'need-part', '求购传动部件', { ...motor, product: '联轴器', node: ['drive'], company: [other] }),
+        record('chain-need', 'need-old', '求购伺服电机（旧）', { ...motor, company: [other] }, expired),
+        record('chain-supply', 'best', '供应伺服电机', { ...motor, company: [other], price: 4800, leadTime: 20 }),
+        record('chain-supply', 'dear', '供应进口伺服电机', { ...motor, company: [other], price: 9000, leadTime: 20 }),
+        record('chain-supply', 'own', '自产伺服电机', { ...motor, company: [one], price: 1 }),
+        record('chain-supply', 'draft', '供应伺服电机（草稿）', { ...motor, company: [other] }, { state: 'draft' }),
+        record('chain-supply', 'other', '供应电芯', { ...motor, product: '磷酸铁锂电芯', node: ['cell'], company: [other] }),
+        record('result', 'control', '伺服电机控制技术', { owner: '云溪大学', field: 'manufacturing', maturity: 8 }),
+        record('result', 'drug', '抗体药物', { owner: '云溪大学', field: 'biomedicine', maturity: 8 }),
+      ],
+      { now },
+    );
+  },
 });
-afterAll(() => server.close());
 
 describe('the map of a chain', () => {
   test('names all chains, the one with most nodes first, and shows that one where none is named', async () => {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/cockpit.ts';
 import type { CockpitCell, CockpitFigures, CockpitPage } from '#contract/cockpit.ts';
 import { cockpitCharts, cockpitPages } from '#contract/cockpit.ts';
@@ -13,14 +13,12 @@ import { addCockpitData } from '../setup/cockpit-data.ts';
 import { officerOf } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { cases } from '../setup/depth.ts';
 
 const today = '2026-06-15';
 let now = testNow;
-let server: TestServer;
 type Role = 'visitor' | 'user' | 'admin' | 'officer' | 'advocate';
 const tokens: Record<Role, string | undefined> = { visitor: undefined, user: '', admin: '', officer: '', advocate: '' };
 
@@ -38,21 +36,23 @@ async function addSections(): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-  await addCockpitData(server.db, { policies: 3000, listings: 1500, companies: 400, applications: 2500, seed: 7 });
-  await addSections();
-  tokens.user = await tokenOf(server, 'user');
-  tokens.admin = await tokenOf(server, 'admin');
-  tokens.officer = (await officerOf(server.db, 'one', ['approve:policy', 'approve:matter'])).token;
-  tokens.advocate = (await officerOf(server.db, 'two', ['approve:appeal'])).token;
-  await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-  await figuresOf('matches', {}, 'admin');
-  await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+const server = restoredServer({
+  now: () => now,
+  prepare: async () => {
+    await addCockpitData(server.db, { policies: 3000, listings: 1500, companies: 400, applications: 2500, seed: 7 });
+    await addSections();
+    tokens.user = await tokenOf(server, 'user');
+    tokens.admin = await tokenOf(server, 'admin');
+    tokens.officer = (await officerOf(server.db, 'one', ['approve:policy', 'approve:matter'])).token;
+    tokens.advocate = (await officerOf(server.db, 'two', ['approve:appeal'])).token;
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+    await figuresOf('matches', {}, 'admin');
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+  },
 });
-afterAll(() => server.close());
-afterEach(() => {
+beforeEach(async () => {
   now = testNow;
+  tokens.admin = await tokenOf(server, 'admin');
 });
 
 type Filters = { from?: string; to?: string; region?: string; industry?: string };
@@ -405,12 +405,6 @@ describe('remembered figures', () => {
 
 describe('matches', () => {
   const deps = () => ({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-  // the tests above have changed policies and companies
-  beforeAll(async () => {
-    await figuresOf('matches', {}, 'admin');
-    await runDue(deps());
-  });
-
   test('of each company are those that a visitor is told', async () => {
     const { list } = await server.call(
       contract.records,

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listName } from '#contract/dict.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { policyCategories, supportModes } from '#domain/policy.ts';
 import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
 import { seedBase } from '#server/db/seed/index.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
-let server: TestServer;
 // the base data of every install, without the sample
-beforeAll(async () => {
-  server = await testServer({ sample: false });
-});
-afterAll(() => server.close());
+const server = restoredServer({ sample: false });
 
 const list = (category: string) => server.call(listName, { params: { category } });
 const codes = async (category: string) => (await list(category)).map(({ code }) => code);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeEnvelope } from '#contract/envelope.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import * as company from '#contract/company.ts';
@@ -8,18 +8,16 @@ import { inverseRelation } from '#domain/enterprise.ts';
 import { rows } from '#server/db/client.ts';
 import type { EnterpriseRecord } from '#server/enterprise/save-enterprises.ts';
 import { saveEnterprises } from '#server/enterprise/save-enterprises.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
 
-let server: TestServer;
 let demo = '';
-beforeAll(async () => {
-  server = await testServer();
-  demo = await tokenOf(server, 'user');
+const server = restoredServer({
+  prepare: async () => {
+    demo = await tokenOf(server, 'user');
+  },
 });
-afterAll(() => server.close());
 
 let people = 0;
 /** Registers a new account and returns its token. */

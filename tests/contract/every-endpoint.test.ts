@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope, fieldIssues, successEnvelope } from '#contract/envelope.ts';
 import { token } from '#contract/oauth.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { knownProvider } from '../setup/known-provider.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import type { Sample } from './samples.ts';
 import { allSamples, credentials, newcomer, sendSample } from './samples.ts';
 
-let server: TestServer;
 let accessToken = '';
 let adminToken = '';
 let newcomerToken = '';
 let samples: Record<string, Sample> = {};
 
-beforeAll(async () => {
-  server = await testServer({ provider: knownProvider });
-  ({ accessToken } = await server.call(token, { body: credentials }));
-  ({ accessToken: adminToken } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
-  samples = await allSamples({ server, user: accessToken, admin: adminToken });
-  ({ accessToken: newcomerToken } = await server.call(token, { body: { ...credentials, username: newcomer } }));
-  // every file of samples makes its records
+const server = restoredServer({
+  provider: knownProvider,
+  prepare: async () => {
+    ({ accessToken } = await server.call(token, { body: credentials }));
+    ({ accessToken: adminToken } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
+    samples = await allSamples({ server, user: accessToken, admin: adminToken });
+    ({ accessToken: newcomerToken } = await server.call(token, { body: { ...credentials, username: newcomer } }));
+  },
 });
-afterAll(() => server.close());
 
 /** These need an account without open cases, or without an archive. */
 const ofNewcomer = new Set(['accountClosing.ask', 'dataExport.begin']);
@@ -32,10 +30,6 @@ const tokenFor = (endpoint: EndpointShape) =>
   ofNewcomer.has(endpoint.name) ? newcomerToken : endpoint.access === 'public' || endpoint.access === 'user' ? accessToken : adminToken;
 
 const envelopeOf = (endpoint: EndpointShape) => (endpoint.envelope === 'code' ? codeEnvelope : successEnvelope);
-
-// these come last because they change the password and end the token that the others use
-const last = ['oauth.changePassword', 'oauth.logout'];
-const ordered = endpoints.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
 async function expectFile(_endpoint: EndpointShape, response: Response): Promise<void> {
   expect(response.headers.get('content-disposition')).toMatch(/^(attachment|inline); filename=/);
@@ -72,28 +66,27 @@ async function expectEnvelope(endpoint: EndpointShape, response: Response): Prom
   expect(endpoint.data.parse(envelope.data)).toEqual(envelope.data);
 }
 
-describe.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('answers according to the contract', async () => {
-    const response = await sendSample(server, endpoint, samples[name]?.() ?? {}, tokenFor(endpoint));
+    const response = await sendSample(server, endpoint, (await samples[name]?.()) ?? {}, tokenFor(endpoint));
     expect(response.status).toBe(endpoint.tus === true && endpoint.method !== 'GET' ? 204 : 200);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     await expectationOf(endpoint)(endpoint, response);
   });
 
   test('rejects a visitor unless it is public', async () => {
-    const response = await sendSample(server, endpoint, samples[name]?.() ?? {});
+    const response = await sendSample(server, endpoint, (await samples[name]?.()) ?? {});
     expect(response.status).toBe(endpoint.access === 'public' ? 200 : 401);
   });
 });
 
 const hasFields = (schema: EndpointShape['body']) =>
   schema !== undefined && !('shape' in schema && Object.keys(schema.shape as object).length === 0);
-const withInput = ordered.filter((endpoint) => hasFields(endpoint.body) || (endpoint.body === undefined && hasFields(endpoint.params)));
+const withInput = endpoints.filter((endpoint) => hasFields(endpoint.body) || (endpoint.body === undefined && hasFields(endpoint.params)));
 
 describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('names an invalid field', async () => {
     const wrong = endpoint.body === undefined ? { params: wrongParams } : { body: wrongBody(name) };
-    // the user's token has been revoked by now
     const response = await sendSample(server, endpoint, wrong, adminToken);
     expect(response.status).toBe(422);
     const { data } = envelopeOf(endpoint).parse(await response.json());

@@ -1,22 +1,17 @@
 import { readXlsx } from 'hucre/xlsx';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verdictsOf } from '#contract/matching.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { columnNames, exportLabels } from '#server/export/labels.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf, expectRow, listed, named } from './export-rows.ts';
 import type { Wanted } from './export-rows.ts';
 
 describe('the policy export', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer();
-  });
-  afterAll(() => server.close());
+  const server = restoredServer();
 
   test.each<Wanted>([
     {},

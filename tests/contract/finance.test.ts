@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as finance from '#contract/finance.ts';
 import * as listing from '#contract/listing.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
 const criteria = { kind: 'threshold', measure: { of: 'age' }, min: 1, clause: '成立满一年' };
@@ -31,23 +30,23 @@ const loan = (id: string, attributes: Record<string, unknown>, state: 'published
 });
 const figures = { amount: { from: 100_000, to: 5_000_000 }, term: { from: 6, to: 36 }, rate: { from: 3.1, to: 4.35 } };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ now });
-  await server.db.execute('delete from listing');
-  await saveListings(
-    server.db,
-    [
-      loan('fits', { ...figures, criteria }),
-      loan('cheap', { ...figures, rate: { from: 2.9, to: 3.5 } }),
-      loan('short', { ...figures, term: { from: 1, to: 12 } }),
-      loan('other', { loanType: 'mortgage', amount: { from: 1, to: 2 }, term: { from: 1, to: 2 } }),
-      loan('draft', figures, 'draft'),
-    ],
-    { now },
-  );
+const server = restoredServer({
+  now,
+  prepare: async () => {
+    await server.db.execute('delete from listing');
+    await saveListings(
+      server.db,
+      [
+        loan('fits', { ...figures, criteria }),
+        loan('cheap', { ...figures, rate: { from: 2.9, to: 3.5 } }),
+        loan('short', { ...figures, term: { from: 1, to: 12 } }),
+        loan('other', { loanType: 'mortgage', amount: { from: 1, to: 2 }, term: { from: 1, to: 2 } }),
+        loan('draft', figures, 'draft'),
+      ],
+      { now },
+    );
+  },
 });
-afterAll(() => server.close());
 
 describe('compared finance products', () => {
   test('those that stand come in the order asked for, with all attributes', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as audit from '#contract/audit.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import * as enterprise from '#contract/enterprise-admin.ts';
@@ -8,17 +8,15 @@ import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { companyOf } from './company-content.ts';
 
-let server: TestServer;
 let admin = '';
-beforeAll(async () => {
-  server = await testServer();
-  admin = (await server.call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+const server = restoredServer({
+  prepare: async () => {
+    admin = (await server.call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+  },
 });
-afterAll(() => server.close());
 
 async function send({ method, path }: EndpointShape, body: object): Promise<{ status: number; text: string }> {
   const headers = { authorization: admin, 'content-type': 'application/json', 'accept-language': 'en' };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import * as oauth from '#contract/oauth.ts';
 import * as user from '#contract/user.ts';
@@ -9,21 +9,19 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { dictEntry, dictRoot } from '#server/db/tables/dictionary.ts';
 import { importBatch, importRow } from '#server/db/tables/import.ts';
 import { cleanImports } from '#server/import/clean.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { countsOf, importSteps, sendFile, textFile } from './import-steps.ts';
 
-let server: TestServer;
 let token = '';
 let steps: ReturnType<typeof importSteps>;
-beforeAll(async () => {
-  server = await testServer();
-  token = await tokenOf(server, 'admin');
-  steps = importSteps(server, dict, token);
+const server = restoredServer({
+  prepare: async () => {
+    token = await tokenOf(server, 'admin');
+    steps = importSteps(server, dict, token);
+  },
 });
-afterAll(() => server.close());
 
 let number = 0;
 let category = '';

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as admin from '#contract/enterprise-admin.ts';
 import * as calls from '#contract/enterprise-import.ts';
 import { businessBase } from '#contract/enterprise.ts';
@@ -9,22 +9,20 @@ import { checkCharacter } from '#domain/credit-code.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { enterprise, enterpriseFact } from '#server/db/tables/enterprise.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 import { countsOf, importSteps, textFile } from './import-steps.ts';
 
-let server: TestServer;
 let steps: ReturnType<typeof importSteps>;
 let user = '';
 const signIn = (username: string) => tokenOf(server, username);
-beforeAll(async () => {
-  server = await testServer();
-  steps = importSteps(server, calls, await signIn('admin'));
-  user = await signIn('user');
+const server = restoredServer({
+  prepare: async () => {
+    steps = importSteps(server, calls, await signIn('admin'));
+    user = await signIn('user');
+  },
 });
-afterAll(() => server.close());
 
 const codeOf = (body: string) => body + (checkCharacter(body) ?? '');
 const hengrui = '91999901MATM540B8K';
@@ -392,7 +390,7 @@ describe('an existing company', () => {
       `${hengrui},云溪恒锐精密机械有限公司,180,,社保平台`,
     ]);
     expect(said).toEqual(['change']);
-    expect(changes(0)).toEqual(['2025 年职工总数: 171 人 → 180 人']);
+    expect(changes(0)).toEqual(['2025 年职工总数: 168 人 → 180 人']);
     await apply();
     const after = await factsOf('yx-hengrui');
     expect(after).toEqual({

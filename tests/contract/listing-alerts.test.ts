@@ -1,23 +1,22 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { index } from '#contract/notify.ts';
 import * as contract from '#contract/saved-search.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-let server: TestServer;
 let now = testNow;
 let user = '';
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-  user = await tokenOf(server, 'user');
+const server = restoredServer({
+  now: () => now,
+  prepare: async () => {
+    user = await tokenOf(server, 'user');
+  },
 });
-afterAll(() => server.close());
 
 const minute = 60_000;
 const later = (minutes: number) => (now = new Date(testNow.getTime() + minutes * minute));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import * as listing from '#contract/listing.ts';
 import { currentuser, token } from '#contract/oauth.ts';
@@ -9,8 +9,7 @@ import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { credentials } from './samples.ts';
 import { accountId } from '../setup/book-listings.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
 const day = 86_400_000;
@@ -48,51 +47,51 @@ const loan = (id: string, attributes: Record<string, unknown>, given: Partial<Li
     attributes: { lender: '示例银行', loanType: 'credit', ...attributes },
   });
 
-let server: TestServer;
 let user = '';
 let admin = '';
-beforeAll(async () => {
-  server = await testServer({ now });
-  ({ accessToken: user } = await server.call(token, { body: credentials }));
-  ({ accessToken: admin } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
-  await server.db.execute('delete from listing');
-  const lender = await server.call(currentuser, {}, admin);
-  await saveListings(
-    server.db,
-    [
-      loan('small', {
-        amount: { from: 100_000, to: 3_000_000 },
-        term: { from: 6, to: 36 },
-        rate: { from: 3.45, to: 4.2 },
-        repayment: ['interestFirst'],
-      }),
-      loan('large', {
-        amount: { from: 5_000_000, to: null },
-        term: { from: 12, to: 60 },
-        rate: { from: 2.9, to: null },
-        repayment: ['equalPrincipal', 'other'],
-      }),
-      loan(
-        'secured',
-        { loanType: 'mortgage', lender: '另一银行', amount: { from: null, to: 2_000_000 } },
-        { regionCode: '999902', tags: ['示例标签'], title: '厂房抵押贷' },
-      ),
-      loan('past', { amount: { from: 1, to: 9e9 } }, { expiresAt: new Date(now.getTime() - 1000) }),
-      loan('draft', {}, { state: 'draft' }),
-      loan('retired', {}, { state: 'retired' }),
-      record('device', {
-        id: 'sem',
-        title: '场发射扫描电子显微镜',
-        attributes: { model: 'SEM-1', owner: '云溪大学', category: 'analysis', price: 600 },
-        contact: plain.contact,
-      }),
-      record('institution', { id: 'bank', title: '示例银行', attributes: { type: 'bank' }, ownerId: lender.id }),
-      record('financing-need', { id: 'need', title: '示例需求', attributes: { company: ['yx-hengrui'], amount: 3_000_000 } }),
-    ],
-    { now },
-  );
+const server = restoredServer({
+  now,
+  prepare: async () => {
+    ({ accessToken: user } = await server.call(token, { body: credentials }));
+    ({ accessToken: admin } = await server.call(token, { body: { ...credentials, username: 'admin' } }));
+    await server.db.execute('delete from listing');
+    const lender = await server.call(currentuser, {}, admin);
+    await saveListings(
+      server.db,
+      [
+        loan('small', {
+          amount: { from: 100_000, to: 3_000_000 },
+          term: { from: 6, to: 36 },
+          rate: { from: 3.45, to: 4.2 },
+          repayment: ['interestFirst'],
+        }),
+        loan('large', {
+          amount: { from: 5_000_000, to: null },
+          term: { from: 12, to: 60 },
+          rate: { from: 2.9, to: null },
+          repayment: ['equalPrincipal', 'other'],
+        }),
+        loan(
+          'secured',
+          { loanType: 'mortgage', lender: '另一银行', amount: { from: null, to: 2_000_000 } },
+          { regionCode: '999902', tags: ['示例标签'], title: '厂房抵押贷' },
+        ),
+        loan('past', { amount: { from: 1, to: 9e9 } }, { expiresAt: new Date(now.getTime() - 1000) }),
+        loan('draft', {}, { state: 'draft' }),
+        loan('retired', {}, { state: 'retired' }),
+        record('device', {
+          id: 'sem',
+          title: '场发射扫描电子显微镜',
+          attributes: { model: 'SEM-1', owner: '云溪大学', category: 'analysis', price: 600 },
+          contact: plain.contact,
+        }),
+        record('institution', { id: 'bank', title: '示例银行', attributes: { type: 'bank' }, ownerId: lender.id }),
+        record('financing-need', { id: 'need', title: '示例需求', attributes: { company: ['yx-hengrui'], amount: 3_000_000 } }),
+      ],
+      { now },
+    );
+  },
 });
-afterAll(() => server.close());
 
 /** Sends a call and returns the answer as it is. */
 async function raw({ method, path }: EndpointShape, { params, body }: { params?: Record<string, string>; body?: unknown }, as = '') {

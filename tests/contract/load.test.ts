@@ -1,37 +1,35 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarFeed } from '#contract/calendar.ts';
 import { exportPolicies } from '#contract/policy-version.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { testFiles } from '../setup/files.ts';
 
-let server: TestServer;
 let statements = 0;
 let app: ReturnType<typeof buildApp>;
-beforeAll(async () => {
-  server = await testServer();
-  const { db } = server;
-  const counting = Object.create(db) as Db;
-  counting.execute = (statement) => {
-    statements += 1;
-    return db.execute(statement);
-  };
-  const log = pino({ level: 'silent' });
-  app = buildApp({
-    db: counting,
-    log,
-    now: () => testNow,
-    files: testFiles(),
-    sampleData: true,
-    trustedProxies: 0,
-    publicAddress: 'http://localhost',
-  });
+const server = restoredServer({
+  prepare: async () => {
+    const { db } = server;
+    const counting = Object.create(db) as Db;
+    counting.execute = (statement) => {
+      statements += 1;
+      return db.execute(statement);
+    };
+    const log = pino({ level: 'silent' });
+    app = buildApp({
+      db: counting,
+      log,
+      now: () => testNow,
+      files: testFiles(),
+      sampleData: true,
+      trustedProxies: 0,
+      publicAddress: 'http://localhost',
+    });
+  },
 });
-afterAll(() => server.close());
 
 describe.each([exportPolicies.path, calendarFeed.path])('%s', (path) => {
   test('asked for by many at once answers some and tells the others when to come again', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/policy-import.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch, suggest } from '#contract/policy.ts';
@@ -8,8 +8,7 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { job } from '#server/db/tables/job.ts';
 import { policyEvent } from '#server/db/tables/policy-editing.ts';
 import { policy, policyVersion } from '#server/db/tables/policy.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { dirtyPolicies } from './dirty-policies.ts';
 import { gb18030 } from './gb18030.ts';
@@ -18,13 +17,6 @@ import { countsOf, importSteps, textFile } from './import-steps.ts';
 /** The policies of the long file. */
 const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
 
-const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-  const began = performance.now();
-  const result = await work();
-  process.stdout.write(`${name}: ${Math.round(performance.now() - began)} ms\n`);
-  return result;
-};
-
 type Wanted = {
   count: number;
   /** A row to search by its title, and its expected document number. */
@@ -32,27 +24,21 @@ type Wanted = {
   docNumber: string;
 };
 
-/** Tests a long file in all common notations: previewed, applied, imported again and changed. */
-export function describeLongImport({ count, probe, docNumber }: Wanted): void {
+/** Tests a long file in all common notations: previewed, applied, imported again and changed. One test: each step needs what the last wrote. */
+export function testLongImport({ count, probe, docNumber }: Wanted): void {
   describe(`a policy import of ${count} varied rows`, () => {
     const { csv, wrong } = dirtyPolicies(count);
-    let server: TestServer;
-    let steps: ReturnType<typeof importSteps>;
-    let before = 0;
-    beforeAll(async () => {
-      server = await testServer();
-      steps = importSteps(server, calls, await tokenOf(server, 'admin'));
-      before = await server.db.$count(policy);
-    });
-    afterAll(() => server.close());
+    const server = restoredServer();
     const stored = async (title: string) => {
       const found = await server.db.select().from(policy).where(eq(policy.title, title));
       expect(found).toHaveLength(1);
       return found[0] ?? expect.unreachable();
     };
 
-    test('corrects or rejects each row with its reason and writes all at once', async () => {
-      const sent = await timed(`reading ${count} rows`, () => steps.send(textFile('政策.csv', `\uFEFF${csv}`)));
+    test('corrects or rejects each row, writes all at once, and takes the file again', async () => {
+      const steps = importSteps(server, calls, await tokenOf(server, 'admin'));
+      const before = await server.db.$count(policy);
+      const sent = await steps.send(textFile('政策.csv', `\uFEFF${csv}`));
       expect(sent).toMatchObject({
         total: count,
         mapping: {
@@ -71,11 +57,11 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
           kind: null,
         },
       });
-      const batch = await timed('planning them', () => steps.preview(sent, { options: { state: 'published' } }));
+      const batch = await steps.preview(sent, { options: { state: 'published' } });
       expect(batch.counts).toEqual({ add: count - wrong.size, change: 0, same: 0, reject: wrong.size });
       expect(await server.db.$count(policy)).toBe(before);
 
-      const applied = await timed('writing them', () => steps.apply(batch.id, countsOf(batch)));
+      const applied = await steps.apply(batch.id, countsOf(batch));
       expect(applied).toMatchObject({ state: 'applied', done: count });
       expect(await server.db.$count(policy)).toBe(before + count - wrong.size);
 
@@ -98,9 +84,8 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
         标题: /标题: 此项必填/,
       };
       for (const [row, why] of wrong) expect(rejected.get(row)).toMatch(reasons[why as keyof typeof reasons]);
-    });
 
-    test('makes the policies searchable with the intended values', async () => {
+      // the policies are searchable with the intended values
       // row 20: another kind of brackets in the number, a window in one cell, HTML
       const one = await stored('A20 关于组织开展研发费用补助工作的通知');
       expect(one).toMatchObject({
@@ -130,21 +115,19 @@ export function describeLongImport({ count, probe, docNumber }: Wanted): void {
       expect(await server.db.$count(policyEvent, and(eq(policyEvent.policyId, one.id), eq(policyEvent.action, 'publish')))).toBe(1);
       // subscribers are notified
       expect(await server.db.$count(job, eq(job.kind, 'announce'))).toBeGreaterThan(0);
-    });
 
-    test('changes nothing when repeated in GB18030', async () => {
-      const sent = await steps.send(textFile('政策.csv', gb18030(csv)));
-      const batch = await steps.preview(sent, { options: { state: 'published' } });
-      expect(batch.counts).toEqual({ add: 0, change: 0, same: count - wrong.size, reject: wrong.size });
-      await steps.apply(batch.id, countsOf(batch));
+      // repeated in GB18030
+      const repeated = await steps.send(textFile('政策.csv', gb18030(csv)));
+      const unchanged = await steps.preview(repeated, { options: { state: 'published' } });
+      expect(unchanged.counts).toEqual({ add: 0, change: 0, same: count - wrong.size, reject: wrong.size });
+      await steps.apply(unchanged.id, countsOf(unchanged));
       expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
-    });
 
-    test('writes all policies again with a version when one column changes', async () => {
-      const sent = await steps.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
-      const batch = await steps.preview(sent, { options: { state: 'published' } });
-      expect(batch.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });
-      await timed('changing them', () => steps.apply(batch.id, countsOf(batch)));
+      // one column changed: all policies are written again with a version
+      const withoutTag = await steps.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
+      const changed = await steps.preview(withoutTag, { options: { state: 'published' } });
+      expect(changed.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });
+      await steps.apply(changed.id, countsOf(changed));
       expect(await server.db.$count(policy, and(eq(policy.version, 2), imported))).toBe(count - wrong.size);
       expect(await server.db.$count(policyVersion)).toBeGreaterThanOrEqual(count - wrong.size);
       const { id } = await stored('A20 关于组织开展研发费用补助工作的通知');

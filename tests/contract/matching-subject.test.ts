@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/matching.ts';
 import * as matchBase from '#contract/match-base.ts';
 import { register } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { agreed } from '../setup/registration.ts';
 
 const sample = policySeeds('2026-06-15').filter((policy) => policy.criteria !== null);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = restoredServer();
 
 const match = (body: Parameters<typeof server.call<typeof contract.match>>[1]['body'], token?: string) =>
   server.call(contract.match, { body }, token);
@@ -27,7 +22,7 @@ describe('the facts a matching uses', () => {
   const company = 'match-co';
   const privateOfA = 'match-own';
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const join = async (username: string) =>
       (await server.call(register, { body: { ...agreed, username, password: 'Contract1' } })).accessToken;
     tokens = { a: await join('match.a'), b: await join('match.b') };

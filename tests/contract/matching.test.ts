@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as contract from '#contract/matching.ts';
 import * as matchBase from '#contract/match-base.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
@@ -12,9 +12,8 @@ import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const today = '2026-06-15';
 /** The sample policies with criteria, as the expected source of truth. */
@@ -34,12 +33,8 @@ const some: Profile = {
   'qualification:srdi': { held: false },
 };
 
-let server: TestServer;
 let now = testNow;
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-});
-afterAll(() => server.close());
+const server = restoredServer({ now: () => now });
 
 type MatchInput = Parameters<typeof match>[0];
 const match = (

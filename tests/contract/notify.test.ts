@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { index, read } from '#contract/notify.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { account } from '#server/db/tables/account.ts';
 import { notification } from '#server/db/tables/notification.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-let server: TestServer;
 let user = '';
 let admin = '';
 
@@ -17,24 +15,24 @@ let told: (typeof notification.$inferSelect)[] = [];
 /** One that the user has. */
 let usersOwn: typeof notification.$inferSelect;
 
-beforeAll(async () => {
-  server = await testServer();
-  told = await server.db.select().from(notification);
-  const [found] = await server.db
-    .select({ one: notification })
-    .from(notification)
-    .innerJoin(account, eq(account.id, notification.accountId))
-    .where(eq(account.username, 'user'));
-  if (found === undefined) throw new Error('the user of the sample has no notification');
-  usersOwn = found.one;
-  const signIn = (username: string) => tokenOf(server, username);
-  [user, admin] = [await signIn('user'), await signIn('admin')];
+const server = restoredServer({
+  prepare: async () => {
+    told = await server.db.select().from(notification);
+    const [found] = await server.db
+      .select({ one: notification })
+      .from(notification)
+      .innerJoin(account, eq(account.id, notification.accountId))
+      .where(eq(account.username, 'user'));
+    if (found === undefined) throw new Error('the user of the sample has no notification');
+    usersOwn = found.one;
+    const signIn = (username: string) => tokenOf(server, username);
+    [user, admin] = [await signIn('user'), await signIn('admin')];
+  },
 });
 beforeEach(async () => {
   await server.db.delete(notification);
   await server.db.insert(notification).values(told);
 });
-afterAll(() => server.close());
 
 const list = (params: { page?: number; pageSize?: number; unread?: boolean } = {}, as = user) => server.call(index, { params }, as);
 const mark = (ids: string[] | 'all', as = user) => server.call(read, { body: { ids } }, as);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as user from '#contract/user.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 
-let server: TestServer;
 let admin = '';
 
 /** Rejects every write of permissions whose transaction does not hold the lock of `lockPermissions`. */
@@ -20,16 +19,16 @@ const refuseUnlockedWrites = sql`
   end $$`;
 const watched = ['role', 'role_resource', 'menu_resource', 'account'];
 
-beforeAll(async () => {
-  server = await testServer();
-  admin = (await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
-  await server.db.execute(refuseUnlockedWrites);
-  for (const table of watched) {
-    const event = table === 'account' ? 'insert or update of roles, disabled' : 'insert or update or delete';
-    await server.db.execute(sql.raw(`create trigger locked before ${event} on "${table}" execute function refuse_unlocked()`));
-  }
+const server = restoredServer({
+  prepare: async () => {
+    admin = (await server.call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
+    await server.db.execute(refuseUnlockedWrites);
+    for (const table of watched) {
+      const event = table === 'account' ? 'insert or update of roles, disabled' : 'insert or update or delete';
+      await server.db.execute(sql.raw(`create trigger locked before ${event} on "${table}" execute function refuse_unlocked()`));
+    }
+  },
 });
-afterAll(() => server.close());
 
 const entry = { parentId: 0, resourceNameEn: 'Test', resourcePath: '/test', resourceIcon: '' };
 

@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as closing from '#contract/account-closing.ts';
 import * as dataExport from '#contract/data-export.ts';
 import { hashPassword } from '#server/account/passwords.ts';
@@ -19,8 +19,7 @@ import { listed, testFiles } from '../setup/files.ts';
 import { readZip } from '../setup/read-zip.ts';
 import { runDue } from '../setup/run-due.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 
 const day = 86_400_000;
@@ -28,14 +27,17 @@ const files = testFiles();
 const log = pino({ level: 'silent' });
 const work = new Map([...handlers, ...fileHandlers(files), [exportKind, exportHandler(files)] as const]);
 
-let server: TestServer;
 let now = testNow;
 let filled: Filled;
 let token = '';
 const run = () => runDue({ db: server.db, log, now: () => now }, work);
 
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
+const server = restoredServer({ now: () => now });
+
+beforeEach(async () => {
+  now = testNow;
+  // what other tests of this process left in the folder
+  for (const { key } of await listed(files.storage)) await files.storage.remove(key);
   filled = await fillAccount(server.db, files.storage);
   await server.db
     .update(account)
@@ -43,7 +45,6 @@ beforeAll(async () => {
     .where(eq(account.id, filled.person.id));
   token = await tokenOf(server, filled.person.username);
 });
-afterAll(() => server.close());
 
 /** What the registry says of a column. */
 const fateOf = (table: string, column: string) => registry.find((rule) => getTableName(rule.table) === table)?.people[column];
@@ -72,8 +73,6 @@ const identifiers = () => {
 };
 
 describe('everything stored about an account', () => {
-  let parts: string[] = [];
-
   test('is in its export', async () => {
     await expect(server.call(dataExport.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
     expect(await server.call(dataExport.get, {}, token)).toBeNull();
@@ -114,13 +113,15 @@ describe('everything stored about an account', () => {
   });
 
   test('is exported for its owner alone, and for a day', async () => {
+    await server.call(dataExport.begin, { body: { password } }, token);
+    await run();
     const ready = await server.call(dataExport.get, {}, token);
     const address = `${dataExport.download.path}?id=${ready?.id}`;
     const other = await tokenOf(server, 'admin');
     expect((await server.fetch(address, { headers: { authorization: other } })).status).toBe(404);
     expect((await server.fetch(address)).status).toBe(401);
     const [kept] = await server.db.select().from(exportTable);
-    parts = kept?.parts ?? [];
+    const parts = kept?.parts ?? [];
     expect(parts.length).toBeGreaterThan(0);
     now = new Date(testNow.getTime() + day);
     token = await tokenOf(server, filled.person.username);

@@ -9,9 +9,8 @@ import { askAddress } from '#server/policy-admin/ask-address.ts';
 import { keepLinks, linkHandler, linkKind } from '#server/policy-admin/link-jobs.ts';
 import { isPublicAddress } from '#server/policy-admin/public-address.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { contentOf } from './policy-content.ts';
 
@@ -28,19 +27,20 @@ const web = createServer((request, response) => {
   else response.writeHead(statuses[page] ?? 404).end();
 });
 let origin = '';
-let server: TestServer;
 let admin = '';
+const server = restoredServer({
+  prepare: async () => {
+    admin = await tokenOf(server, 'admin');
+  },
+});
 
 beforeAll(async () => {
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  server = await testServer();
-  admin = await tokenOf(server, 'admin');
 });
 afterAll(async () => {
   web.closeAllConnections();
   await new Promise((done) => web.close(done));
-  await server.close();
 });
 
 describe('addresses that may be checked', () => {

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { calendar } from '#contract/calendar.ts';
 import { fieldIssues } from '#contract/envelope.ts';
 import { match } from '#contract/matching.ts';
@@ -17,25 +17,24 @@ import { actOnPolicies, seenNow } from '#tests/setup/act-on-policies.ts';
 import { onePermissionAccount } from '#tests/setup/one-permission.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import type { Content } from './policy-content.ts';
 import { contentOf } from './policy-content.ts';
 
-let server: TestServer;
 let now = testNow;
 let admin = '';
 let user = '';
 
 const signIn = (username: string) => tokenOf(server, username);
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-  admin = await signIn('admin');
-  user = await signIn('user');
+const server = restoredServer({
+  now: () => now,
+  prepare: async () => {
+    admin = await signIn('admin');
+    user = await signIn('user');
+  },
 });
-afterAll(() => server.close());
 
 type Save = { id?: string | null; version?: number | null; base?: number };
 const save = (changed: Partial<Content> = {}, { id = null, version = null, base }: Save = {}) =>
@@ -73,12 +72,23 @@ async function placesShowing(word: string): Promise<string[]> {
 
 const allPlaces = ['calendar', 'export', 'match', 'newest', 'search', 'suggest'];
 
+beforeEach(() => {
+  now = testNow;
+});
+
 describe('a new policy', () => {
-  let id = '';
+  const begun = () => save({ title: '云溪市萤火工程专项申报', tags: ['萤火工程'], summary: '萤火工程。' });
+  /** Returns the id of the new policy after its first publication. */
+  async function published(): Promise<string> {
+    const { id } = await begun();
+    await act(id, 'submit', { note: '请审阅' });
+    await act(id, 'publish', { note: '首次发布' });
+    return id;
+  }
 
   test('is hidden until it is published and visible everywhere afterwards', async () => {
-    const draft = await save({ title: '云溪市萤火工程专项申报', tags: ['萤火工程'], summary: '萤火工程。' });
-    ({ id } = draft);
+    const draft = await begun();
+    const { id } = draft;
     expect(id).toMatch(/^prj-2026-\d{4}$/);
     expect(draft).toMatchObject({
       published: null,
@@ -94,14 +104,15 @@ describe('a new policy', () => {
   });
 
   test('has a timeline and audit events', async () => {
-    const { timeline, draft, published } = await read(id);
+    const id = await published();
+    const { timeline, draft, published: current } = await read(id);
     expect(timeline.map(({ action, by, note }) => [action, by, note])).toEqual([
       ['publish', 'admin', '首次发布'],
       ['submit', 'admin', '请审阅'],
       ['create', 'admin', null],
     ]);
     expect(draft).toBeNull();
-    expect(published).toMatchObject({ state: 'published', content: { docNumber: '云星发〔2026〕7号' } });
+    expect(current).toMatchObject({ state: 'published', content: { docNumber: '云星发〔2026〕7号' } });
     const events = await auditOf(id);
     expect(events.map(({ call }) => call)).toEqual(['policyAdmin.saveDraft', 'policyAdmin.act', 'policyAdmin.act']);
     expect(events.at(-1)).toMatchObject({
@@ -112,11 +123,8 @@ describe('a new policy', () => {
   });
 
   test('stays unchanged while its next version is drafted', async () => {
-    const { published } = await read(id);
-    const next = await save(
-      { title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' },
-      { id, base: published?.version ?? 0 },
-    );
+    const id = await published();
+    const next = await save({ title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' }, { id, base: 1 });
     expect(next).toMatchObject({ draft: { baseVersion: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
     expect(await placesShowing('极光工程')).toEqual([]);
     expect(await placesShowing('萤火工程')).toEqual(allPlaces);
@@ -132,18 +140,20 @@ describe('a new policy', () => {
   });
 
   test('can be withdrawn and published again', async () => {
+    const id = await published();
     await act(id, 'retire', { note: '停办' });
-    expect(await placesShowing('极光工程')).toEqual([]);
+    expect(await placesShowing('萤火工程')).toEqual([]);
     expect((await server.fetch(`${detail.path}?id=${id}`)).status).toBe(404);
     expect(await list({ keyword: id })).toMatchObject({ list: [{ state: 'retired', published: false }], states: { retired: 1 } });
     await act(id, 'reinstate');
-    expect(await placesShowing('极光工程')).toEqual(allPlaces);
+    expect(await placesShowing('萤火工程')).toEqual(allPlaces);
   });
 
   test('keeps its published version when a draft is discarded, and the draft can be created again', async () => {
+    const id = await published();
     await save({ title: '不要的改动' }, { id });
     await act(id, 'discard');
-    expect(await read(id)).toMatchObject({ draft: null, published: { content: { title: '云溪市萤火工程升级版申报' } } });
+    expect(await read(id)).toMatchObject({ draft: null, published: { content: { title: '云溪市萤火工程专项申报' } } });
     const other = await save({ title: '误删的草稿' });
     await act(other.id, 'discard');
     expect((await server.fetch(`${policyAdmin.detail.path}?id=${other.id}`, { headers: { authorization: admin } })).status).toBe(404);

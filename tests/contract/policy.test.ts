@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FacetName, PolicyHit } from '#contract/policy.ts';
 import * as policy from '#contract/policy.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
@@ -9,14 +9,9 @@ import { policySeeds } from '#server/db/seed/data/index.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
 import { plainText } from '#server/search/text/plain-text.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer, testServer } from '../setup/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = restoredServer();
 
 type SearchInput = Parameters<typeof search>[0];
 const search = (

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { download, uploadBegin, uploadFinish } from '#contract/file.ts';
 import { file, fileUpload } from '#server/db/tables/file.ts';
 import { fileHandlers } from '#server/files/start/handlers.ts';
 import { uploadLeases } from '#server/files/resumable/lease.ts';
 import { runNext } from '#server/jobs/run.ts';
-import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { listed, testFiles } from '../setup/files.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { zipOf } from '../setup/zip.ts';
@@ -18,21 +17,17 @@ import { waitUntil } from '#tests/setup/wait.ts';
 
 const megabyte = 1024 ** 2;
 
-let server: TestServer;
 let now = testNow;
 let user = '';
 let admin = '';
 
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-});
+const server = restoredServer({ now: () => now });
 beforeEach(async () => {
   now = testNow;
   await server.db.delete(fileUpload);
   await server.db.delete(file);
   [user, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
 });
-afterAll(() => server.close());
 
 const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 const keysIn = async () => new Set((await listed(testFiles().storage)).map(({ key }) => key));

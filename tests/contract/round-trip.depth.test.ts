@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { detail } from '#contract/enterprise-admin.ts';
 import * as enterpriseCalls from '#contract/enterprise-import.ts';
@@ -7,7 +7,7 @@ import type { ImportBatch, ImportRow } from '#contract/import.ts';
 import * as policyCalls from '#contract/policy-import.ts';
 import { dictEntry } from '#server/db/tables/dictionary.ts';
 import { enterprise } from '#server/db/tables/enterprise.ts';
-import { testServer, type TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf } from './export-rows.ts';
 import { countsOf, importSteps, textFile } from './import-steps.ts';
@@ -15,13 +15,12 @@ import { countsOf, importSteps, textFile } from './import-steps.ts';
 const languages = ['zh-CN', 'en-US'] as const;
 type Steps = ReturnType<typeof importSteps>;
 
-let server: TestServer;
 let token: string;
-beforeAll(async () => {
-  server = await testServer();
-  token = await tokenOf(server, 'admin');
+const server = restoredServer({
+  prepare: async () => {
+    token = await tokenOf(server, 'admin');
+  },
 });
-afterAll(() => server.close());
 
 const workbook = async (response: Response) => new File([await bytesOf(response)], 'export.xlsx');
 const download = (path: string, params: Record<string, string>) =>

@@ -10,7 +10,7 @@ export const credentials = { username: 'user', password: 'Pmis@2026' };
 export const newcomer = 'newcomer';
 
 /** A valid input of a call. Query parameters are text, as in an address. */
-export type Sample = () => {
+export type SampleInput = {
   params?: Record<string, string>;
   body?: unknown;
   file?: File;
@@ -18,6 +18,9 @@ export type Sample = () => {
   bytes?: string;
   headers?: Record<string, string>;
 };
+
+/** Returns a valid input of a call, and makes the record that only this call needs. */
+export type Sample = () => SampleInput | Promise<SampleInput>;
 
 /** What samples use to create their records: the server and the tokens of the two demo accounts. */
 export type SampleContext = { server: TestServer; user: string; admin: string };
@@ -48,12 +51,7 @@ export async function allSamples(context: SampleContext): Promise<Record<string,
 }
 
 /** Sends a sample to the server with the token, or as a visitor without one. */
-export function sendSample(
-  server: TestServer,
-  endpoint: EndpointShape,
-  input: ReturnType<Sample>,
-  authorization?: string,
-): Promise<Response> {
+export function sendSample(server: TestServer, endpoint: EndpointShape, input: SampleInput, authorization?: string): Promise<Response> {
   const { path, rest } = fillPath(endpoint.path, input.params);
   const query = new URLSearchParams(rest as Record<string, string>).toString();
   const form = new FormData();

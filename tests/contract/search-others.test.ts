@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as listing from '#contract/listing.ts';
 import { suggest } from '#contract/policy.ts';
 import { others } from '#contract/search-others.ts';
@@ -6,8 +6,7 @@ import type { ListingRecord } from '#server/listing/record.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { account } from '#server/db/tables/account.ts';
 import { enterprise } from '#server/db/tables/enterprise.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
 
@@ -33,25 +32,25 @@ const record = (kind: string, id: string, title: string, given: Partial<ListingR
   attributes: {},
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer({ now });
-  await server.db.execute('delete from listing');
-  await saveListings(
-    server.db,
-    [
-      ...['一', '二', '三', '四'].map((number) => record('device', `device-${number.codePointAt(0)}`, `琥珀光谱仪${number}号`)),
-      record('device', 'device-mention', '示例天平', { body: '可与琥珀光谱仪联用。' }),
-      record('device', 'device-past', '琥珀光谱仪旧款', { expiresAt: new Date(now.getTime() - 1000) }),
-      record('device', 'device-draft', '琥珀光谱仪草稿', { state: 'draft' }),
-      record('result', 'result-amber', '琥珀色涂层'),
-      record('personnel', 'personnel-pearl', '珍珠贝养殖专家'),
-      record('financing-need', 'need-amber', '琥珀加工厂的融资需求'),
-    ],
-    { now },
-  );
+const server = restoredServer({
+  now,
+  prepare: async () => {
+    await server.db.execute('delete from listing');
+    await saveListings(
+      server.db,
+      [
+        ...['一', '二', '三', '四'].map((number) => record('device', `device-${number.codePointAt(0)}`, `琥珀光谱仪${number}号`)),
+        record('device', 'device-mention', '示例天平', { body: '可与琥珀光谱仪联用。' }),
+        record('device', 'device-past', '琥珀光谱仪旧款', { expiresAt: new Date(now.getTime() - 1000) }),
+        record('device', 'device-draft', '琥珀光谱仪草稿', { state: 'draft' }),
+        record('result', 'result-amber', '琥珀色涂层'),
+        record('personnel', 'personnel-pearl', '珍珠贝养殖专家'),
+        record('financing-need', 'need-amber', '琥珀加工厂的融资需求'),
+      ],
+      { now },
+    );
+  },
 });
-afterAll(() => server.close());
 
 const groupsFor = (keyword: string) => server.call(others, { params: { keyword } });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { index } from '#contract/notify.ts';
 import { register } from '#contract/oauth.ts';
@@ -19,30 +19,29 @@ import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
 
-let server: TestServer;
 let now = testNow;
 let user = '';
 let other = '';
 let ids: string[] = [];
 
-beforeAll(async () => {
-  server = await testServer({ now: () => now });
-  user = await tokenOf(server, 'user');
-  ({ accessToken: other } = await server.call(register, { body: { ...agreed, username: 'somebody.else', password: 'Somebody1' } }));
-  ids = (await server.call(resultSearch, { body: { pageSize: 20, sort: 'published' } })).list.map(({ id }) => id);
+const server = restoredServer({
+  now: () => now,
+  prepare: async () => {
+    ({ accessToken: other } = await server.call(register, { body: { ...agreed, username: 'somebody.else', password: 'Somebody1' } }));
+    ids = (await server.call(resultSearch, { body: { pageSize: 20, sort: 'published' } })).list.map(({ id }) => id);
+  },
 });
 beforeEach(async () => {
   now = testNow;
+  user = await tokenOf(server, 'user');
   await server.db.delete(follow);
   await server.db.delete(dismissal);
   await server.db.delete(savedSearch);
 });
-afterAll(() => server.close());
 
 const later = (minutes: number) => (now = new Date(testNow.getTime() + minutes * 60_000));
 

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { register } from '#contract/oauth.ts';
 import * as adminContract from '#contract/survey-admin.ts';
@@ -15,38 +15,42 @@ import { surveyAnswer, surveyPeriod } from '#server/db/tables/survey.ts';
 import { agreed } from '../setup/registration.ts';
 import { runDue } from '../setup/run-due.ts';
 import { testNow } from '../setup/clock.ts';
-import { testServer } from '../setup/server.ts';
-import type { TestServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-let server: TestServer;
 let now = testNow;
 let [user, other, admin] = ['', '', ''];
 let [open, closed] = ['', ''];
 
-beforeEach(async () => {
-  await server?.close();
-  now = testNow;
-  server = await testServer({ now: () => now });
-  user = await tokenOf(server, 'user');
-  admin = await tokenOf(server, 'admin');
-  ({ accessToken: other } = await server.call(register, { body: { ...agreed, username: 'somebody.else', password: 'Somebody1' } }));
-  const periods = await server.call(contract.periods, {}, user);
-  open = periods.find(({ state }) => state === 'open')?.id ?? '';
-  closed = periods.find(({ state }) => state === 'closed')?.id ?? '';
+const server = restoredServer({
+  now: () => now,
+  prepare: async () => {
+    user = await tokenOf(server, 'user');
+    await server.call(register, { body: { ...agreed, username: 'somebody.else', password: 'Somebody1' } });
+    const periods = await server.call(contract.periods, {}, user);
+    open = periods.find(({ state }) => state === 'open')?.id ?? '';
+    closed = periods.find(({ state }) => state === 'closed')?.id ?? '';
+  },
 });
-afterAll(() => server.close());
+/** Signs all in: a sign-in ends when it is not used for some hours. */
+async function signIn() {
+  [user, admin, other] = await Promise.all([
+    tokenOf(server, 'user'),
+    tokenOf(server, 'admin'),
+    tokenOf(server, 'somebody.else', 'Somebody1'),
+  ]);
+}
+beforeEach(async () => {
+  now = testNow;
+  await signIn();
+});
 
 const later = (hours: number) => (now = new Date(testNow.getTime() + hours * 3_600_000));
 
 /** Lets hours pass, or takes them back, and signs everybody in again: sign-ins end. */
 async function pass(hours: number) {
   later(hours);
-  [user, admin, other] = await Promise.all([
-    tokenOf(server, 'user'),
-    tokenOf(server, 'admin'),
-    tokenOf(server, 'somebody.else', 'Somebody1'),
-  ]);
+  await signIn();
 }
 
 async function ask(endpoint: EndpointShape, body: unknown, as = user) {

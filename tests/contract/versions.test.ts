@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { detail } from '#contract/policy-detail.ts';
 import { versions } from '#contract/policy-version.ts';
@@ -8,15 +8,10 @@ import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import type { PolicyRecord } from '#server/policy/record.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 
 const anchor = '2026-06-15';
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer();
-});
-afterAll(() => server.close());
+const server = restoredServer();
 
 const seedOf = (id: string): PolicySeed => {
   const found = policySeeds(anchor).find((policy) => policy.id === id);

@@ -1,24 +1,22 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { vocabulary } from '#contract/dict.ts';
 import { saveDraft } from '#contract/policy-admin.ts';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
-import type { TestServer } from '../setup/server.ts';
-import { testServer } from '../setup/server.ts';
+import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf, named } from './export-rows.ts';
 import type { Content } from './policy-content.ts';
 import { contentOf } from './policy-content.ts';
 
-let server: TestServer;
 let admin = '';
-beforeAll(async () => {
-  server = await testServer();
-  admin = await tokenOf(server, 'admin');
+const server = restoredServer({
+  prepare: async () => {
+    admin = await tokenOf(server, 'admin');
+  },
 });
-afterAll(() => server.close());
 
 const fields = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
 const entriesOf = async (category: string) => (await server.call(dict.list, { params: { category, pageSize: 100 } }, admin)).list;
@@ -54,6 +52,7 @@ describe('policy categories from dictionaries', () => {
       { body: { ...fields, category: 'policy.category', code: 'elderly', name: '养老服务', nameEn: 'Elderly care' } },
       admin,
     );
+    await change('policy.supportMode', 'award', { name: '现金奖励', nameEn: 'Prize money' });
     const { id } = await save({ category: 'elderly', title: '云溪市银龄计划补助申报', docNumber: null });
     for (const action of ['submit', 'publish'] as const) await actOnPolicies(server.call, admin, id, action);
     const filters = { category: ['elderly'] };

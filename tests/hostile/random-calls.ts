@@ -3,7 +3,7 @@ import type { EndpointShape, Schema } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/path.ts';
 import { arbitraryOf } from '../unit/http/arbitrary-of.ts';
 import { mutated } from '../unit/http/mutations.ts';
-import type { Sample } from '../contract/samples.ts';
+import type { SampleInput } from '../contract/samples.ts';
 
 export type RandomCall = { name: string; path: string; init: RequestInit };
 
@@ -150,7 +150,7 @@ const contentTypes = ['application/json', 'application/x-www-form-urlencoded', '
 /** Returns so many calls of an endpoint, the same on every run. `tokens` are those of callers; one in ten comes with another one or none. */
 export function randomCalls(
   endpoint: EndpointShape,
-  sample: ReturnType<Sample>,
+  sample: SampleInput,
   tokens: readonly string[],
   count: number,
   seed: number,

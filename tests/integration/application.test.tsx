@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import { policy as policyKind } from '#contract/application/policy.ts';
@@ -17,13 +17,13 @@ import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
 
-const server = portalServer();
+const server = portalServer(prepare);
 const password = 'Yunxi2026';
 /** Its revenue and headcount are recorded, and it may have an engineering centre. */
 const company = 'yx-hengrui';
 const policyId = 'yx-rd-platform';
 /** The sample's windows are over by now, and its conditions may change. */
-beforeAll(async () => {
+async function prepare() {
   // the form brings antd: it takes a while when it is first loaded
   await import('#pages/account/application/FormScope.tsx');
   const criteria: Criterion = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     .update(policy)
     .set({ ...window, criteria })
     .where(eq(policy.id, policyId));
-});
+}
 
 let count = 0;
 let username = '';

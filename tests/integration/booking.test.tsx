@@ -134,7 +134,7 @@ describe('the page of a device', () => {
     localStorage.clear();
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
-    await person.click(screen.getByRole('button', { name: '登录后预约' }));
+    await person.click(await screen.findByRole('button', { name: '登录后预约' }));
     expect(await within(await screen.findByRole('dialog')).findByLabelText('用户名')).toBeInTheDocument();
   });
 

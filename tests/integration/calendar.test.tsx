@@ -15,7 +15,7 @@ import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
 import { expectConsole } from '../setup/console.ts';
 
-const server = portalServer();
+const server = portalServer(prepare);
 const today = todayInChina(new Date());
 const month = monthOf(today);
 
@@ -25,7 +25,8 @@ let policies: { id: string; title: string }[] = [];
 const setWindow = (id: string | undefined, from: string, to: string) =>
   server.current().db.execute(sql`update policy set apply_from = ${from}, apply_to = ${to} where id = ${id}`);
 
-beforeEach(async () => {
+/** Three projects with deadlines, and no others. */
+async function prepare() {
   const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], level: ['city'], pageSize: 3 } });
   policies = list;
   await server.current().db.execute(sql`update policy set apply_from = null, apply_to = null`);
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await setWindow(near?.id, '2020-01-01', addDays(today, 3));
   await setWindow(opening?.id, addDays(today, 3), addDays(today, 400));
   await setWindow(next?.id, addDays(today, 500), `${addMonths(month, 20)}-15`);
-});
+}
 
 const inThreeDays = addDays(today, 3);
 const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chainMap } from '#contract/chain.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
-
-const server = portalServer();
 
 /** Needs and supplies of the sample expire some months after its day: these stand. */
 const record = (kind: string, id: string, title: string, attributes: Record<string, unknown>) => ({
@@ -35,16 +33,17 @@ const record = (kind: string, id: string, title: string, attributes: Record<stri
     ...attributes,
   }),
 });
-beforeAll(() =>
-  saveListings(
+async function prepare() {
+  await saveListings(
     server.current().db,
     [
       record('chain-need', 'test-need', '求购：摆线减速器', { company: ['yx-jiqi'], budget: 1600, deliverBy: '2099-12-31' }),
       record('chain-supply', 'test-supply', '供应：摆线减速器', { company: ['yx-hengrui'], price: 1450, leadTime: 25 }),
     ],
     { now: new Date() },
-  ),
-);
+  );
+}
+const server = portalServer(prepare);
 
 const tree = '/resources/chain/index?view=tree';
 

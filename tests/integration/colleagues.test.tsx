@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
@@ -10,14 +10,14 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
 
-const server = portalServer();
+const server = portalServer(prepare);
 const page = '/account/colleagues';
 /** The administrator of a company that no sample account works for. */
 let first: Colleague | undefined;
 
-beforeAll(async () => {
+async function prepare() {
   [first] = await colleaguesOf(server.current(), ['administrator'], new Date());
-});
+}
 
 async function signIn(username = 'user'): Promise<string> {
   const { accessToken } = await server.current().call(token, { body: { username, password: 'Pmis@2026' } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companyDetail } from '#contract/company.ts';
 import { verdictsOf } from '#contract/matching.ts';
 import { interceptor } from '#mocks/node.ts';
@@ -131,7 +131,7 @@ describe('names that are on their way', () => {
   });
 
   test('where the names cannot be had the code is shown', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed/);
     interceptor.use(...scenarios.drift('*/policy/match-base'));
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });

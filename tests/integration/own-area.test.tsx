@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as contact from '#contract/contact-request.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
@@ -18,7 +18,7 @@ import { agreed } from '../setup/registration.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
 
-const server = portalServer();
+const server = portalServer(prepare);
 const call = () => server.current().call;
 let count = 0;
 let token = '';
@@ -27,9 +27,9 @@ let officer = '';
 const registered = async (username: string) =>
   (await call()(register, { body: { ...agreed, username, password: 'Yunxi2026' } })).accessToken;
 
-beforeAll(async () => {
+async function prepare() {
   ({ token: officer } = await officerOf(server.current().db, '甲', ['approve:appeal'], new Date()));
-});
+}
 
 beforeEach(async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';

@@ -9,6 +9,7 @@ import { interceptor } from '#mocks/node.ts';
 import { deviceAttributes, deviceOf } from '../contract/listing-content.ts';
 import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
+import { expectConsole } from '../setup/console.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
@@ -113,6 +114,7 @@ describe('publishing', () => {
 
   test('the listing of somebody else is not found', async () => {
     const { id } = await stored();
+    expectConsole(/^\[pmis\] GET \/apiv2\/listing\/own\/detail failed: HttpError/);
     const { accessToken } = await call()(register, { body: { ...agreed, username: `other.${count}`, password } });
     signIn(accessToken);
     await renderApp(`/account/publish?id=${id}`);
@@ -248,6 +250,7 @@ describe('a financing need', () => {
   });
 
   test('of another company leads from the form to the page that lenders read', async () => {
+    expectConsole(/^\[pmis\] GET \/apiv2\/listing\/own\/detail failed: HttpError/);
     signIn(await tokenOf(server.current(), 'admin'));
     const { history } = await renderApp('/resources/finance/send?id=fn-hengrui-grinders');
     expect(await screen.findByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ })).toBeVisible();

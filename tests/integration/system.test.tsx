@@ -299,20 +299,13 @@ describe('the audit log', () => {
 
   test('an entry for an import shows its row counts', async () => {
     const counts = { add: 2, change: 1, same: 0, reject: 4 };
-    await server
-      .current()
-      .db.insert(auditEvent)
-      .values({
-        accountId: '',
-        username: 'admin',
-        call: 'enterpriseAdmin.importApply',
-        targetKind: 'import',
-        targetId: 'a',
-        targetTitle: '名录.csv',
-        after: { kind: 'enterpriseAdmin', fileName: '名录.csv', options: { source: '园区' }, counts },
-        address: '',
-        requestId: '',
-      });
+    await recorded({
+      call: 'enterpriseAdmin.importApply',
+      targetKind: 'import',
+      targetId: 'a',
+      targetTitle: '名录.csv',
+      after: { kind: 'enterpriseAdmin', fileName: '名录.csv', options: { source: '园区' }, counts },
+    });
     await renderApp('/portal/audit?keyword=名录');
     const row = within(await screen.findByRole('row', { name: /名录\.csv/ }));
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
@@ -320,21 +313,14 @@ describe('the audit log', () => {
 
   test('an entry writes amounts and days as every page does', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
-    await server
-      .current()
-      .db.insert(auditEvent)
-      .values({
-        accountId: '',
-        username: 'admin',
-        call: 'policyAdmin.save',
-        targetKind: 'policy',
-        targetId: 'a',
-        targetTitle: '研发补助',
-        before: { amountMax: 300_000, applyTo: '2026-11-22' },
-        after: { amountMax: 1_500_000, applyTo: '2026-12-01' },
-        address: '',
-        requestId: '',
-      });
+    await recorded({
+      call: 'policyAdmin.save',
+      targetKind: 'policy',
+      targetId: 'a',
+      targetTitle: '研发补助',
+      before: { amountMax: 300_000, applyTo: '2026-11-22' },
+      after: { amountMax: 1_500_000, applyTo: '2026-12-01' },
+    });
     const { user } = await renderApp('/portal/audit?keyword=研发补助');
     const row = within(await screen.findByRole('row', { name: /研发补助/ }));
     await user.click(row.getAllByRole('button')[0] ?? document.body);
@@ -344,7 +330,16 @@ describe('the audit log', () => {
     expect(entry.getByRole('row', { name: /22 Nov 2026/ })).toHaveTextContent('1 Dec 2026');
   });
 
+  /** Records what the administrator did. */
+  const recorded = (event: Partial<typeof auditEvent.$inferInsert> & { call: string }) =>
+    server
+      .current()
+      .db.insert(auditEvent)
+      .values({ accountId: '', username: 'admin', targetKind: 'x', targetId: 'a', targetTitle: '', address: '', requestId: '', ...event });
+
   test('the log can be filtered by action and exported', async () => {
+    await recorded({ call: 'user.create', targetKind: 'account' });
+    await recorded({ call: 'setting.save', targetKind: 'setting' });
     const { user, history } = await renderApp('/portal/audit');
     await user.click(await screen.findByRole('combobox', { name: '操作' }));
     await user.click(await screen.findByTitle('新建用户'));

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
 import { token } from '#contract/oauth.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
-const server = portalServer();
+const server = portalServer(prepare);
 let admin = '';
 
 async function changeEntry(category: string, code: string, changes: Partial<dict.DictEntry>): Promise<void> {
@@ -15,7 +15,7 @@ async function changeEntry(category: string, code: string, changes: Partial<dict
 }
 
 /** Renames, disables and adds dictionary entries as an administrator. */
-beforeAll(async () => {
+async function prepare() {
   admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   await changeEntry('policy.category', 'technology', { name: '科技攻关', nameEn: 'Breakthroughs' });
   await changeEntry('policy.category', 'trade', { enabled: false });
@@ -30,7 +30,7 @@ beforeAll(async () => {
       { body: { ...entry, category: 'policy.category', code: 'elderly', name: '养老服务', nameEn: 'Elderly care' } },
       admin,
     );
-});
+}
 
 test('filters and company facts use the names in the dictionary', async () => {
   await renderApp('/policy/search?category=technology');

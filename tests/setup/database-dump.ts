@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { hash } from '@node-rs/argon2';
+import { ne } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
 import { seedBase, seedSample } from '#server/db/seed/index.ts';
+import { account } from '#server/db/tables/account.ts';
 import { anchor } from './clock.ts';
 import { makeTemplates } from './postgres.ts';
+import { samplePassword } from './sign-in.ts';
 
 /** The contents of a prepared database: tables only, base data, or the sample. */
 export type Contents = 'empty' | 'base' | 'sample';
@@ -50,7 +54,12 @@ function fingerprint(): string {
 export const fill: Record<Contents, (database: Database) => Promise<unknown>> = {
   empty: () => Promise.resolve(),
   base: ({ db }) => seedBase(db),
-  sample: ({ db }) => seedSample(db, { anchor }),
+  sample: async ({ db }) => {
+    await seedSample(db, { anchor });
+    // the least that the format allows: thousands of tests sign in, and only those of passwords are about what it costs
+    const passwordHash = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    await db.update(account).set({ passwordHash }).where(ne(account.passwordHash, ''));
+  },
 };
 
 /** Deletes old dumps. Those of the last day may be in use by another run. */

@@ -90,17 +90,24 @@ export async function testServer(options: Options = {}): Promise<TestServer> {
   return { ...serverOn(db, options), close, keepRows };
 }
 
+/** Options of a server whose rows are restored. */
+type Restored = Options & {
+  /** Makes the records that all tests of the file start from. Runs once. */
+  prepare?: (server: TestServer) => Promise<void>;
+};
+
 /**
- * A server for tests that change shared data: opened once per file (or `describe` block), its rows restored before each test. The object is
- * the same for all tests; the server's caches are cleared with each.
+ * The server that the tests of a file (or `describe` block) share: opened once, its rows restored before each test, so that no test depends
+ * on another. The object is the same for all tests; the server's caches are cleared with each.
  */
-export function restoredServer(options: Options = {}): TestServer {
+export function restoredServer({ prepare, ...options }: Restored = {}): TestServer {
   const server = {} as TestServer;
   let db: Db;
   let restore: () => Promise<void>;
   beforeAll(async () => {
     Object.assign(server, await testServer(options));
     ({ db } = server);
+    await prepare?.(server);
     restore = await server.keepRows();
   });
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { copyTemplate } from './postgres.ts';
 export const onServer = (): boolean => 'server' in inject('prepared');
 
 export type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & {
-  /** Returns a function that restores the rows of now, or of when it was opened. */
+  /** Returns a function that restores the rows of now. A second call forgets the rows of the first. */
   keepRows: () => Promise<() => Promise<void>>;
 };
 
@@ -22,7 +22,7 @@ const idle: Record<Contents, Embedded[]> = { empty: [], base: [], sample: [] };
 
 async function openEmbeddedCopy(dump: string): Promise<Embedded> {
   const database = await openEmbedded(undefined, { dump: new Blob([await readFile(dump)]) });
-  const restore = await copyRows(database.db);
+  const { restore } = await copyRows(database.db, 'opened');
   return { ...database, restore, schema: await schemaOf(database.db) };
 }
 
@@ -39,12 +39,19 @@ export async function openTestDatabase(contents: Contents): Promise<TestDatabase
     const free = idle[contents].pop();
     await free?.restore();
     const database = free ?? (await openEmbeddedCopy(prepared.dumps[contents]));
+    let forget = () => Promise.resolve();
     return {
       // caches are keyed by database: an object that inherits from the database is another key
       db: Object.create(database.db) as Db,
-      keepRows: () => Promise.resolve(database.restore),
+      keepRows: async () => {
+        await forget();
+        const kept = await copyRows(database.db, 'kept');
+        ({ forget } = kept);
+        return kept.restore;
+      },
       listen: database.listen,
       close: async () => {
+        await forget();
         // a test that changed the schema leaves what no restored row mends
         if ((await schemaOf(database.db)) === database.schema) idle[contents].push(database);
         else await database.close();
@@ -55,7 +62,7 @@ export async function openTestDatabase(contents: Contents): Promise<TestDatabase
   const { db, listen, close } = await openServer(url);
   return {
     db,
-    keepRows: () => copyRows(db),
+    keepRows: async () => (await copyRows(db, 'kept')).restore,
     listen,
     close: async () => {
       await close();
@@ -78,11 +85,14 @@ async function schemaOf(db: Db): Promise<string> {
 
 type Table = { name: string; key: string; columns: string };
 
+/** Where rows are kept: as they were when the database was opened, and as a test file prepared them. */
+type Keep = 'opened' | 'kept';
+
 /**
- * Returns a function that restores all tables and sequences as they are now. It looks only at tables that were written to, and writes only
- * rows that differ.
+ * Copies all tables and sequences as they are now, and returns how to restore them and how to delete the copies. Restoring looks only at
+ * tables that were written to, and writes only rows that differ.
  */
-async function copyRows(db: Db): Promise<() => Promise<void>> {
+async function copyRows(db: Db, keep: Keep): Promise<{ restore: () => Promise<void>; forget: () => Promise<void> }> {
   const tables = await rows<Table>(
     db,
     sql`select c.relname as name,
@@ -99,52 +109,59 @@ async function copyRows(db: Db): Promise<() => Promise<void>> {
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
   );
   const positions = sequences.map(({ name, value, called }) => `setval('public.${name}', ${value}, ${called})`);
-  const writtenTo = onServer() ? await copyAll(db, tables) : await copyBeforeWriting(db, tables);
-  // as a replica no trigger runs and no reference is checked, so the order of the tables does not matter
-  return async () => {
-    const names = await writtenTo();
-    const statements = tables
-      .filter(({ name }) => names.has(name))
-      .flatMap(({ name, key, columns }) => [
-        `delete from public.${name} now where not exists (select 1 from kept.${name} kept where ${key} and now *= kept)`,
-        `insert into public.${name} (${columns}) overriding system value
-          select ${columns} from kept.${name} kept where not exists (select 1 from public.${name} now where ${key})`,
-      ]);
-    await run(db, ['set local session_replication_role = replica', ...statements, `select ${positions.join(', ')}`, forgetWritten]);
+  const writtenTo = onServer() ? await copyAll(db, keep, tables) : await copyBeforeWriting(db, keep, tables);
+  return {
+    restore: async () => {
+      const names = await writtenTo();
+      if (names.size === 0) return;
+      const statements = tables
+        .filter(({ name }) => names.has(name))
+        .flatMap(({ name, key, columns }) => [
+          `delete from public.${name} now where not exists (select 1 from ${keep}.${name} kept where ${key} and now *= kept)`,
+          `insert into public.${name} (${columns}) overriding system value
+            select ${columns} from ${keep}.${name} kept where not exists (select 1 from public.${name} now where ${key})`,
+        ]);
+      // as a replica no trigger runs and no reference is checked, so the order of the tables does not matter
+      const asReplica = 'set local session_replication_role = replica';
+      await run(db, [asReplica, ...statements, `select ${positions.join(', ')}`, forgetWritten(keep)]);
+    },
+    forget: () => run(db, [`drop schema ${keep} cascade`]),
   };
 }
 
-const forgetWritten = `select set_config('kept.written', ',', false)`;
+const forgetWritten = (keep: Keep): string => `select set_config('${keep}.written', ',', false)`;
 
 /** Copies all tables. What several connections write to is not tracked: their tests are about who waits for whom. */
-async function copyAll(db: Db, tables: Table[]): Promise<() => Promise<Set<string>>> {
-  await run(db, ['create schema kept', ...tables.map(({ name }) => `create table kept.${name} as table public.${name}`)]);
+async function copyAll(db: Db, keep: Keep, tables: Table[]): Promise<() => Promise<Set<string>>> {
+  const copies = tables.map(({ name }) => `create table ${keep}.${name} as table public.${name}`);
+  await run(db, [`drop schema if exists ${keep} cascade`, `create schema ${keep}`, ...copies]);
   return async () => new Set(tables.map(({ name }) => name));
 }
 
 /** Has each table copied by a trigger before the first statement that writes to it. */
-async function copyBeforeWriting(db: Db, tables: Table[]): Promise<() => Promise<Set<string>>> {
+async function copyBeforeWriting(db: Db, keep: Keep, tables: Table[]): Promise<() => Promise<Set<string>>> {
   await run(db, [
-    'create schema kept',
-    `create function kept.copy() returns trigger language plpgsql as $$
+    `create schema ${keep}`,
+    `create function ${keep}.copy() returns trigger language plpgsql as $$
       begin
-        if position(',' || tg_table_name || ',' in current_setting('kept.written')) = 0 then
-          perform set_config('kept.written', current_setting('kept.written') || tg_table_name || ',', false);
-          if to_regclass('kept.' || tg_table_name) is null then
-            execute format('create table kept.%1$I as table public.%1$I', tg_table_name);
+        if position(',' || tg_table_name || ',' in current_setting('${keep}.written')) = 0 then
+          perform set_config('${keep}.written', current_setting('${keep}.written') || tg_table_name || ',', false);
+          if to_regclass('${keep}.' || tg_table_name) is null then
+            execute format('create table ${keep}.%1$I as table public.%1$I', tg_table_name);
           end if;
         end if;
         return null;
       end
     $$`,
     ...tables.map(
-      ({ name }) => `create trigger kept before insert or update or delete or truncate on public.${name}
-        for each statement execute function kept.copy()`,
+      ({ name }) => `create trigger ${keep} before insert or update or delete or truncate on public.${name}
+        for each statement execute function ${keep}.copy()`,
     ),
-    forgetWritten,
+    forgetWritten(keep),
   ]);
   return async () => {
-    const [{ written } = { written: '' }] = await rows<{ written: string }>(db, sql`select current_setting('kept.written') as written`);
+    const setting = sql`select current_setting(${`${keep}.written`}) as written`;
+    const [{ written } = { written: '' }] = await rows<{ written: string }>(db, setting);
     return new Set(written.split(',').filter((name) => name !== ''));
   };
 }

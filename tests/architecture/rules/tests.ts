@@ -71,6 +71,18 @@ function earlyReads(file: Source): string[] {
     );
 }
 
+/** A server that the tests of a file share has its rows restored before each: `restoredServer` and `portalServer` do so. */
+function sharedServers(file: Source): string[] {
+  const opened = file.nodes('CallExpression').filter((call) => calledName(call) === 'testServer');
+  return opened
+    .filter((call) => {
+      let around: Node | null | undefined = call.parent;
+      while (around && !(around.type === 'CallExpression' && calledName(around) === 'beforeAll')) around = around.parent;
+      return around;
+    })
+    .map((call) => `${placeOf(file, call)} opens a server for all tests, each of which finds what the others changed`);
+}
+
 const isTest = (path: string): boolean => isCode(path) && path.startsWith('tests/');
 
 export const tests: Rule[] = [
@@ -110,6 +122,15 @@ export const tests: Rule[] = [
       { 'tests/integration/good.test.tsx': 'await new Promise((resolve) => setTimeout(resolve)); await settled();' },
       { 'tests/unit/good.test.ts': 'setTimeout(() => controller.abort(), 20);' },
     ],
+  },
+  {
+    name: 'tests that share a server find it unchanged',
+    find: perFile((path) => /^tests\/(unit|contract|integration|conformance)\//.test(path) && isCode(path), sharedServers),
+    breaks: [
+      { 'tests/contract/bad.test.ts': 'beforeAll(async () => { server = await testServer(); });' },
+      { 'tests/integration/bad.test.tsx': 'beforeAll(() => { void testServer({ sample: false }); });' },
+    ],
+    passes: [{ 'tests/contract/good.test.ts': "const server = restoredServer(); test('a', async () => { await testServer(); });" }],
   },
   {
     name: 'a page is read once it has settled',

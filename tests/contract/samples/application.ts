@@ -6,7 +6,7 @@ import type { SampleContext, SamplesOf } from '../samples.ts';
 export async function samples({ server, user, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
   const sent = await sendAppeal(server, user);
   const rated = await settledAppeal(server, user, admin);
-  const draft = await beginAppeal(server, user);
+  const [draft, complete] = [await beginAppeal(server, user), await beginAppeal(server, user)];
   const productId = 'application-loan';
   await saveLoan(server.db, { id: productId });
   const businessId = await newCompany(server, user, '契约申请有限公司');
@@ -18,7 +18,7 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
     mine: () => ({ body: {} }),
     detail: () => ({ params: { id: sent.id } }),
     save: () => ({ body: { id: draft.id, version: draft.version, answers } }),
-    submit: () => ({ body: { id: draft.id, version: draft.version + 1, answers } }),
+    submit: () => ({ body: { id: complete.id, version: complete.version, answers } }),
     withdraw: () => ({ body: { id: sent.id, version: sent.version } }),
     rate: () => ({ body: { id: rated.id, version: rated.version, score: 4, note: '答复及时' } }),
     discard: () => ({ body: { id: toDiscard.id, version: 1 } }),

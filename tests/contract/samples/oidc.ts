@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#contract/oidc.ts';
 import { openFlow } from '#server/account/flows.ts';
 import { hashOf } from '#server/account/hash.ts';
-import { account } from '#server/db/tables/account.ts';
+import { account, identity } from '#server/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
+import { knownClaims } from '../../setup/known-provider.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
@@ -15,12 +16,18 @@ export async function samples({ server: { db } }: SampleContext): Promise<Sample
   const data = { nonce: 'nonce', verifier: 'verifier', redirect: 'http://localhost/api/xm-oauth/oidc/return', key: hashOf(key) };
   await openFlow(db, { purpose: 'oidcAnswer', secret: state, accountId: owner?.id ?? '', data }, testNow);
   const { password } = credentials;
+  const linked = { accountId: owner?.id ?? '', label: 'sample', createdAt: testNow };
   return {
     begin: () => ({}),
     beginLink: () => ({ body: { password } }),
-    // links the account that the last sample unlinks
     finish: () => ({ body: { key, state, code: 'code' } }),
     get: () => ({}),
-    unlink: () => ({ body: { password } }),
+    unlink: async () => {
+      await db
+        .insert(identity)
+        .values({ ...linked, issuer: knownClaims.issuer, subject: 'sample' })
+        .onConflictDoNothing();
+      return { body: { password } };
+    },
   };
 }

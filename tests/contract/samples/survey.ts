@@ -13,7 +13,6 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
     submit: () => ({
       body: {
         ...body,
-        version: (mine?.version ?? 0) + 1,
         answers: {
           used: 'no',
           clarity: 3,
