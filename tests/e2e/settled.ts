@@ -2,15 +2,18 @@ import type { Page, Request } from '@playwright/test';
 
 /** What TanStack Router puts on the window, as far as it is used here. */
 type Shown = {
-  __TSR_ROUTER__: {
+  /** Undefined until the app has started, which may be after its document has loaded. */
+  __TSR_ROUTER__?: {
     navigate: (to: { href: string }) => Promise<void>;
     state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
   };
 };
 
 /** Goes to an address in the document that is open, as a link does. */
-export const goOn = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => (window as unknown as Shown).__TSR_ROUTER__.navigate({ href }), address);
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window);
+  await page.evaluate((href) => (window as unknown as Shown).__TSR_ROUTER__?.navigate({ href }), address);
+}
 
 /** Returns a function that waits until the page shows all it asked for: no request is open, and no part of it says that it is loading. */
 export function watchLoading(page: Page): () => Promise<void> {
@@ -37,8 +40,8 @@ export function watchLoading(page: Page): () => Promise<void> {
     do {
       await allAnswered();
       await page.waitForFunction(() => {
-        const { state } = (window as unknown as Shown).__TSR_ROUTER__;
-        if (state.status !== 'idle' || state.resolvedLocation?.href !== state.location.href) return false;
+        const state = (window as unknown as Shown).__TSR_ROUTER__?.state;
+        if (state?.status !== 'idle' || state.resolvedLocation?.href !== state.location.href) return false;
         const loading = document.querySelectorAll('[data-testid=page-spinner], [aria-busy=true], .ant-spin-spinning');
         return document.querySelector('h1') !== null && [...loading].every((one) => !one.checkVisibility());
       });

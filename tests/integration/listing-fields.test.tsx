@@ -14,6 +14,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
 import { testFiles } from '../setup/files.ts';
+import { cases } from '../setup/depth.ts';
 import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
@@ -157,7 +158,7 @@ async function fill(path: string, field: Field, { optionOf }: Words): Promise<un
 }
 
 describe('what is typed into every field is stored', () => {
-  test.each(listingKinds)('$kind', async ({ kind, fields }) => {
+  test.each(cases(listingKinds, 5))('$kind', async ({ kind, fields }) => {
     const words = kindWords(kind, 'zh-CN');
     const { user } = await renderApp(`/portal/listing/edit?kind=${kind}`);
     const title = await screen.findByRole('textbox', { name: '标题' });
