@@ -8,7 +8,7 @@ import { readReports, reportNames, type Ran } from './reports.ts';
 /**
  * `npm test`. Without a name everything runs; names are projects of Vitest, `browser`, or parts of paths of test files. `--shuffle` and
  * `--shuffle=<seed>` change the order; other options go to Vitest or Playwright. With `CI` set the order is always shuffled, and what failed runs once more alone at the end
- * (docs/adr/0028).
+ * (docs/adr/0036).
  */
 const root = join(import.meta.dirname, '../..');
 const isCI = process.env['CI'] !== undefined;

@@ -16,7 +16,7 @@ const isZero = (node: Node | null | undefined): boolean => node?.type === 'Liter
 
 /** The files of the limits, the set-up of the browser's server, and tests of what has a limit of its own: calls, a lock, a tool. */
 const limits =
-  /^tests\/(setup\/(hang|wait)\.ts|e2e\/playwright\.config\.ts|mutants\/runner\.ts|unit\/(http\/call|lock)\.test\.ts|conformance\/modules\/(overlay|transfers)\.test\.tsx?)$/;
+  /^tests\/(setup\/(hang|wait)\.ts|e2e\/playwright\.config\.ts|mutants\/(runner|worker)\.ts|unit\/(http\/call|lock)\.test\.ts|conformance\/modules\/(overlay|transfers)\.test\.tsx?)$/;
 
 const runs = new Set(['test', 'it', 'each', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
 const setters = new Set(['setTimeout', 'setDefaultTimeout', 'slow']);
@@ -24,7 +24,9 @@ const setters = new Set(['setTimeout', 'setDefaultTimeout', 'slow']);
 function ownLimits(file: Source): string[] {
   const named = file
     .nodes('Property')
-    .filter(({ key, value }) => ['timeout', 'retry', 'retries'].includes(nameOf(key) ?? '') && isNumber(value));
+    .filter(
+      ({ key, value }) => ['timeout', 'testTimeout', 'hookTimeout', 'retry', 'retries'].includes(nameOf(key) ?? '') && isNumber(value),
+    );
   const calls = file.nodes('CallExpression');
   const last = calls.filter((call) => runs.has(calledName(call) ?? '') && call.arguments.length > 1 && isNumber(call.arguments.at(-1)));
   const set = calls.filter(({ callee }) => {
@@ -83,6 +85,16 @@ function sharedServers(file: Source): string[] {
     .map((call) => `${placeOf(file, call)} opens a server for all tests, each of which finds what the others changed`);
 }
 
+function mockedModules(file: Source): string[] {
+  return file
+    .nodes('CallExpression')
+    .filter(({ callee }) => {
+      const called = bare(callee);
+      return called.type === 'MemberExpression' && nameOf(bare(called.object)) === 'vi' && /^(do)?[mM]ock$/.test(memberName(called) ?? '');
+    })
+    .map((call) => `${placeOf(file, call)} replaces a module, which another file may have loaded already`);
+}
+
 const isTest = (path: string): boolean => isCode(path) && path.startsWith('tests/');
 
 export const tests: Rule[] = [
@@ -97,6 +109,7 @@ export const tests: Rule[] = [
         'beforeAll(async () => undefined, 60_000);',
         "test('a', { retry: 2 }, () => undefined);",
         'vi.waitFor(check, { timeout: 5000 });',
+        'vi.setConfig({ testTimeout: 60_000 });',
       ),
       ...inFile(
         'tests/e2e/bad.e2e.ts',
@@ -131,6 +144,12 @@ export const tests: Rule[] = [
       { 'tests/integration/bad.test.tsx': 'beforeAll(() => { void testServer({ sample: false }); });' },
     ],
     passes: [{ 'tests/contract/good.test.ts': "const server = restoredServer(); test('a', async () => { await testServer(); });" }],
+  },
+  {
+    name: 'no test replaces a module that all files of a worker share',
+    find: perFile(isTest, mockedModules),
+    breaks: inFile('tests/unit/bad.test.ts', "vi.mock('@tanstack/react-query');", "vi.doMock('#http/call.ts', () => ({}));"),
+    passes: [{ 'tests/unit/good.test.ts': 'vi.spyOn(client, "send"); vi.fn();' }],
   },
   {
     name: 'a page is read once it has settled',

@@ -1,23 +1,19 @@
 import type { MutationOptions } from '@tanstack/react-query';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#server/http/endpoints.ts';
 
 type Options = MutationOptions<unknown, Error, unknown>;
-const rendered = vi.hoisted((): object[] => []);
-
-vi.mock('@tanstack/react-query', async (original) => ({
-  ...(await original<object>()),
-  // the options that a hook passes to the library are tested; nothing is sent
-  useMutation: (options: object) => {
-    rendered.push(options);
-    return {};
-  },
-  useQuery: () => ({}),
-  useQueryClient: () => new QueryClient(),
-}));
+/** The options that hooks pass to the library. Nothing is sent. */
+const rendered: object[] = [];
+const queryClient = new QueryClient();
+const withDefaults = queryClient.defaultMutationOptions.bind(queryClient);
+queryClient.defaultMutationOptions = (options) => {
+  if (options !== undefined) rendered.push(options);
+  return withDefaults(options);
+};
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/api/*.ts', { eager: true });
 
@@ -36,7 +32,7 @@ function allMutations(): Options[] {
       return null;
     };
     try {
-      renderToString(createElement(Caller));
+      renderToString(createElement(QueryClientProvider, { client: queryClient }, createElement(Caller)));
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }

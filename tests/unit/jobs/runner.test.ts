@@ -9,6 +9,7 @@ import { handler } from '#server/jobs/handler.ts';
 import { leaseLength } from '#server/jobs/queue.ts';
 import type { Runner } from '#server/jobs/runner.ts';
 import { startRunner } from '#server/jobs/runner.ts';
+import { hangOfState } from '#tests/setup/hang.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;
@@ -66,13 +67,13 @@ const states = async () => (await portal.jobs()).map(({ key, state }) => [key, s
 const start = ({ alone = false, handlers = testHandlers, ...deps }: Partial<JobDeps> & { alone?: boolean; handlers?: Handlers } = {}) =>
   (runner = startRunner({ ...portal.deps, ...deps }, handlers, { alone }));
 
-/** Waits for something that comes without a timer. */
+/** Waits for something that comes without a timer: those of the test stand still. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (let turn = 0; turn < 300; turn += 1) {
-    if (await holds()) return;
+  const late = performance.now() + hangOfState;
+  while (!(await holds())) {
+    if (performance.now() > late) throw new Error('it never comes');
     await new Promise((over) => setImmediate(over));
   }
-  throw new Error('it never comes');
 }
 const untilTitles = (count: number) => until(async () => (await portal.titles()).length === count);
 /** Waits for the next pause, as many times as said, and lets it end. */

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm';
 import pino from 'pino';
-import { vi } from 'vitest';
 import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Db } from '#server/db/client.ts';
@@ -14,9 +13,6 @@ import type { JobDeps } from '#server/jobs/handler.ts';
 import type { PolicyRecord } from '#server/policy/record.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';
-
-// starting an embedded database is slow on a busy machine
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const silent = pino({ level: 'silent' });
 

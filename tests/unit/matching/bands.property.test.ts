@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PlainMeasure } from '#domain/matching/model/criteria.ts';
 import { add, compare, divide, interval, least, point, scale } from '#domain/matching/model/interval.ts';
 import type { Interval } from '#domain/matching/model/interval.ts';
@@ -9,8 +9,6 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { leafTest, measure, today } from './arbitraries.ts';
 
 /** Thousands of companies are slow on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const runs = { numRuns: 1000 };
 
 /** An interval with some of its points: closed ends and inner points. */

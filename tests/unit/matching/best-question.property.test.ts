@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { questions } from '#domain/matching/catalogue/best-question.ts';
 import { buildCatalogue, matchAll } from '#domain/matching/catalogue/catalogue.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
@@ -10,8 +10,6 @@ import { figureAt } from '#domain/matching/model/facts.ts';
 import { holdingOf } from '#domain/matching/model/holding.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
 import { blurred, criterion, today } from './arbitraries.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const steps = [0.01, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 20, 30, 50, 99, 101, 250, 1000, 1e4, 1e6, 1e9, 1e13];
 const grid = [0, ...steps, ...steps.map((step) => -step)];

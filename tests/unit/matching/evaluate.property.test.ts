@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
@@ -8,8 +8,6 @@ import type { Profile } from '#domain/matching/model/profile.ts';
 import { answerOf, blurred, blurredTwice, criterion, growsFromZero, leaf, leafTest, today } from './arbitraries.ts';
 
 /** Thousands of companies are slow on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const runs = { numRuns: 700 };
 const not = (item: Criterion): Criterion => ({ kind: 'not', item });
 

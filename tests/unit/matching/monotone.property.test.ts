@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LeafTest, Measure, NumberFact } from '#domain/matching/model/criteria.ts';
 import { leafState } from '#domain/matching/leaf-state.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
@@ -7,8 +7,6 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { fullProfile, lessKnown, today, growsFromZero } from './arbitraries.ts';
 
 /** Thousands of companies are slow on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const runs = { numRuns: 700 };
 const rank: Record<State, number> = { unmet: 0, unknown: 1, met: 2 };
 const bound = fc.constantFrom(0, 0.05, 0.5, 1, 3, 5, 10);

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { readCriterion, readingLines, readNode } from '#domain/matching/wording/plain.ts';
 import type { Reading } from '#domain/matching/wording/plain.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { criterion, today } from './arbitraries.ts';
 import { names } from './seed-policies.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const languages = ['zh-CN', 'en-US'] as const;
 const lines = (one: Criterion, language: (typeof languages)[number]) => readingLines(readCriterion(one, language, names, today));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flagFacts, legalForms, numberFacts, scales } from '#domain/matching/model/criteria.ts';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
@@ -16,8 +16,6 @@ import { blurred, fullProfile, leaf, today } from './arbitraries.ts';
 import { leavesOf, names } from './seed-policies.ts';
 
 /** Thousands of companies are slow on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const languages: Language[] = ['zh-CN', 'en-US'];
 const seedLeaves = policySeeds(today).flatMap(({ id, criteria }) =>
   criteria === null ? [] : leavesOf(criteria).map((one) => ({ id, ...one })),
