@@ -17,8 +17,8 @@ async function openDialog(path = '/') {
 }
 
 async function signIn(user: Awaited<ReturnType<typeof renderApp>>['user'], name = 'user', password = 'Pmis@2026') {
-  await user.type(screen.getByLabelText('用户名'), name);
-  await user.type(screen.getByLabelText('密码'), password);
+  await user.type(await screen.findByLabelText('用户名'), name);
+  await user.type(await screen.findByLabelText('密码'), password);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '登录' }));
 }
 
@@ -58,10 +58,10 @@ describe('sign-in and registration', () => {
   test('registration on its own page signs in and returns to the requested page', async () => {
     const { user, history } = await renderApp('/auth?mode=register&reurl=/policy/search');
     await user.type(await screen.findByLabelText('用户名'), '云溪小厂');
-    await user.type(screen.getByLabelText('密码'), 'Yunxi2026');
-    await user.type(screen.getByLabelText('再输一次密码'), 'Yunxi2026');
-    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
-    await user.click(screen.getByRole('button', { name: '注册并登录' }));
+    await user.type(await screen.findByLabelText('密码'), 'Yunxi2026');
+    await user.type(await screen.findByLabelText('再输一次密码'), 'Yunxi2026');
+    await user.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }));
+    await user.click(await screen.findByRole('button', { name: '注册并登录' }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
     expect(await screen.findByRole('button', { name: '云溪小厂 的菜单' })).toBeVisible();
   });
@@ -70,17 +70,17 @@ describe('sign-in and registration', () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/register failed: BusinessError/);
     const { user } = await renderApp('/auth?mode=register');
     await user.type(await screen.findByLabelText('用户名'), 'admin');
-    await user.type(screen.getByLabelText('密码'), 'short');
-    await user.type(screen.getByLabelText('再输一次密码'), 'other');
-    await user.click(screen.getByRole('button', { name: '注册并登录' }));
+    await user.type(await screen.findByLabelText('密码'), 'short');
+    await user.type(await screen.findByLabelText('再输一次密码'), 'other');
+    await user.click(await screen.findByRole('button', { name: '注册并登录' }));
     expect(await screen.findByText('密码至少 8 位，须同时有字母和数字')).toBeVisible();
     expect(screen.getByText('两次输入的密码不一致')).toBeVisible();
     expect(screen.getByText('请先阅读并同意隐私声明')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }));
-    await user.type(screen.getByLabelText('密码'), '-Enough-1');
-    await user.clear(screen.getByLabelText('再输一次密码'));
-    await user.type(screen.getByLabelText('再输一次密码'), 'short-Enough-1');
-    await user.click(screen.getByRole('button', { name: '注册并登录' }));
+    await user.click(await screen.findByRole('checkbox', { name: /我已阅读并同意/ }));
+    await user.type(await screen.findByLabelText('密码'), '-Enough-1');
+    await user.clear(await screen.findByLabelText('再输一次密码'));
+    await user.type(await screen.findByLabelText('再输一次密码'), 'short-Enough-1');
+    await user.click(await screen.findByRole('button', { name: '注册并登录' }));
     expect(await screen.findByText(/用户名“admin”已被使用/)).toBeVisible();
   });
 

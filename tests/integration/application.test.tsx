@@ -135,7 +135,7 @@ describe('the form of an application', () => {
     const id = await begun();
     const { user } = await page(id);
     await field(/^标题/);
-    await user.click(screen.getByRole('button', { name: '提交申请' }));
+    await user.click(await screen.findByRole('button', { name: '提交申请' }));
     expect(await screen.findByText(/^有 \d+ 处需要改正/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^标题：/ })).toBeVisible();
     expect((await stored(id)).state).toBe('draft');
@@ -152,7 +152,7 @@ describe('the form of an application', () => {
     hide();
     expect(await screen.findByText(/此处填写的内容不能再保存/)).toBeVisible();
     expect(title).toHaveValue('写到一半');
-    await user.click(screen.getByRole('button', { name: '查看最新状态' }));
+    await user.click(await screen.findByRole('button', { name: '查看最新状态' }));
     expect(await screen.findByText('扩建车间的用地手续', { selector: 'dd *' })).toBeVisible();
   });
 });
@@ -219,7 +219,7 @@ describe('an application that was sent', () => {
     const { user } = await page(id);
     expect(await screen.findByText(/等待“联系”环节领取办理/)).toBeVisible();
     expect(screen.getByText('下一环节：办理（时限 5 个工作日）')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '撤回申请' }));
+    await user.click(await screen.findByRole('button', { name: '撤回申请' }));
     const form = within(await screen.findByRole('form', { name: /^撤回申请/ }));
     await user.type(form.getByRole('textbox'), '问题已解决');
     expect((await stored(id)).state).toBe('submitted');
@@ -237,7 +237,7 @@ describe('an application that was sent', () => {
     const title = await field(/^标题/);
     type(title, '扩建车间 A-12');
     expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '再次提交' }));
+    await user.click(await screen.findByRole('button', { name: '再次提交' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: '再次提交' }));
     await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }));
@@ -259,11 +259,11 @@ describe('the list of one’s applications', () => {
     expect(others).toHaveLength(2);
     expect(first).toHaveTextContent('等待您补正');
     expect(screen.getByText('有 1 份申请被退回，等待您补正。')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '已退回 1' }));
+    await user.click(await screen.findByRole('link', { name: '已退回 1' }));
     await waitFor(() => expect(history.location.search).toContain('returned'));
     const rows = () => within(screen.getByRole('list', { name: '我的申请' })).getAllByRole('listitem');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    await user.type(screen.getByRole('searchbox', { name: '事项、企业或编号' }), '没有这样的事项{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: '事项、企业或编号' }), '没有这样的事项{Enter}');
     expect(await screen.findByText('没有这一状态的申请')).toBeVisible();
   });
 
@@ -296,9 +296,9 @@ describe('an appeal', () => {
   test('begins with its subject, its title and the frame of a text, after answers to similar questions', async () => {
     const { user, history } = await renderApp('/account/suQiu');
     await user.click(await screen.findByRole('radio', { name: '用地与厂房' }));
-    await user.type(screen.getByRole('textbox', { name: '您遇到了什么问题？' }), '高新技术企业');
+    await user.type(await screen.findByRole('textbox', { name: '您遇到了什么问题？' }), '高新技术企业');
     expect(await screen.findByRole('heading', { name: '相似问题的答复' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '填写诉求' }));
+    await user.click(await screen.findByRole('button', { name: '填写诉求' }));
     await waitFor(() => expect(history.location.pathname).toBe('/account/application'));
     const { list } = await call()(application.mine, { body: { kind: ['appeal'] } }, token);
     expect(list).toHaveLength(1);

@@ -59,7 +59,7 @@ describe('the page of a device', () => {
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
     await person.selectOptions(await screen.findByRole('combobox', { name: '时长' }), '120 分钟，到 11:00');
-    await person.click(screen.getByRole('button', { name: '预约这个时段' }));
+    await person.click(await screen.findByRole('button', { name: '预约这个时段' }));
     const filled = await screen.findByRole('form', { name: '预约信息' });
     expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveFocus();
     await person.click(within(filled).getByRole('button', { name: '提交预约' }));
@@ -85,7 +85,7 @@ describe('the page of a device', () => {
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
     await takenByOther(at('09:00'));
-    await person.click(screen.getByRole('button', { name: '预约这个时段' }));
+    await person.click(await screen.findByRole('button', { name: '预约这个时段' }));
     const told = await screen.findByRole('alert');
     expect(told).toHaveTextContent('这个时段刚被他人预约，请另选。');
     await person.click(within(told).getAllByRole('button')[0] as HTMLElement);
@@ -96,7 +96,7 @@ describe('the page of a device', () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/booking\/request failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
-    await person.click(screen.getByRole('button', { name: '预约这个时段' }));
+    await person.click(await screen.findByRole('button', { name: '预约这个时段' }));
     const filled = await screen.findByRole('form', { name: '预约信息' });
     await person.type(within(filled).getByRole('textbox', { name: '用途' }), '断口形貌分析');
     await person.type(within(filled).getByRole('textbox', { name: '联系电话' }), '13800000000');
@@ -109,7 +109,7 @@ describe('the page of a device', () => {
     await person.click(within(told).getAllByRole('button')[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByRole('textbox', { name: '用途' })).toHaveValue('断口形貌分析');
-    await person.click(screen.getByRole('button', { name: '提交预约' }));
+    await person.click(await screen.findByRole('button', { name: '提交预约' }));
     expect(await screen.findByText('预约已提交，设备所属单位确认后会通知您。')).toBeVisible();
   });
 
@@ -252,7 +252,7 @@ describe('the results of a device that was used', () => {
     const chosen = new File(['抗拉强度 620 MPa'], '测试报告.txt', { type: 'text/plain' });
     await person.upload(document.querySelector('input[type=file]') ?? document.createElement('input'), chosen);
     expect(await screen.findByRole('button', { name: '下载 测试报告.txt' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: '撤回 测试报告.txt' }));
+    await person.click(await screen.findByRole('button', { name: '撤回 测试报告.txt' }));
     expect(await screen.findByText('还没有交付结果文件。')).toBeVisible();
   });
 

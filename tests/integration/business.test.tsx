@@ -59,7 +59,7 @@ describe('the company picker', () => {
     const { user, history } = await renderApp('/');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '没有这家企业');
     expect(await screen.findByText('没有找到“没有这家企业”')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '不选企业，直接填写数据' }));
+    await user.click(await screen.findByRole('link', { name: '不选企业，直接填写数据' }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/match'));
     expect(await screen.findByRole('heading', { level: 1, name: '能申报哪些政策' })).toBeVisible();
   });
@@ -79,7 +79,7 @@ describe('the company picker', () => {
     await signIn('user');
     const { user } = await renderApp('/');
     await user.click(await (await matchStrip()).findByRole('button', { name: '换一家企业' }));
-    await user.click(screen.getByRole('combobox', { name: '查找企业' }));
+    await user.click(await screen.findByRole('combobox', { name: '查找企业' }));
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([`${company.name}当前企业`, expect.stringContaining('我的企业')]);
   });

@@ -65,8 +65,8 @@ describe('the calendar', () => {
   test('a filter keeps the month that is shown', async () => {
     const { user, history } = await renderApp(`/policy/calendar?day=${today}`);
     await screen.findByRole('table', { name: /申报日历/ });
-    await user.click(screen.getByRole('button', { name: '政策层级' }));
-    await user.click(screen.getByRole('checkbox', { name: '市级' }));
+    await user.click(await screen.findByRole('button', { name: '政策层级' }));
+    await user.click(await screen.findByRole('checkbox', { name: '市级' }));
     await waitFor(() => expect(history.location.search).toBe('?view=month&level=city'));
   });
 
@@ -88,9 +88,9 @@ describe('the calendar', () => {
   test('the month and the view are in the address, and Back restores them', async () => {
     const { user, history } = await renderApp(inMonthOf(inThreeDays));
     await screen.findByRole('table', { name: /申报日历/ });
-    await user.click(screen.getByRole('link', { name: /^下个月/ }));
+    await user.click(await screen.findByRole('link', { name: /^下个月/ }));
     await waitFor(() => expect(history.location.search).toBe(`?month=${addMonths(monthOf(inThreeDays), 1)}`));
-    await user.click(screen.getByRole('link', { name: '即将截止' }));
+    await user.click(await screen.findByRole('link', { name: '即将截止' }));
     await waitFor(() => expect(history.location.search).toBe(''));
     history.back();
     history.back();
@@ -114,13 +114,13 @@ describe('the calendar', () => {
   test('a filter applies to the calendar, its feed and the address, and can be removed', async () => {
     const { user, history } = await renderApp(inMonthOf(inThreeDays));
     await screen.findByRole('table', { name: /申报日历/ });
-    await user.click(screen.getByRole('button', { name: '政策层级' }));
-    await user.click(screen.getByRole('checkbox', { name: '国家级' }));
+    await user.click(await screen.findByRole('button', { name: '政策层级' }));
+    await user.click(await screen.findByRole('checkbox', { name: '国家级' }));
     await waitFor(() => expect(history.location.search).toContain('level=national'));
     expect(await screen.findByRole('heading', { name: /没有申报开始或截止/ })).toBeVisible();
     const feed: HTMLInputElement = screen.getByRole('textbox', { name: '订阅地址' });
     expect(feed.value).toMatch(/calendar-feed\?.*level=national/);
-    await user.click(screen.getByRole('button', { name: '去掉筛选：国家级' }));
+    await user.click(await screen.findByRole('button', { name: '去掉筛选：国家级' }));
     expect(await screen.findByRole('region', { name: /星期/ })).toHaveTextContent(policies[0]?.title ?? '');
     expect(history.location.search).not.toContain('level');
   });
@@ -151,7 +151,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: '政策层级' })).toBeVisible();
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
-    await user.click(screen.getByRole('button', { name: '重试' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('table', { name: /申报日历/ })).toBeVisible();
   });
 });
@@ -183,11 +183,11 @@ describe('the calendar of a signed-in user', () => {
     const before = (field as HTMLInputElement).value;
     const status = async (address: string) => (await server.current().fetch(`${calendarFeed.path}${new URL(address).search}`)).status;
     expect(await status(before)).toBe(200);
-    await user.click(screen.getByRole('button', { name: '更换地址' }));
+    await user.click(await screen.findByRole('button', { name: '更换地址' }));
     await user.click(await screen.findByRole('button', { name: '不更换' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field).toHaveValue(before);
-    await user.click(screen.getByRole('button', { name: '更换地址' }));
+    await user.click(await screen.findByRole('button', { name: '更换地址' }));
     await user.click(await screen.findByRole('button', { name: '确认更换' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: '我的订阅地址' })).not.toHaveValue(before));
     expect(await status(before)).toBe(404);

@@ -110,9 +110,9 @@ describe('the policies of the user', () => {
   test('say what to do where there are none', async () => {
     const { user } = await renderApp(address(''));
     expect(await screen.findByRole('heading', { name: '还没有关注政策' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: /^适合的/ }));
+    await user.click(await screen.findByRole('link', { name: /^适合的/ }));
     expect(await screen.findByRole('heading', { name: '还没有选择企业' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: /^申报过的/ }));
+    await user.click(await screen.findByRole('link', { name: /^申报过的/ }));
     expect(await screen.findByRole('heading', { name: '还没有申报过政策' })).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ describe('the policies of the user', () => {
     const { history, user } = await renderApp(address(''));
     const list = () => screen.findByRole('list', { name: '关注的' });
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
-    await user.click(screen.getByRole('link', { name: '已截止 1' }));
+    await user.click(await screen.findByRole('link', { name: '已截止 1' }));
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1));
     expect(history.location.search).toBe('?status=closed');
     const row = within(await screen.findByTestId('policy-yx-srdi-award'));
@@ -132,9 +132,9 @@ describe('the policies of the user', () => {
     await user.click(star);
     // the row stays: it can be followed again
     await waitFor(() => expect(row.getByRole('button', { pressed: false })).toBeVisible());
-    await user.type(screen.getByRole('searchbox', { name: '政策名称或文号' }), '没有这样的政策{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: '政策名称或文号' }), '没有这样的政策{Enter}');
     expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '清除筛选' }));
+    await user.click(await screen.findByRole('link', { name: '清除筛选' }));
     await list();
   });
 

@@ -97,7 +97,7 @@ describe('the map of an industry chain', () => {
   test('another chain is one link away, and an unknown one says so', async () => {
     const { user, history } = await renderApp('/resources/chain/index?chain=没有');
     expect(await screen.findByText('没有这条产业链')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: /^新能源/ }));
+    await user.click(await screen.findByRole('link', { name: /^新能源/ }));
     await waitFor(() => expect(decodeURIComponent(history.location.search)).toContain('chain=新能源'));
     expect(await screen.findByRole('link', { name: /^新能源/, current: 'page' })).toBeVisible();
   });

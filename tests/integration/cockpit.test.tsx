@@ -44,7 +44,7 @@ test('a visitor sees the public pages, and a chart as a table with the same figu
     .slice(1)
     .map((row) => Number(within(row).getByRole('cell').textContent));
   expect(shown).toEqual(cells.map(({ count }) => count).toSorted((a, b) => b - a));
-  await user.click(screen.getByRole('link', { name: '将“按地区的政策”显示为图表' }));
+  await user.click(await screen.findByRole('link', { name: '将“按地区的政策”显示为图表' }));
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
   expect(await screen.findByRole('img', { name: /^按地区的政策。|^按地区的政策\./ })).toBeInTheDocument();
 });
@@ -56,7 +56,7 @@ test('a figure opens a list of as many records, and Back returns to the figures'
   expect(await screen.findByText(`共 ${all} 条`)).toBeVisible();
   const list = screen.getByRole('heading', { level: 2, name: /企业/ }).closest('section');
   expect(within(list ?? document.body).getAllByRole('listitem')).toHaveLength(20);
-  await user.click(screen.getByRole('link', { name: /下一页/ }));
+  await user.click(await screen.findByRole('link', { name: /下一页/ }));
   await waitFor(() => expect(history.location.search).toContain('at=2'));
   await user.click(await screen.findByRole('link', { name: '返回企业' }));
   expect(await screen.findByRole('heading', { name: '按规模的企业' })).toBeVisible();
@@ -70,7 +70,7 @@ test('filters are in the address, narrow the figures, and are cleared together',
   const count = narrowed.figures?.charts[0]?.cells.find(({ key }) => key === 'all')?.count ?? 0;
   expect(await screen.findByRole('link', { name: String(count) })).toBeVisible();
   expect(screen.queryByLabelText('起始月份')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '清除筛选' }));
+  await user.click(await screen.findByRole('button', { name: '清除筛选' }));
   await waitFor(() => expect(history.location.search).not.toContain('industry'));
 });
 

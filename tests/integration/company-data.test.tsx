@@ -113,6 +113,6 @@ test('a company of the address that is not one’s own can be made so', async ()
   await signIn();
   const { user } = await renderApp(`${page}?business=yx-guanlan`);
   expect(await screen.findByText('这不是您所在的企业')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '设为我的企业' }));
+  await user.click(await screen.findByRole('button', { name: '设为我的企业' }));
   expect(await screen.findByRole('region', { name: '还缺的数据' })).toBeVisible();
 });

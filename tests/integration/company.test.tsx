@@ -82,13 +82,13 @@ describe('the company page', () => {
     const graph = await screen.findByRole('group', { name: /的关系图/ });
     for (const { id: other, name } of list)
       expect(within(graph).getAllByRole(other === null ? 'img' : 'link', { name: new RegExp(name) })[0]).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: '列表' }));
+    await user.click(await screen.findByRole('link', { name: '列表' }));
     const table = await screen.findByRole('table', { name: /条关联关系/ });
     expect(screen.getByRole('link', { name: '列表' })).toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: '关系图' })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: '概况' })).not.toHaveAttribute('aria-current');
     expect(within(table).getAllByRole('row')).toHaveLength(list.length + 1);
-    await user.click(screen.getByRole('link', { name: /^客户/ }));
+    await user.click(await screen.findByRole('link', { name: /^客户/ }));
     await waitFor(() => expect(history.location.search).toContain('kind=customer'));
     const customers = list.filter(({ kind }) => kind === 'customer').length;
     await waitFor(() => expect(within(screen.getByRole('table', { name: /条关联关系/ })).getAllByRole('row')).toHaveLength(customers + 1));
@@ -107,7 +107,7 @@ describe('the company page', () => {
       [/^获得的扶持/, '没有查到这家企业获得扶持的记录。'],
       [/^关联企业/, '没有查到这家企业的关联企业。'],
     ] as const) {
-      await user.click(screen.getByRole('link', { name: tab }));
+      await user.click(await screen.findByRole('link', { name: tab }));
       expect(await screen.findByText(message)).toBeVisible();
     }
   });
@@ -132,7 +132,7 @@ describe('the company page without an id', () => {
   test('a visitor picks a company', async () => {
     const { user, history } = await renderApp('/policy/company');
     expect(await screen.findByRole('heading', { name: '选择企业' })).toBeVisible();
-    await user.type(screen.getByRole('combobox', { name: '查找企业' }), '恒锐');
+    await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '恒锐');
     const [option] = await screen.findAllByRole('option', { name: /恒锐/ });
     await user.click(option as HTMLElement);
     await waitFor(() => expect(history.location.search).toMatch(/id=yx-hengrui/));

@@ -39,7 +39,7 @@ describe('the comparison of policies', () => {
     const { user, history } = await renderApp(pair);
     await table();
     expect(rowOf(/^政策层级/)).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: /只看不同/ }));
+    await user.click(await screen.findByRole('switch', { name: /只看不同/ }));
     await waitFor(() => expect(history.location.search).toContain('diff=true'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /^政策层级/ })).not.toBeInTheDocument());
     expect(rowOf(/^申报时间/)).toBeVisible();
@@ -54,7 +54,7 @@ describe('the comparison of policies', () => {
     await user.click(option as HTMLElement);
     await waitFor(() => expect(history.location.search).toMatch(/id=nat-hnte&id=./));
     expect(await screen.findByRole('switch', { name: /只看不同/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `不再对比“${await titleOf('nat-hnte')}”` }));
+    await user.click(await screen.findByRole('button', { name: `不再对比“${await titleOf('nat-hnte')}”` }));
     await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
   });
 
@@ -101,7 +101,7 @@ describe('the comparison of policies', () => {
   test('a missing policy is named and can be removed', async () => {
     const { user, history } = await renderApp(`${pair}&id=no-such-policy`);
     expect(await screen.findByText(/编号为 no-such-policy 的政策不存在/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '从对比中去掉' }));
+    await user.click(await screen.findByRole('link', { name: '从对比中去掉' }));
     await waitFor(() => expect(history.location.search).not.toContain('no-such-policy'));
     expect(within(await table()).getAllByRole('columnheader')).toHaveLength(2);
   });
@@ -128,7 +128,7 @@ describe('the comparison of policies', () => {
     expect(await screen.findByText('内容没有加载出来')).toBeVisible();
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
-    await user.click(screen.getByRole('button', { name: '重试' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await table()).toBeVisible();
   });
 

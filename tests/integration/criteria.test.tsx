@@ -26,7 +26,7 @@ const tree = () => screen.getByRole('tree', { name: '申报条件' });
 const rows = () => within(tree()).getAllByRole('treeitem');
 const detailForm = () => screen.getByRole('region', { name: '编辑选中项' });
 const json = async ({ user }: Opened) => {
-  await user.click(screen.getByText('JSON', { selector: '.ant-segmented-item-label' }));
+  await user.click(await screen.findByText('JSON', { selector: '.ant-segmented-item-label' }));
   return screen.findByRole<HTMLTextAreaElement>('textbox', { name: '条件的 JSON' });
 };
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
@@ -98,15 +98,15 @@ describe('the criteria builder', () => {
     await user.keyboard('{Delete}');
     expect(rows()).toHaveLength(allRows - 1);
     expect(rows()[1]).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: /撤销/ }));
+    await user.click(await screen.findByRole('button', { name: /撤销/ }));
     expect(rows()).toHaveLength(allRows);
     await user.click(within(tree()).getByText(/成立年限/));
-    await user.click(screen.getByRole('button', { name: /复制/ }));
+    await user.click(await screen.findByRole('button', { name: /复制/ }));
     expect(rows()).toHaveLength(allRows + 1);
-    await user.click(screen.getByRole('button', { name: /放进组/ }));
+    await user.click(await screen.findByRole('button', { name: /放进组/ }));
     await user.click(await screen.findByRole('menuitem', { name: '任一满足' }));
     expect(rows()).toHaveLength(allRows + 2);
-    await user.click(screen.getByRole('button', { name: '拆开这个组' }));
+    await user.click(await screen.findByRole('button', { name: '拆开这个组' }));
     expect(rows()).toHaveLength(allRows + 1);
   });
 
@@ -152,7 +152,7 @@ describe('the criteria builder', () => {
     const { value } = area;
     type(area, value.replace('"of": "age"', '"of": "agee"'));
     expect(await screen.findByRole('button', { name: /第 7 行第 15 列 *items\.0\.measure\.of *没有这种类型/ })).toBeVisible();
-    await user.click(screen.getByText('条件树', { selector: '.ant-segmented-item-label' }));
+    await user.click(await screen.findByText('条件树', { selector: '.ant-segmented-item-label' }));
     await settled();
     expect(screen.getByText('JSON 中有未生效的文字')).toBeVisible();
     expect(rows()[1]).toHaveAccessibleName(/成立年限/);
@@ -160,7 +160,7 @@ describe('the criteria builder', () => {
     expect(reopened.value).toContain('agee');
     type(reopened, value.replace('"min": 1,', '"min": 1'));
     expect(await screen.findByRole('button', { name: /第 10 行.*JSON 写法有误/ })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '放弃这段文字' }));
+    await user.click(await screen.findByRole('button', { name: '放弃这段文字' }));
     expect(reopened).toHaveValue(value);
   });
 
@@ -169,17 +169,17 @@ describe('the criteria builder', () => {
     const area = await json(app);
     type(area, '{"kind":"any","items":[{"kind":"flag","fact":"listed","is":true,"clause":"已上市"}]}');
     expect(area).toHaveValue('{"kind":"any","items":[{"kind":"flag","fact":"listed","is":true,"clause":"已上市"}]}');
-    await user.click(screen.getByText('条件树', { selector: '.ant-segmented-item-label' }));
+    await user.click(await screen.findByText('条件树', { selector: '.ant-segmented-item-label' }));
     expect(rows()).toHaveLength(2);
     expect(rows()[1]).toHaveAccessibleName(/上市情况：已上市/);
-    await user.click(screen.getByRole('button', { name: /撤销/ }));
+    await user.click(await screen.findByRole('button', { name: /撤销/ }));
     expect(rows()).toHaveLength(allRows);
   });
 
   test('the results for a test company follow every change of the tree', async () => {
     const { user } = app;
-    await user.click(screen.getByText('用企业试算', { selector: '.ant-segmented-item-label' }));
-    await user.type(screen.getByRole('combobox', { name: '查找企业' }), '驰轮汽车');
+    await user.click(await screen.findByText('用企业试算', { selector: '.ant-segmented-item-label' }));
+    await user.type(await screen.findByRole('combobox', { name: '查找企业' }), '驰轮汽车');
     await user.click((await screen.findAllByRole('option', { name: /青川驰轮汽车零部件有限公司/ }))[0] as HTMLElement);
     await screen.findByText(/符合度/);
     const age = () => rows().find((row) => /成立年限/.test(row.textContent ?? ''));
@@ -197,7 +197,7 @@ test('in English the criteria builder shows English labels, problems and units',
   document.cookie = 'pmis_language=en-US; path=/';
   const { user } = await renderApp('/portal/policy/edit');
   await screen.findByText('There are no conditions yet');
-  await user.click(screen.getByRole('button', { name: /Add condition/ }));
+  await user.click(await screen.findByRole('button', { name: /Add condition/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Figure with bounds' }));
   const edit = screen.getByRole('region', { name: 'Edit the selection' });
   expect(within(edit).getAllByText('¥')).toHaveLength(2);

@@ -105,7 +105,7 @@ describe('saved searches', () => {
     expect(within(screen.getByRole('region', { name: '别处保存的' })).getByText('另一边的名字')).toBeVisible();
     expect(within(screen.getByRole('region', { name: '您填写的' })).getByText('这一边的名字')).toBeVisible();
     expect(await stored()).toMatchObject([{ name: '另一边的名字' }]);
-    await user.click(screen.getByRole('button', { name: '用我填写的覆盖' }));
+    await user.click(await screen.findByRole('button', { name: '用我填写的覆盖' }));
     expect(await searchItem('这一边的名字')).toBeDefined();
     expect(await stored()).toMatchObject([{ name: '这一边的名字', frequency: 'daily' }]);
   });
@@ -133,8 +133,8 @@ describe('saved searches', () => {
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByRole('heading', { name: '这条检索已在别处删除' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发不能丢');
-    await user.type(screen.getByRole('textbox', { name: '名称' }), '的');
-    await user.click(screen.getByRole('button', { name: '另存为新的检索' }));
+    await user.type(await screen.findByRole('textbox', { name: '名称' }), '的');
+    await user.click(await screen.findByRole('button', { name: '另存为新的检索' }));
     expect(await screen.findByText('已保存“我的研发不能丢的”。')).toBeVisible();
     await waitFor(async () => expect(await stored()).toMatchObject([{ name: '我的研发不能丢的' }]));
   });
@@ -241,7 +241,7 @@ describe('followed policies', () => {
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
     const { user } = await open();
     expect(await screen.findByRole('link', { name: policy.title })).toHaveAttribute('href', `/policy/detail?id=${policy.id}`);
-    await user.click(screen.getByRole('button', { name: `取消关注：${policy.title}` }));
+    await user.click(await screen.findByRole('button', { name: `取消关注：${policy.title}` }));
     expect(await screen.findByRole('heading', { name: '还没有关注的政策' })).toBeVisible();
     const bar = await screen.findByText(`已取消关注“${policy.title}”。`);
     expect(bar.parentElement).toHaveFocus();
@@ -255,7 +255,7 @@ describe('followed policies', () => {
     for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
     const { user, history } = await open();
     expect(await screen.findByText('关注了 21 项政策')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '下一页' }));
+    await user.click(await screen.findByRole('link', { name: '下一页' }));
     await waitFor(() => expect(history.location.search).toBe('?tab=followed&page=2'));
     expect(await screen.findByText('第 2 页，共 2 页')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(1);

@@ -72,7 +72,7 @@ describe('the list of entries', () => {
     const { user, history } = await open(category);
     await row(/甲一/);
     server.requests.length = 0;
-    await user.type(screen.getByRole('searchbox', { name: '查找条目' }), '甲');
+    await user.type(await screen.findByRole('searchbox', { name: '查找条目' }), '甲');
     await waitFor(() => expect(screen.queryByRole('row', { name: /乙/ })).not.toBeInTheDocument());
     expect(decodeURIComponent(history.location.href)).toContain('keyword=甲');
     expect(server.requests.filter((line) => line.endsWith('/dict/list'))).toHaveLength(1);
@@ -84,8 +84,8 @@ describe('the list of entries', () => {
     const { category } = await dictionary(['丙', '甲']);
     const { user, history } = await open(category);
     expect(await screen.findByRole('button', { name: /^移动“丙”/ })).toBeVisible();
-    await user.click(screen.getByRole('columnheader', { name: /编码/ }));
-    await user.click(screen.getByRole('columnheader', { name: /编码/ }));
+    await user.click(await screen.findByRole('columnheader', { name: /编码/ }));
+    await user.click(await screen.findByRole('columnheader', { name: /编码/ }));
     await waitFor(() => expect(history.location.href).toContain('order=code&direction=desc'));
     expect(screen.queryByRole('button', { name: /^移动/ })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('甲'));
@@ -183,13 +183,13 @@ describe('the entry form', () => {
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '乙');
-    await user.type(screen.getByRole('textbox', { name: '英文名称' }), 'B');
-    await user.type(screen.getByRole('textbox', { name: '编码' }), 'c0');
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.type(await screen.findByRole('textbox', { name: '英文名称' }), 'B');
+    await user.type(await screen.findByRole('textbox', { name: '编码' }), 'c0');
+    await user.click(await screen.findByRole('button', { name: '保存' }));
     expect(await errorSummary()).toHaveTextContent('编码：“c0”已存在');
-    await user.clear(screen.getByRole('textbox', { name: '编码' }));
-    await user.type(screen.getByRole('textbox', { name: '编码' }), 'c9');
-    await user.click(screen.getByRole('button', { name: '保存并继续新建' }));
+    await user.clear(await screen.findByRole('textbox', { name: '编码' }));
+    await user.type(await screen.findByRole('textbox', { name: '编码' }), 'c9');
+    await user.click(await screen.findByRole('button', { name: '保存并继续新建' }));
     expect(await screen.findByText('已保存“乙”')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveValue(''));
     expect(await stored(category)).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('the entry form', () => {
       .call(dict.update, { body: { ...fields, id, version, code, nameEn, name: '别人的', remark: '别人的备注' } }, admin);
     await user.clear(name);
     await user.type(name, '我的');
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '保存' }));
     const dialog = await dialogWith('内容已被他人修改');
     expect(within(dialog).getByRole('radio', { name: '名称：您填写的版本' })).toBeChecked();
     expect(within(dialog).getByRole('radio', { name: '备注：已保存的版本' })).toBeChecked();
@@ -255,7 +255,7 @@ describe('the entry form', () => {
     const { user } = await open(category, `&panel=entry&id=${entries[0]?.id}`);
     await user.type(await screen.findByRole('textbox', { name: '名称' }), '二');
     await server.current().call(dict.post, { body: { category, action: 'delete', entries } }, admin);
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '保存' }));
     await user.click(await screen.findByRole('button', { name: '作为新条目保存' }));
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '甲二' }]));
   });
@@ -308,7 +308,7 @@ describe('deletion and history', () => {
     await user.click(within(refused).getByRole('button', { name: '停用这 1 个条目' }));
     expect(await screen.findByText('已停用 1 个条目')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('switch', { name: '启用“微型企业”' })).not.toBeChecked());
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: '启用“微型企业”' })).toBeChecked());
   });
 

@@ -68,7 +68,7 @@ test('what ends soon comes first, a filter is in the address, and a document ope
   expect(rows.getByRole('button', { name: '下载“质量体系证书 2.pdf”' })).toBeVisible();
   expect(rows.getByRole('button', { name: '加水印下载“质量体系证书 2.pdf”' })).toBeVisible();
   expect(history.location.search).toContain('open=');
-  await user.click(screen.getByRole('link', { name: '即将到期 1' }));
+  await user.click(await screen.findByRole('link', { name: '即将到期 1' }));
   await waitFor(() => expect(history.location.search).toContain('standing=expiring'));
   expect((await list()).getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });

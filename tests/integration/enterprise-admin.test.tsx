@@ -57,10 +57,10 @@ describe('the list of companies', () => {
     const row = await screen.findByRole('row', { name: /云溪甲测试厂/ });
     expect(within(row).getByText('校验位不符，请核对')).toBeVisible();
     expect(screen.getByText('共 1 条')).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '没有这家');
+    await user.type(await screen.findByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '没有这家');
     expect(await screen.findByText('没有符合条件的企业')).toBeVisible();
     expect(new URLSearchParams(history.location.search).get('keyword')).toBe('没有这家');
-    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(await screen.findByRole('button', { name: '清除筛选' }));
     expect(await screen.findByText(/^共 \d\d 条$/)).toBeVisible();
     expect(history.location.search).toBe('');
   });
@@ -254,7 +254,7 @@ describe('merging duplicate companies', () => {
     await user.click(dialog.getByRole('button', { name: '合并，保留“云溪同名有限公司”' }));
     expect(await screen.findByText('“云溪同名有限责任公司”已并入“云溪同名有限公司”。')).toBeVisible();
     expect((await stored(one.id)).facts.find(({ key }) => key === 'headcount@2025')?.value).toBe(77);
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByText('已恢复“云溪同名有限责任公司”。')).toBeVisible();
     expect((await stored(one.id)).facts.some(({ key }) => key === 'headcount@2025')).toBe(false);
     expect((await stored(other.id)).base.name).toBe('云溪同名有限责任公司');
@@ -272,12 +272,12 @@ describe('merging duplicate companies', () => {
     await user.click(await screen.findByRole('checkbox', { name: /云溪选并乙厂/ }));
     await waitFor(() => expect(history.location.search).toContain(second));
     expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页');
-    await user.click(screen.getByRole('button', { name: '比较并合并' }));
+    await user.click(await screen.findByRole('button', { name: '比较并合并' }));
     const dialog = await dialogTitled('比较并合并');
     expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
     await user.click(dialog.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
-    await user.click(screen.getByRole('button', { name: '比较并合并' }));
+    await user.click(await screen.findByRole('button', { name: '比较并合并' }));
     await user.click(await (await dialogTitled('比较并合并')).findByRole('button', { name: /^合并，保留/ }));
     await waitFor(() => expect(history.location.search).not.toContain('selected'));
     expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('merging duplicate companies', () => {
     const { id } = await createCompany('云溪再次打开厂');
     const { user, history } = await renderApp(`/portal/enterprise?keyword=云溪再次打开&selected=${id}`);
     expect(await screen.findByRole('checkbox', { name: /云溪再次打开厂/ })).toBeChecked();
-    await user.type(screen.getByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '厂');
+    await user.type(await screen.findByRole('searchbox', { name: '名称、拼音、统一社会信用代码' }), '厂');
     await waitFor(() => expect(history.location.search).not.toContain('selected'));
     expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
   });
@@ -406,7 +406,7 @@ describe('deleting a company', () => {
     await deleteFrom(user, '云溪删除厂');
     expect(await screen.findByText('已删除“云溪删除厂”。')).toBeVisible();
     expect(await screen.findByText('没有符合条件的企业')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('row', { name: /云溪删除厂/ })).toBeVisible();
     expect((await stored(id)).base.name).toBe('云溪删除厂');
   });

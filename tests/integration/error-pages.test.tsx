@@ -54,7 +54,7 @@ describe('after a pushed error page', () => {
     const { user, history } = await renderApp('/policy/search');
     await screen.findAllByTestId('policy-row');
     fail('/oauth/token', 500);
-    await user.click(screen.getByRole('button', { name: '登录' }));
+    await user.click(await screen.findByRole('button', { name: '登录' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('用户名'), 'user');
     await user.type(within(dialog).getByLabelText('密码'), 'Pmis@2026');

@@ -100,7 +100,7 @@ describe('the list of finance products', () => {
     const table = await screen.findByRole('table', { name: '产品对比' });
     await waitFor(() => expect(history.location.search).toMatch(/compare=.+&compare=./));
     expect(within(table).getByRole('row', { name: /^融资方式/ })).toHaveTextContent('不同');
-    await user.click(screen.getByRole('button', { name: '清空对比' }));
+    await user.click(await screen.findByRole('button', { name: '清空对比' }));
     await waitFor(() => expect(history.location.search).not.toContain('compare'));
   });
 
@@ -122,7 +122,7 @@ describe('the list of finance products', () => {
   test('a product that is gone is named and can be dropped', async () => {
     const { user, history } = await renderApp(`${list}?compare=fp-yunling-srdi&compare=nothing`);
     expect(await screen.findByText('编号为 nothing 的产品不存在，或者已经下架。')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '从对比中去掉' }));
+    await user.click(await screen.findByRole('button', { name: '从对比中去掉' }));
     await waitFor(() => expect(history.location.search).toBe('?compare=fp-yunling-srdi'));
   });
 

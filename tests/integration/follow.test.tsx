@@ -85,7 +85,7 @@ describe('following from the search results', () => {
     const { user, history } = await renderApp('/policy/search');
     expect(await screen.findAllByRole('button', { name: /^关注“/ })).toHaveLength(10);
     await waitFor(() => expect(requestsTo('/follow/ids')).toHaveLength(1));
-    await user.click(screen.getByRole('listitem', { name: '2' }));
+    await user.click(await screen.findByRole('listitem', { name: '2' }));
     await waitFor(() => expect(history.location.search).toContain('page=2'));
     await waitFor(() => expect(screen.queryByText('正在更新结果')).not.toBeInTheDocument());
     expect(requestsTo('/follow/ids')).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('following from the search results', () => {
     await user.click(await followButton(policy.title));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '关闭' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: '登录' }));
+    await user.click(await screen.findByRole('button', { name: '登录' }));
     await signInDialog(user);
     expect(await screen.findByRole('button', { name: `${username} 的菜单` })).toBeVisible();
     await waitFor(() => expect(requestsTo('/follow/ids')).toHaveLength(1));
@@ -134,7 +134,7 @@ describe('following from the search results', () => {
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);
     const { user, history } = await renderApp(list);
     await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'true'));
-    await user.click(screen.getByRole('button', { name: `${username} 的菜单` }));
+    await user.click(await screen.findByRole('button', { name: `${username} 的菜单` }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     history.push(list);
     await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'false'));

@@ -74,7 +74,7 @@ describe('the home page', () => {
     expect(await screen.findByText('网络连接中断')).toBeVisible();
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
-    await user.click(screen.getByRole('button', { name: '重试' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { level: 1, name: '惠企政策，一搜就到' })).toBeVisible();
   });
 
@@ -100,7 +100,7 @@ test('the portal opens as for a visitor when the current user cannot be loaded, 
   expect(await screen.findByText('部分信息没有加载出来，页面仍可使用。')).toBeVisible();
   interceptor.resetHandlers();
   interceptor.use(...handlers(server.current().app));
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByRole('button', { name: '演示用户 的菜单' })).toBeVisible();
   expect(screen.queryByText('部分信息没有加载出来，页面仍可使用。')).not.toBeInTheDocument();
 });

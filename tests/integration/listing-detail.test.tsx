@@ -83,12 +83,12 @@ describe('the pictures of industrial space', () => {
     const { user } = await open(filesOf('外景.jpg', '车间.png', '通道.webp'));
     expect(large()).toHaveAttribute('alt', '外景');
     expect(large()).toHaveAttribute('src', expect.stringContaining(`/apiv2/file/download?id=${idOf(1)}`));
-    await user.click(screen.getByRole('button', { name: '第 3 张：通道' }));
+    await user.click(await screen.findByRole('button', { name: '第 3 张：通道' }));
     expect(large()).toHaveAttribute('alt', '通道');
     expect(screen.getByRole('button', { name: '第 3 张：通道' })).toHaveAttribute('aria-current', 'true');
     await user.keyboard('{ArrowRight}');
     expect(large()).toHaveAttribute('alt', '外景');
-    await user.click(screen.getByRole('button', { name: '上一张' }));
+    await user.click(await screen.findByRole('button', { name: '上一张' }));
     expect(large()).toHaveAttribute('alt', '通道');
     expect(screen.queryByRole('heading', { name: '图片' })).toBeNull();
   });

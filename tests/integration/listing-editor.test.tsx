@@ -34,7 +34,7 @@ async function madeDevice(changed = {}): Promise<string> {
 
 /** Chooses an option of a select by its words. */
 async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], label: string, option: string) {
-  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('combobox', { name: label }));
   const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content, .ant-select-item-option-content *' });
   const last = options.at(-1);
   if (last === undefined) throw new Error(`There is no option ${option}`);
@@ -93,14 +93,14 @@ describe('the form of a listing', () => {
     const rows = within(add.parentElement ?? document.body);
     const figures = rows.getAllByRole('textbox');
     for (const [index, text] of ['9:00', '12:00', '10：00', '24:00'].entries()) type(figures[index] as HTMLElement, text);
-    await user.click(screen.getByRole('button', { name: '上移第 2 项' }));
+    await user.click(await screen.findByRole('button', { name: '上移第 2 项' }));
     await user.click(await saveButton());
     await isSaved();
     expect((await draftOf(id))?.attributes['hours']).toEqual([
       { weekday: null, from: 600, to: 1440 },
       { weekday: null, from: 540, to: 720 },
     ]);
-    await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
+    await user.click(await screen.findByRole('button', { name: '删除第 1 项' }));
     await user.click(await saveButton());
     await isSaved();
     expect((await draftOf(id))?.attributes['hours']).toEqual([{ weekday: null, from: 540, to: 720 }]);
@@ -109,7 +109,7 @@ describe('the form of a listing', () => {
   test('records are found by their names', async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=chain-need');
     type(await field('标题'), '求购伺服电机');
-    await user.type(screen.getByRole('combobox', { name: /^需求企业/ }), '恒锐');
+    await user.type(await screen.findByRole('combobox', { name: /^需求企业/ }), '恒锐');
     await user.click(
       await screen.findByText('云溪恒锐精密机械有限公司', {
         selector: '.ant-select-item-option-content *, .ant-select-item-option-content',
@@ -178,7 +178,7 @@ describe('saving a listing', () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('标题'), '没有保存');
-    await user.click(screen.getByRole('link', { name: '返回列表' }));
+    await user.click(await screen.findByRole('link', { name: '返回列表' }));
     await screen.findByRole('dialog');
     expect(await field('标题')).toHaveValue('没有保存');
   });
@@ -214,7 +214,7 @@ describe('saving a listing', () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('发布人'), 'user');
-    await user.click(screen.getByRole('link', { name: '返回列表' }));
+    await user.click(await screen.findByRole('link', { name: '返回列表' }));
     await screen.findByRole('dialog');
     expect(await field('发布人')).toHaveValue('user');
   });

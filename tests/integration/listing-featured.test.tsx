@@ -66,7 +66,7 @@ describe('the list of the back-office', () => {
     const row = screen.getByRole('row', { name: new RegExp(one.title) });
     await waitFor(() => expect(within(row).getByText('推荐')).toBeVisible());
     expect(await featuredIds()).toEqual([...before, one.id].toSorted());
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(async () => expect(await featuredIds()).toEqual(before));
     await waitFor(() => expect(within(row).queryByText('推荐')).toBeNull());
   });

@@ -169,7 +169,7 @@ describe('what is typed into every field is stored', () => {
         wanted[name] = await fill(`attributes.${name}`, field, { optionOf: (option) => words.options?.[name]?.[option] ?? option });
         continue;
       }
-      await user.click(screen.getByRole('button', { name: `添加“${words.fields[name]}”` }));
+      await user.click(await screen.findByRole('button', { name: `添加“${words.fields[name]}”` }));
       const row: Record<string, unknown> = {};
       for (const [inner, shape] of Object.entries(field.fields))
         row[inner] = await fill(`attributes.${name}.0.${inner}`, shape, {
@@ -198,7 +198,7 @@ describe('what is typed into every field is stored', () => {
     expect(screen.queryByText('封面须是 PNG、JPEG、WebP 或 GIF 图片。')).toBeNull();
     fireEvent.change(input, { target: { files: [picture()] } });
     await waitFor(() => expect(screen.getByRole('img', { name: '现在的封面' })).not.toHaveAttribute('src', first));
-    await user.click(screen.getByRole('button', { name: '移除封面' }));
+    await user.click(await screen.findByRole('button', { name: '移除封面' }));
     await settled();
     expect(screen.queryByRole('img', { name: '现在的封面' })).toBeNull();
   });

@@ -30,7 +30,7 @@ test('listings of the chosen kind are imported as drafts, after a preview that n
   await work();
   expect(await screen.findByText(/确认后将写入 1 行/)).toBeVisible();
   expect(await screen.findByText(/无法从“很贵”读出一个金额/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '确认导入 1 行' }));
+  await user.click(await screen.findByRole('button', { name: '确认导入 1 行' }));
   await waitFor(async () => {
     await work();
     const { list: found } = await call(list, { body: { kind: ['device'], keyword: '导入仪器' } }, admin);

@@ -53,7 +53,7 @@ test('what a visitor has learnt goes into the account when they sign in', async 
   await settled();
   expect(screen.getByText('进度保存在这台设备上，登录后存入账号')).toBeVisible();
   expect(await stored(id)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /^关注“/ }));
+  await user.click(await screen.findByRole('button', { name: /^关注“/ }));
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByLabelText('用户名'), username);
   await user.type(within(dialog).getByLabelText('密码'), password);
@@ -74,7 +74,7 @@ test('signing in stores the ticks of every listing, beside those of the account 
   localStorage.setItem('pmis_ticks', JSON.stringify(onDevice));
   const { user } = await renderApp(`/operation/classroom/detail?id=${course}`);
   await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
-  await user.click(screen.getByRole('button', { name: /^关注“/ }));
+  await user.click(await screen.findByRole('button', { name: /^关注“/ }));
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByLabelText('用户名'), username);
   await user.type(within(dialog).getByLabelText('密码'), password);
@@ -94,7 +94,7 @@ test('ticks that could not be stored at the sign-in stay on the device and are s
   await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
   const waiting = localStorage.getItem('pmis_ticks');
   interceptor.use(...scenarios.offline('*/listing-progress/change'));
-  await user.click(screen.getByRole('button', { name: /^关注“/ }));
+  await user.click(await screen.findByRole('button', { name: /^关注“/ }));
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByLabelText('用户名'), username);
   await user.type(within(dialog).getByLabelText('密码'), password);
@@ -125,6 +125,6 @@ test('a followed device is listed in the account, and can be left there', async 
   expect(star).toHaveAttribute('aria-pressed', 'true');
   act(() => history.push('/account/custom?tab=listings'));
   expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', `/technology/device/detail?id=${id}`);
-  await user.click(screen.getByRole('button', { name: `取消关注：${title}` }));
+  await user.click(await screen.findByRole('button', { name: `取消关注：${title}` }));
   expect(await screen.findByText('还没有关注的服务与信息')).toBeVisible();
 });

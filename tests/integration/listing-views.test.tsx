@@ -20,7 +20,7 @@ describe('devices', () => {
     expect(within(table).getByRole('row', { name: /^收费标准/ })).toHaveTextContent('元/');
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
     await waitFor(() => expect(history.location.search).toMatch(/compare=.+&compare=./));
-    await user.click(screen.getByRole('button', { name: '清空对比' }));
+    await user.click(await screen.findByRole('button', { name: '清空对比' }));
     await waitFor(() => expect(history.location.search).not.toContain('compare'));
   });
 
@@ -28,7 +28,7 @@ describe('devices', () => {
     const [id = ''] = await idsOf('device');
     const { user, history } = await renderApp(`/technology/device?compare=${id}&compare=nothing`);
     expect(await screen.findByText(/编号为 nothing 的内容不存在/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '从对比中去掉' }));
+    await user.click(await screen.findByRole('button', { name: '从对比中去掉' }));
     await waitFor(() => expect(history.location.search).toBe(`?compare=${id}`));
   });
 });
@@ -46,7 +46,7 @@ describe('industrial space', () => {
     expect(history.location.search).toContain('view=plan');
     const [district] = screen.getAllByRole('listitem').flatMap((item) => item.closest('section') ?? []);
     expect(within(district ?? document.body).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining('?id='));
-    await user.click(screen.getByRole('link', { name: '看列表' }));
+    await user.click(await screen.findByRole('link', { name: '看列表' }));
     expect((await screen.findAllByTestId('listing-card')).length).toBeGreaterThan(0);
   });
 });
@@ -59,7 +59,7 @@ test('lists are narrowed to an industry, which the address and saved searches ke
   const all = await server.current().call(search, { body: { kind: 'device' } });
   expect(wholesale.total).toBeLessThan(all.total);
   expect(await screen.findByText(wholesale.total === 0 ? '没有符合条件的结果' : `共 ${wholesale.total} 项`)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /批发和零售业/ }));
+  await user.click(await screen.findByRole('button', { name: /批发和零售业/ }));
   await waitFor(() => expect(history.location.search).toBe(''));
 });
 

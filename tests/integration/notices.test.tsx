@@ -37,7 +37,7 @@ describe('the notification bell', () => {
   test('the bell shows the unread count, and a notification opens its page and becomes read', async () => {
     const { user, history } = await openAs('user');
     await user.click(await bell('消息，3 条未读'));
-    await user.click(screen.getByRole('link', { name: /^未读\s*“专精特新认定奖励”即将截止申报/ }));
+    await user.click(await screen.findByRole('link', { name: /^未读\s*“专精特新认定奖励”即将截止申报/ }));
     await waitFor(() => expect(history.location.href).toBe('/policy/detail?id=yx-srdi-award'));
     expect(await bell('消息，2 条未读')).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('main')).toHaveFocus();
@@ -47,7 +47,7 @@ describe('the notification bell', () => {
     const { user } = await openAs('user');
     await user.click(await bell('消息，3 条未读'));
     await screen.findByRole('link', { name: /“专精特新认定奖励”即将截止申报/ });
-    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.click(await screen.findByRole('button', { name: 'English' }));
     await user.click(await bell('Notifications, 3 unread'));
     expect(await screen.findByText('“专精特新认定奖励” closes soon')).toBeVisible();
   });
@@ -55,7 +55,7 @@ describe('the notification bell', () => {
   test('the link of a notification keeps its filters', async () => {
     const { user, history } = await openAs('user', '/');
     await user.click(await bell('消息，3 条未读'));
-    await user.click(screen.getByRole('link', { name: /正在申报的事项可以按截止日期排序/ }));
+    await user.click(await screen.findByRole('link', { name: /正在申报的事项可以按截止日期排序/ }));
     await waitFor(() => expect(history.location.pathname).toBe('/policy/search'));
     expect(await screen.findByRole('button', { name: '去掉筛选：正在申报' })).toBeVisible();
   });
@@ -102,7 +102,7 @@ describe('the notification bell', () => {
     expect(history.location.pathname).toBe('/policy/search');
     interceptor.resetHandlers();
     interceptor.use(...handlers(server.current().app));
-    await user.click(screen.getByRole('button', { name: '重试' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
     expect(await bell('消息，3 条未读')).toBeVisible();
   });
 

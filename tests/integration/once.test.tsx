@@ -38,7 +38,7 @@ test('a double click confirms an import once', async () => {
   const { id } = await keepUpload(db, enterpriseImport, file, { accountId: sender?.id ?? '', now: new Date() });
   const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${id}`);
   await user.type(await screen.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
-  await user.click(screen.getByRole('button', { name: '预览' }));
+  await user.click(await screen.findByRole('button', { name: '预览' }));
   await screen.findByText('正在检查 list.csv');
   const runJobs = () => runDue({ db, log: pino({ level: 'silent' }), now: () => new Date() });
   await runJobs();

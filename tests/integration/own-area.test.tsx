@@ -113,11 +113,11 @@ describe('what a user published', () => {
     await call()(contact.send, { body: { ...requestForm, purpose: 'enquire', listingId: id } }, await registered(`asker.${count}`));
     const { user, history } = await renderApp('/account/fuWu');
     expect(await screen.findByText('有 1 条联系等您答复。')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '数据' }));
+    await user.click(await screen.findByRole('link', { name: '数据' }));
     const table = within((await screen.findByRole('rowheader', { name: /有数据的机构/ })).closest('tr') as HTMLElement);
     expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', '1', '1', '0', '0']);
     expect(screen.getAllByRole('row')).toHaveLength(1 + 12 + 3);
-    await user.click(screen.getByRole('link', { name: '去答复' }));
+    await user.click(await screen.findByRole('link', { name: '去答复' }));
     expect(await screen.findByText(requestForm.message)).toBeVisible();
     expect(history.location.pathname).toBe('/account/fuWu');
   });
@@ -152,7 +152,7 @@ describe('the institution of a user', () => {
     const { user } = await renderApp('/account/jiGou');
     expect(await screen.findByText('等了太久')).toBeVisible();
     expect(screen.getByText('平均 3.3 分（满分 5 分），3 人评价')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^回复评价：1 分/ }));
+    await user.click(await screen.findByRole('button', { name: /^回复评价：1 分/ }));
     const form = within(await screen.findByRole('form', { name: /^回复评价：1 分/ }));
     fireEvent.change(form.getByRole('textbox'), { target: { value: '抱歉，已增派人手。' } });
     await user.click(form.getByRole('button', { name: '发送回复' }));

@@ -107,7 +107,7 @@ describe('the draft of an owner', () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await field('标题'), '离开前写的');
-    await user.click(screen.getByRole('link', { name: '我的发布' }));
+    await user.click(await screen.findByRole('link', { name: '我的发布' }));
     expect(await screen.findByRole('link', { name: '离开前写的' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((await draftOf(id))?.content.title).toBe('离开前写的');
@@ -117,7 +117,7 @@ describe('the draft of an owner', () => {
     const { user, history } = await renderApp('/account/publish?kind=device');
     type(await field('标题'), '刚开头的仪器');
     hide();
-    await user.click(screen.getByRole('link', { name: '我的发布' }));
+    await user.click(await screen.findByRole('link', { name: '我的发布' }));
     expect(await screen.findByRole('link', { name: '刚开头的仪器' })).toBeVisible();
     expect(history.location.pathname).toBe('/account/custom');
     expect(await mine()).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('the draft of an owner', () => {
     type(title, '这台设备接着写的');
     hide();
     expect(saves()).toBe(before);
-    await user.click(screen.getByRole('button', { name: '保存草稿' }));
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '按所选内容保存' }));
     await isSaved();
     // the title as typed here, the summary as only the other device changed it

@@ -55,7 +55,7 @@ describe('publishing', () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await title(), '云溪场发射电镜');
-    await user.click(screen.getByRole('button', { name: '提交审核' }));
+    await user.click(await screen.findByRole('button', { name: '提交审核' }));
     await confirm(user, '提交审核');
     expect(await screen.findByText('待审核')).toBeVisible();
     const [sent] = await mine();
@@ -166,7 +166,7 @@ describe('the publications of a user', () => {
     );
     const { user } = await renderApp('/account/custom?tab=published');
     expect(await screen.findByText(/还没有人联系/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '1 次联系请求（1 次待答复）：被联系的仪器' }));
+    await user.click(await screen.findByRole('link', { name: '1 次联系请求（1 次待答复）：被联系的仪器' }));
     expect(await screen.findByText('想检测薄膜')).toBeVisible();
     expect(screen.getByRole('link', { name: '查看全部请求' })).toBeVisible();
   });
@@ -204,7 +204,7 @@ describe('an editor', () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await title(), '提交一次的仪器');
-    await user.dblClick(screen.getByRole('button', { name: '提交审核' }));
+    await user.dblClick(await screen.findByRole('button', { name: '提交审核' }));
     const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' });
     fireEvent.click(yes);
     fireEvent.click(yes);
@@ -236,11 +236,11 @@ describe('a financing need', () => {
     type(screen.getByRole('textbox', { name: '摘要' }), '购置两台五轴机床。');
     type(screen.getByRole('textbox', { name: '融资金额' }), '300万');
     expect(await screen.findByRole('region', { name: '按您的需求推荐' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await user.click(await screen.findByRole('button', { name: '下一步' }));
     await settled();
     expect(screen.getByRole('combobox', { name: '企业' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /核对并提交/ }));
-    await user.dblClick(screen.getByRole('button', { name: '提交审核' }));
+    await user.click(await screen.findByRole('button', { name: /核对并提交/ }));
+    await user.dblClick(await screen.findByRole('button', { name: '提交审核' }));
     await isSaved();
     const [need, ...others] = await mine();
     expect(others).toEqual([]);

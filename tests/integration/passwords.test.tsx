@@ -60,7 +60,7 @@ describe('the temporary password of a new user', () => {
     await user.click(form.getByRole('button', { name: '取消' }));
     await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
     await waitFor(() => expect(history.location.search).toBe(''));
-    await user.click(screen.getByRole('link', { name: '角色' }));
+    await user.click(await screen.findByRole('link', { name: '角色' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portal/role'));
     release();
     const passwordDialog = await dialogTitled('“left”已创建');
@@ -80,7 +80,7 @@ describe('a password reset', () => {
     const release = holdBack(userContract.resetPassword.path);
     await user.click((await dialogTitled('重置“lost.it”的密码？')).getByRole('button', { name: '重置密码' }));
     await waitFor(() => expect(requestCount(userContract.resetPassword.path)).toBe(1));
-    await user.click(screen.getByRole('link', { name: '角色' }));
+    await user.click(await screen.findByRole('link', { name: '角色' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portal/role'));
     release();
     const passwordDialog = await dialogTitled('“lost.it”的密码已重置');

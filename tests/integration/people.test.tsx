@@ -78,12 +78,12 @@ describe('the users page', () => {
     const { user, history } = await renderApp('/portal/user?state=disabled');
     expect(await screen.findByRole('button', { name: 'qian.duo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'admin' })).not.toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox', { name: '用户名、姓名、邮箱或电话' }), '没有这个人');
+    await user.type(await screen.findByRole('searchbox', { name: '用户名、姓名、邮箱或电话' }), '没有这个人');
     expect(await screen.findByText('没有符合条件的用户')).toBeVisible();
     expect(history.location.search).toContain(encodeURIComponent('没有这个人'));
-    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(await screen.findByRole('button', { name: '清除筛选' }));
     expect(await screen.findByRole('button', { name: 'admin' })).toBeVisible();
-    await user.click(screen.getByRole('columnheader', { name: /用户名/ }));
+    await user.click(await screen.findByRole('columnheader', { name: /用户名/ }));
     await waitFor(() => expect(history.location.search).toContain('order=username'));
   });
 
@@ -276,7 +276,7 @@ describe('the roles page', () => {
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     await user.click((await dialogTitled('删除角色“不再用”？')).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('已删除角色“不再用”')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(async () => expect((await server.current().call(role.list, {}, admin)).map((one) => one.code)).toContain('no-longer'));
   });
 });
@@ -300,7 +300,7 @@ describe('the menu page', () => {
     expect(await screen.findByText('已移动“企业”')).toBeVisible();
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['企业', '政策']));
     expect(await keys()).toEqual(['content:enterprise', 'content:policy', 'content:listing', 'content:notice', 'content:survey']);
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['政策', '企业']));
   });
 
@@ -389,7 +389,7 @@ describe('the menu page', () => {
     test('an entry held only by the role of its creator returns to its position', async () => {
       const before = await keys();
       const user = await addAndDelete('content:brief');
-      await user.click(screen.getByRole('button', { name: '撤销' }));
+      await user.click(await screen.findByRole('button', { name: '撤销' }));
       await waitFor(async () => expect(await keys()).toEqual(['content:brief', ...before]));
       const restored = (await server.current().call(resource.list, {}, admin)).find((one) => one.resourceKey === 'content:brief');
       expect(restored).toMatchObject({ resourceName: '简报', resourcePath: '/portal/brief', roles: ['admin'] });

@@ -105,7 +105,7 @@ describe('the list of policies', () => {
   test('an empty result offers to clear the filters', async () => {
     const { user, history } = await renderApp('/portal/policy?keyword=没有这样的政策&problem=brokenLink');
     expect(await screen.findByText('没有符合条件的政策')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(await screen.findByRole('button', { name: '清除筛选' }));
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
@@ -146,7 +146,7 @@ describe('the policy editor', () => {
     const { id } = await createDraft('金额');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.type(await screen.findByRole('textbox', { name: '最高支持金额' }), '1,250.5');
-    await user.click(screen.getByRole('button', { name: '保存草稿' }));
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
     await screen.findByText('草稿已保存');
     expect((await server.current().call(detail, { params: { id } }, admin)).draft?.content.amountMax).toBe(12_505_000);
   });

@@ -40,17 +40,17 @@ test('a policy import proposes drafts, and says in its own place why it does not
   };
 
   expect(await screen.findByRole('radio', { name: '存为草稿，审核后发布' })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: '立即发布' }));
+  await user.click(await screen.findByRole('radio', { name: '立即发布' }));
   await previewed();
   await onePermissionAccount(call, admin, 'content:policy');
-  await user.click(screen.getByRole('button', { name: '确认导入 1 行' }));
+  await user.click(await screen.findByRole('button', { name: '确认导入 1 行' }));
   await expectRefusal();
 
-  await user.click(screen.getByRole('button', { name: '修改字段对应' }));
+  await user.click(await screen.findByRole('button', { name: '修改字段对应' }));
   await user.click(await screen.findByRole('button', { name: '预览' }));
   await expectRefusal();
   expect(screen.getByRole('radio', { name: '立即发布' })).toHaveFocus();
-  await user.click(screen.getByRole('radio', { name: '存为草稿，审核后发布' }));
+  await user.click(await screen.findByRole('radio', { name: '存为草稿，审核后发布' }));
   await settled();
   expect(screen.queryByText(refusal)).not.toBeInTheDocument();
   await previewed();

@@ -43,7 +43,7 @@ describe('a draft that somebody else changes during the review', () => {
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await screen.findByRole('heading', { level: 1, name: '审核时改动' });
     await changeElsewhere(id, '审核时被他人改动');
-    await user.click(screen.getByRole('button', { name: '发布' }));
+    await user.click(await screen.findByRole('button', { name: '发布' }));
     await user.click((await inDialog()).getByRole('button', { name: '发布' }));
     const told = await screen.findByRole('dialog', { name: '1 项政策刚被他人改动' });
     await waitFor(() => expect(within(told).getByText(/^admin 于 .* 改动，现为“审核中”。$/)).toBeVisible());

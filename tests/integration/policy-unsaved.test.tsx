@@ -101,7 +101,7 @@ describe('an amount in the editor', () => {
     const { id } = await createDraft({ amountMax: 5_000_000 });
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     expect(await field('最高支持金额')).toHaveValue('500');
-    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.click(await screen.findByRole('button', { name: 'English' }));
     expect(await screen.findByRole('textbox', { name: 'Highest amount' })).toHaveValue('5,000,000');
   });
 
@@ -194,7 +194,7 @@ describe('a scheduled policy', () => {
       expect(screen.getByRole('button', { name })).toBeDisabled();
       expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/请先取消定时并保存/);
     }
-    await user.click(screen.getByRole('button', { name: '取消定时' }));
+    await user.click(await screen.findByRole('button', { name: '取消定时' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消定时' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '发布' })).toBeEnabled());
     expect(await field('简称')).toHaveValue('定时后写的');

@@ -93,12 +93,12 @@ describe('a changed form of the portal', () => {
 
   test('asks before signing out', async () => {
     const { user, history } = await editSearch();
-    await user.click(screen.getByRole('button', { name: `typist.${count} 的菜单` }));
+    await user.click(await screen.findByRole('button', { name: `typist.${count} 的菜单` }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
     expect(name()).toHaveValue('我的研发补助');
-    await user.click(screen.getByRole('button', { name: `typist.${count} 的菜单` }));
+    await user.click(await screen.findByRole('button', { name: `typist.${count} 的菜单` }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await user.click((await leaving()).getByRole('button', { name: '不保存，离开' }));
     await waitFor(() => {
@@ -111,14 +111,14 @@ describe('a changed form of the portal', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await editSearch();
     interceptor.use(http.post('*/saved-search/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '保存' }));
     const signIn = within(await screen.findByRole('dialog'));
     expect(name()).toHaveValue('我的研发补助');
     await user.type(await signIn.findByLabelText('用户名'), `typist.${count}`);
     await user.type(signIn.getByLabelText('密码'), 'Yunxi2026');
     await user.click(signIn.getByRole('button', { name: /^登\s*录$/ }));
     await expectNoDialog();
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '保存' }));
     await waitFor(async () =>
       expect(await server.current().call(savedSearches, {}, accessToken)).toMatchObject([{ name: '我的研发补助' }]),
     );
@@ -127,7 +127,7 @@ describe('a changed form of the portal', () => {
   test('an unchanged form, or one that was changed back, is left without a question', async () => {
     const { user, history } = await editSearch();
     await user.type(name(), '{Backspace}{Backspace}');
-    await user.click(screen.getByRole('link', { name: '关注的政策' }));
+    await user.click(await screen.findByRole('link', { name: '关注的政策' }));
     await waitFor(() => expect(history.location.search).toBe('?tab=followed'));
   });
 
@@ -150,10 +150,10 @@ describe('a changed form of the portal', () => {
     await waitFor(() => expect(history.location.search).toMatch(/&/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(name()).toHaveValue('写到一半');
-    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('button', { name: '导出' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
-    await user.click(screen.getByRole('link', { name: '日历' }));
+    await user.click(await screen.findByRole('link', { name: '日历' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
     expect(history.location.pathname).toBe('/policy/search');
@@ -165,7 +165,7 @@ describe('a changed form of the portal', () => {
     await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
     await user.type(form.getByLabelText('企业名称'), '写到一半有限公司');
-    await user.click(screen.getByRole('button', { name: /^撤销 核心业务信息系统/ }));
+    await user.click(await screen.findByRole('button', { name: /^撤销 核心业务信息系统/ }));
     await waitFor(() => expect(history.location.search).not.toContain('digitalCloud'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     for (const leave of [screen.getByRole('link', { name: '日历' }), screen.getByRole('button', { name: '全部还原' })]) {
@@ -187,7 +187,7 @@ describe('a changed form of the portal', () => {
     await user.type(field, '12');
     // its chunk comes with the first letter
     await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
-    await user.click(screen.getByRole('link', { name: '日历' }));
+    await user.click(await screen.findByRole('link', { name: '日历' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
     await expectNoDialog();
     expect(history.location.pathname).toBe('/policy/match');
@@ -223,7 +223,7 @@ describe('what is taken away on portal pages', () => {
     expect(requestCount('/facts-save')).toBe(before + 1);
     expect(await ownValue(id)).toBeUndefined();
     await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('button', { name })).toBeVisible();
     expect(await ownValue(id)).toBe(198);
   });

@@ -43,9 +43,9 @@ describe('asking for a link', () => {
     await waitFor(() => expect(history.location.href).toBe('/auth?mode=forgot'));
     const ask = async (name: string) => {
       await user.type(await screen.findByLabelText('用户名或邮箱'), name);
-      await user.click(screen.getByRole('button', { name: '发送链接' }));
+      await user.click(await screen.findByRole('button', { name: '发送链接' }));
       const { textContent } = await screen.findByRole('status');
-      await user.click(screen.getByRole('button', { name: '换一个再试' }));
+      await user.click(await screen.findByRole('button', { name: '换一个再试' }));
       return textContent;
     };
     expect(await ask('user')).toContain('请查收邮件');
@@ -59,8 +59,8 @@ describe('asking for a link', () => {
     await user.click(await screen.findByRole('button', { name: '发送链接' }));
     expect(await screen.findByText('请填写用户名或邮箱')).toBeVisible();
     interceptor.use(...scenarios.offline('*/recovery/request'));
-    await user.type(screen.getByLabelText('用户名或邮箱'), 'user');
-    await user.click(screen.getByRole('button', { name: '发送链接' }));
+    await user.type(await screen.findByLabelText('用户名或邮箱'), 'user');
+    await user.click(await screen.findByRole('button', { name: '发送链接' }));
     expect((await screen.findAllByText('网络连接不上，请检查网络后重试。'))[0]).toBeVisible();
     expect(screen.getByLabelText('用户名或邮箱')).toHaveValue('user');
   });
@@ -70,18 +70,18 @@ describe('the page of the link', () => {
   test('chooses the password, and leads to the sign-in', async () => {
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     expect(await screen.findByText(/为账号 user 设置新密码/)).toBeVisible();
-    await user.type(screen.getByLabelText('新密码'), 'short');
-    await user.type(screen.getByLabelText('再输一次新密码'), 'other');
-    await user.click(screen.getByRole('button', { name: '设置新密码' }));
+    await user.type(await screen.findByLabelText('新密码'), 'short');
+    await user.type(await screen.findByLabelText('再输一次新密码'), 'other');
+    await user.click(await screen.findByRole('button', { name: '设置新密码' }));
     expect(await screen.findByText('两次输入的密码不一致')).toBeVisible();
-    await user.clear(screen.getByLabelText('新密码'));
-    await user.type(screen.getByLabelText('新密码'), 'Forgotten1');
-    await user.clear(screen.getByLabelText('再输一次新密码'));
-    await user.type(screen.getByLabelText('再输一次新密码'), 'Forgotten1');
-    await user.dblClick(screen.getByRole('button', { name: '设置新密码' }));
+    await user.clear(await screen.findByLabelText('新密码'));
+    await user.type(await screen.findByLabelText('新密码'), 'Forgotten1');
+    await user.clear(await screen.findByLabelText('再输一次新密码'));
+    await user.type(await screen.findByLabelText('再输一次新密码'), 'Forgotten1');
+    await user.dblClick(await screen.findByRole('button', { name: '设置新密码' }));
     expect(await screen.findByText('请用新密码登录账号 user。')).toBeVisible();
     expect(server.requests.filter((line) => line.includes('recovery/reset'))).toHaveLength(1);
-    await user.click(screen.getByRole('link', { name: '登录' }));
+    await user.click(await screen.findByRole('link', { name: '登录' }));
     expect(await screen.findByLabelText('用户名')).toBeVisible();
     expect(await tokenOf(server.current(), 'user', 'Forgotten1')).not.toBe('');
   });
@@ -91,7 +91,7 @@ describe('the page of the link', () => {
     allowConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/link failed: BusinessError/);
     const { user, history } = await renderApp(`/auth?mode=reset${key}`);
     expect(await screen.findByText('链接不完整或已失效')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '重新请求链接' }));
+    await user.click(await screen.findByRole('link', { name: '重新请求链接' }));
     await waitFor(() => expect(history.location.href).toBe('/auth?mode=forgot'));
   });
 
@@ -99,9 +99,9 @@ describe('the page of the link', () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/reset failed: BusinessError/);
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     await user.type(await screen.findByLabelText('新密码'), 'Forgotten1');
-    await user.type(screen.getByLabelText('再输一次新密码'), 'Forgotten1');
+    await user.type(await screen.findByLabelText('再输一次新密码'), 'Forgotten1');
     await server.current().db.update(accountKey).set({ endedAt: new Date() });
-    await user.click(screen.getByRole('button', { name: '设置新密码' }));
+    await user.click(await screen.findByRole('button', { name: '设置新密码' }));
     expect(await screen.findByText('链接不完整或已失效')).toBeVisible();
     expect(await tokenOf(server.current(), 'user', samplePassword)).not.toBe('');
   });

@@ -82,7 +82,7 @@ test('alerts use the company named in the form after another one is chosen', asy
   await server.current().call(create, { body: { name: '云溪后到精工有限公司' } }, accessToken);
   const { user, form } = await openForm();
   await user.click(await within(form).findByRole('radio', { name: '其中“云溪后到精工有限公司”可能符合条件的' }));
-  await user.click(screen.getByRole('button', { name: /云溪后到精工有限公司/ }));
+  await user.click(await screen.findByRole('button', { name: /云溪后到精工有限公司/ }));
   await user.click(await screen.findByRole('button', { name: /云溪先来精工有限公司/ }));
   expect(await within(form).findByRole('radio', { name: '其中“云溪先来精工有限公司”可能符合条件的' })).toBeChecked();
   await user.click(within(form).getByRole('button', { name: '保存' }));

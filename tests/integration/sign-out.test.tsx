@@ -123,7 +123,7 @@ describe('signing out', () => {
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: '登录' }));
+    await user.click(await screen.findByRole('button', { name: '登录' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(await within(dialog).findByLabelText('用户名'), person.username);
     await user.type(within(dialog).getByLabelText('密码'), 'Pmis@2026');

@@ -48,7 +48,7 @@ test('the notice of a late start-up asks again', async () => {
   const release = hold('/oauth/currentuser');
   const { user } = await renderApp('/policy/search');
   await screen.findByText(new RegExp(notice));
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   await waitFor(() => expect(screen.queryByText(new RegExp(notice))).toBeNull());
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
   expect(server.requests.filter((line) => line.endsWith('/oauth/currentuser'))).toHaveLength(2);

@@ -51,20 +51,20 @@ test('the demo user goes on with the open period where they stopped, completes i
   await user.click(await screen.findByRole('link', { name: /^继续填写/ }));
   // the first section with a question that is not answered
   expect(await screen.findByRole('heading', { name: '惠企政策' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /融资与要素/ }));
-  await user.click(screen.getByRole('radio', { name: '基本满足' }));
-  await user.click(screen.getByRole('button', { name: '下一部分' }));
-  await user.click(screen.getByRole('button', { name: '提交问卷' }));
+  await user.click(await screen.findByRole('button', { name: /融资与要素/ }));
+  await user.click(await screen.findByRole('radio', { name: '基本满足' }));
+  await user.click(await screen.findByRole('button', { name: '下一部分' }));
+  await user.click(await screen.findByRole('button', { name: '提交问卷' }));
   // what is missing is in an earlier section: it opens, and its first input takes the focus
   expect(await screen.findByRole('heading', { name: '融资与要素' })).toBeVisible();
   await waitFor(() => expect(within(screen.getByRole('group', { name: '用地与厂房' })).getAllByRole('radio')[0]).toHaveFocus());
   for (const row of ['用地与厂房', '用电用水', '招工与人才']) {
     await user.click(within(screen.getByRole('group', { name: row })).getByRole('radio', { name: '3' }));
   }
-  await user.click(screen.getByRole('button', { name: '下一部分' }));
+  await user.click(await screen.findByRole('button', { name: '下一部分' }));
   await user.click(within(screen.getByRole('group', { name: /总体来看/ })).getByRole('radio', { name: '4' }));
-  await user.type(screen.getByRole('textbox', { name: /最希望改进/ }), '进度可查');
-  await user.click(screen.getByRole('button', { name: '提交问卷' }));
+  await user.type(await screen.findByRole('textbox', { name: /最希望改进/ }), '进度可查');
+  await user.click(await screen.findByRole('button', { name: '提交问卷' }));
   expect(await screen.findByText(/回执编号 [0-9A-F]{8}/)).toBeVisible();
   expect((await stored(token, id))?.sent?.answers).toMatchObject({ financing: 'enough', overall: 4, suggestion: '进度可查' });
   expect(screen.getByRole('button', { name: '重新提交' })).toBeEnabled();
@@ -77,10 +77,10 @@ test('a question that depends on another is asked only after its answers', async
   await user.click(await screen.findByRole('button', { name: /政务服务/ }));
   await settled();
   expect(screen.getByRole('group', { name: /办理体验如何/ })).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: '没有办理' }));
+  await user.click(await screen.findByRole('radio', { name: '没有办理' }));
   await settled();
   expect(screen.queryByRole('group', { name: /办理体验如何/ })).toBeNull();
-  await user.click(screen.getByRole('radio', { name: '办理过' }));
+  await user.click(await screen.findByRole('radio', { name: '办理过' }));
   // its answers were kept
   await settled();
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
@@ -102,7 +102,7 @@ test('answers that another device saved meanwhile are put beside those that were
   };
   await server.current().call(contract.save, { body: elsewhere }, token);
   await user.click(within(screen.getByRole('group', { name: /条件和流程是否清楚/ })).getByRole('radio', { name: '2' }));
-  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog');
   // the dialog opens with a movement
   await waitFor(() => expect(within(dialog).getByText('充足')).toBeVisible());
@@ -123,7 +123,7 @@ test('what was answered stays on the page while the network is away', async () =
   expect(screen.getByText('请填写整数。')).toBeVisible();
   await user.clear(days);
   await user.type(days, '35');
-  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(screen.getByText(/会自动重试|自动再试|重试/)).toBeVisible());
   expect(days).toHaveValue('35');
 });
@@ -139,7 +139,7 @@ test('an earlier period shows its results as tables, filtered, and what is hidde
   await user.selectOptions(district, within(district).getAllByRole('option')[1] ?? '');
   await waitFor(() => expect(history.location.search).toContain('district='));
   expect(await screen.findByText(/^共 \d\d 份答卷$/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: '我的答卷' }));
+  await user.click(await screen.findByRole('link', { name: '我的答卷' }));
   expect(await screen.findByText(/专项资金到账时间/)).toBeVisible();
 });
 
@@ -147,15 +147,15 @@ test('an administrator writes a survey, moves and duplicates questions, brings b
   const token = await signIn('admin');
   const { user } = await renderApp('/portal/survey/edit');
   await user.type(await screen.findByRole('textbox', { name: '问卷名称（中文）' }), '园区服务问卷');
-  await user.click(screen.getByRole('button', { name: '添加部分' }));
-  await user.type(screen.getByRole('textbox', { name: '文字（中文）' }), '服务');
-  await user.click(screen.getByRole('button', { name: /中添加题目/ }));
-  await user.type(screen.getByRole('textbox', { name: '文字（中文）' }), '是否满意');
-  await user.click(screen.getByRole('button', { name: '发布' }));
+  await user.click(await screen.findByRole('button', { name: '添加部分' }));
+  await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '服务');
+  await user.click(await screen.findByRole('button', { name: /中添加题目/ }));
+  await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '是否满意');
+  await user.click(await screen.findByRole('button', { name: '发布' }));
   expect(await screen.findByRole('button', { name: /是否满意：有文字没有填写/ })).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: '选项 1（中文）' }), '是');
-  await user.type(screen.getByRole('textbox', { name: '选项 2（中文）' }), '否');
-  await user.click(screen.getByRole('button', { name: '复制：是否满意' }));
+  await user.type(await screen.findByRole('textbox', { name: '选项 1（中文）' }), '是');
+  await user.type(await screen.findByRole('textbox', { name: '选项 2（中文）' }), '否');
+  await user.click(await screen.findByRole('button', { name: '复制：是否满意' }));
   const words = screen.getByRole('textbox', { name: '文字（中文）' });
   await user.clear(words);
   await user.type(words, '是否推荐');
@@ -164,14 +164,14 @@ test('an administrator writes a survey, moves and duplicates questions, brings b
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   const first = await screen.findByRole('button', { name: /^1\.1 是否推荐/ });
   await waitFor(() => expect(first).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: '删除：是否满意' }));
+  await user.click(await screen.findByRole('button', { name: '删除：是否满意' }));
   await settled();
   expect(screen.queryByRole('button', { name: /^1\.2 是否满意/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: /^1\.2 是否满意/ })).toBeVisible();
-  await user.click(screen.getByText('预览'));
+  await user.click(await screen.findByText('预览'));
   expect(await screen.findByRole('group', { name: /是否推荐/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '发布' }));
+  await user.click(await screen.findByRole('button', { name: '发布' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
   expect(await screen.findByText('已发布第 1 版')).toBeVisible();
   const { surveys } = await server.current().call(adminContract.list, {}, token);
@@ -192,7 +192,7 @@ test('a save over a colleague’s shows who saved and when', async () => {
     .call(adminContract.save, { body: { id: survey.id, version: survey.version, title: '同事改的名称', draft } }, token);
   await user.clear(name);
   await user.type(name, 'My name');
-  await user.click(screen.getByRole('button', { name: '保存草稿' }));
+  await user.click(await screen.findByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(within(dialog).getByText(/^管理员，20\d\d-/)).toBeVisible());
   expect(within(dialog).getByText('同事改的名称')).toBeVisible();

@@ -47,7 +47,7 @@ describe('the settings page', () => {
     await user.type(name, '云溪惠企通');
     await settled();
     expect(screen.getByText('已修改 1 项，尚未保存')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(await screen.findByRole('button', { name: '保存设置' }));
     expect(await screen.findByText('已保存 1 项设置')).toBeVisible();
     expect(await screen.findByRole('link', { name: '云溪惠企通' })).toBeVisible();
     expect(await settingOf('site.hotline')).toMatchObject({ version: before });
@@ -59,14 +59,14 @@ describe('the settings page', () => {
     const size = await screen.findByLabelText('单个文件上限（MB）');
     await user.clear(size);
     await user.type(size, '1000');
-    await user.type(screen.getByLabelText('政策清单链接'), 'example.com');
-    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.type(await screen.findByLabelText('政策清单链接'), 'example.com');
+    await user.click(await screen.findByRole('button', { name: '保存设置' }));
     await user.click(await screen.findByRole('button', { name: '单个文件上限（MB）：请填写 1 到 100 之间的整数' }));
     await settled();
     expect(screen.getByLabelText(/^单个文件上限/)).toHaveFocus();
     expect(screen.getByRole('button', { name: /^政策清单链接：请填写以 http/ })).toBeVisible();
     expect(requestCount('/setting/admin/save')).toBe(0);
-    await user.click(screen.getByRole('button', { name: '放弃修改' }));
+    await user.click(await screen.findByRole('button', { name: '放弃修改' }));
     await settled();
     expect(screen.getByLabelText('单个文件上限（MB）')).toHaveValue('20');
   });
@@ -74,10 +74,10 @@ describe('the settings page', () => {
   test('leaving with unsaved changes needs confirmation', async () => {
     const { user, history } = await renderApp('/portal/setting');
     await user.type(await screen.findByLabelText('咨询热线'), '1');
-    await user.click(screen.getByRole('link', { name: '用户' }));
+    await user.click(await screen.findByRole('link', { name: '用户' }));
     await user.click(await screen.findByRole('button', { name: '继续编辑' }));
     expect(history.location.pathname).toBe('/portal/setting');
-    await user.click(screen.getByRole('link', { name: '用户' }));
+    await user.click(await screen.findByRole('link', { name: '用户' }));
     await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
     await waitFor(() => expect(history.location.pathname).toBe('/portal/user'));
   });
@@ -91,7 +91,7 @@ describe('the settings page', () => {
     const stored = await settingOf('site.hotline');
     const theirs = { sysKey: 'site.hotline', sysValue: '110', public: true, version: stored?.version ?? null };
     await server.current().call(setting.save, { body: { settings: [theirs] } }, admin);
-    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(await screen.findByRole('button', { name: '保存设置' }));
     const conflict = await dialogTitled('内容已被他人修改');
     await waitFor(() => expect(conflict.getByText('110')).toBeVisible());
     await user.click(conflict.getByRole('radio', { name: '咨询热线：您填写的版本' }));
@@ -115,11 +115,11 @@ describe('the settings page', () => {
     expect(await screen.findByLabelText('contact.address')).toHaveValue('云溪路 1 号');
     const shown = await server.current().call(queryEsms, {});
     expect(shown.find((one) => one.sysKey === 'contact.address')?.sysValue).toBe('云溪路 1 号');
-    await user.click(screen.getByRole('button', { name: '删除设置项“contact.address”' }));
+    await user.click(await screen.findByRole('button', { name: '删除设置项“contact.address”' }));
     await user.click((await dialogTitled('删除设置项“contact.address”？')).getByRole('button', { name: '删除' }));
     expect(await screen.findByText('已删除设置项“contact.address”')).toBeVisible();
     expect(await settingOf('contact.address')).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
 
@@ -130,13 +130,13 @@ describe('the settings page', () => {
     const [saved] = await call(setting.save, { body: { settings: [added] } }, admin);
     const { user, history } = await renderApp('/portal/setting');
     await user.type(await screen.findByLabelText('test.note'), '乙');
-    await user.type(screen.getByLabelText('咨询热线'), '9');
+    await user.type(await screen.findByLabelText('咨询热线'), '9');
     await call(setting.remove, { body: { sysKey: 'test.note', version: saved?.version ?? 0 } }, admin);
-    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(await screen.findByRole('button', { name: '保存设置' }));
     expect((await screen.findAllByText(/“test.note”已于 .* 被 admin 删除/))[0]).toBeVisible();
     expect(await screen.findByText(/^这个设置项已被他人删除/)).toBeVisible();
     expect(screen.getByLabelText('test.note')).toHaveValue('甲乙');
-    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(await screen.findByRole('button', { name: '保存设置' }));
     await waitFor(async () => expect((await settingOf('site.hotline'))?.sysValue).toMatch(/9$/));
     expect(history.location.pathname).toBe('/portal/setting');
   });
@@ -146,7 +146,7 @@ describe('the settings page', () => {
     await server.current().call(setting.save, { body: { settings: [added] } }, admin);
     const { user } = await renderApp('/portal/setting');
     await user.type(await screen.findByLabelText('constructor'), '乙');
-    await user.click(screen.getByRole('button', { name: '保存设置' }));
+    await user.click(await screen.findByRole('button', { name: '保存设置' }));
     await waitFor(async () => expect(await settingOf('constructor')).toMatchObject({ sysValue: '甲乙', version: 2 }));
     expect(screen.getByRole('button', { name: '删除设置项“constructor”' })).toBeVisible();
   });
@@ -347,7 +347,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /修改设置/ })).not.toBeInTheDocument());
     URL.createObjectURL = () => 'blob:audit';
     URL.revokeObjectURL = () => undefined;
-    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('button', { name: '导出' }));
     expect(await screen.findByText('已导出，文件在下载目录')).toBeVisible();
     expect(requestCount('/audit/export')).toBe(1);
   });
@@ -363,7 +363,7 @@ describe('the audit log', () => {
   test('an empty result offers to clear the filters', async () => {
     const { user } = await renderApp('/portal/audit?keyword=没有这样的&from=2026-01-01');
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '清除筛选' }));
+    await user.click(await screen.findByRole('button', { name: '清除筛选' }));
     expect(await screen.findByRole('table', { name: '审计日志' })).toBeVisible();
   });
 });

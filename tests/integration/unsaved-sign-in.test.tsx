@@ -19,7 +19,7 @@ test('a sign-in that ends while a form is edited is asked for over the form, and
   await user.clear(name);
   await user.type(name, '写到一半');
   interceptor.use(http.all('*/setting/admin/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
-  await user.click(screen.getByRole('button', { name: '保存设置' }));
+  await user.click(await screen.findByRole('button', { name: '保存设置' }));
   const dialog = await screen.findByRole('dialog');
   expect(history.location.pathname).toBe('/portal/setting');
   expect(localStorage).toHaveLength(0);
@@ -30,7 +30,7 @@ test('a sign-in that ends while a form is edited is asked for over the form, and
   await user.click(within(dialog).getByRole('button', { name: /^登\s*录$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText(/^站点名称（中文）/)).toHaveValue('写到一半');
-  await user.click(screen.getByRole('button', { name: '保存设置' }));
+  await user.click(await screen.findByRole('button', { name: '保存设置' }));
   expect(await screen.findByText('已保存 1 项设置')).toBeVisible();
 });
 
@@ -38,7 +38,7 @@ test('without unsaved changes the sign-in page of the back-office opens and lead
   const { history, user } = await renderApp('/portal/setting');
   await screen.findByLabelText('站点名称（中文）');
   interceptor.use(http.all('*/role/list', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
-  await user.click(screen.getByRole('link', { name: '角色' }));
+  await user.click(await screen.findByRole('link', { name: '角色' }));
   await waitFor(() => expect(history.location.pathname).toBe('/portal/adminlogin'));
   expect(new URLSearchParams(history.location.search).get('reurl')).toBe('/portal/role');
 });

@@ -29,7 +29,7 @@ test('a pasted notice fills the form, is saved, and the year is shown by month',
   paste(notice);
   expect(await screen.findByText(/读出 10 天：放假 8 天，调休上班 2 天/)).toBeVisible();
   expect(screen.getByRole('spinbutton', { name: '年份' })).toHaveValue('2031');
-  await user.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await user.click(await screen.findByRole('button', { name: /^保\s?存$/ }));
   await waitFor(async () => expect(await yearOf(2031)).toMatchObject({ document: '国办发明电〔2030〕9号', version: 1 }));
   await user.click(await screen.findByRole('link', { name: '2031 年' }));
   const october = within(await screen.findByRole('table', { name: '2031年10月' }));
@@ -46,11 +46,11 @@ test('what cannot be right in a notice is said, and what was read can be correct
   paste('一、元旦：1月1日（周五）放假1天。1月6日上班。');
   expect(await screen.findByText(/星期与日期不符：1月1日/)).toBeVisible();
   expect(screen.getByText('上班日期不是周末：2033-01-06')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await user.click(await screen.findByRole('button', { name: /^保\s?存$/ }));
   expect((await screen.findAllByText(/调休上班的日期须是周六或周日/)).length).toBeGreaterThan(0);
   expect(await yearOf(2033)).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: '删除 2033-01-06' }));
-  await user.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await user.click(await screen.findByRole('button', { name: '删除 2033-01-06' }));
+  await user.click(await screen.findByRole('button', { name: /^保\s?存$/ }));
   await waitFor(async () => expect(await yearOf(2033)).toMatchObject({ days: [{ day: '2033-01-01', kind: 'off', name: '元旦' }] }));
 });
 
@@ -63,7 +63,7 @@ test('a year that somebody else has changed meanwhile is shown beside what was t
     .current()
     .call(save, { body: { year: 2025, document: '他人填写的文号', days: stored?.days ?? [], version: stored?.version ?? 0 } }, admin);
   fireEvent.change(document, { target: { value: '我填写的文号' } });
-  await user.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await user.click(await screen.findByRole('button', { name: /^保\s?存$/ }));
   await waitFor(() => expect(screen.getByText('我填写的文号')).toBeVisible());
   expect(screen.getAllByText('他人填写的文号').length).toBeGreaterThan(0);
 });
@@ -73,6 +73,6 @@ test('a deleted year comes back', async () => {
   await user.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^删\s?除$/ }));
   expect(await screen.findByText('还没有 2024 年的工作日历')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /撤销/ }));
+  await user.click(await screen.findByRole('button', { name: /撤销/ }));
   await waitFor(async () => expect(await yearOf(2024)).toMatchObject({ document: '国办发明电〔2023〕7号' }));
 });

@@ -58,6 +58,7 @@ function isPause({ arguments: [callback, delay], parent }: Call): boolean {
 }
 
 const actions = /^await (user|pointer)\.\w+\(|^(await )?(act|fireEvent\.\w+)\(|\bhistory\.(back|forward|go|push|replace)\(/;
+const actsAtOnce = /^await (user|person|pointer)\.\w+\(\s*screen\.getBy/;
 const readsAtOnce = /^expect\((within\()?screen\.(getBy|getAllBy|queryBy|queryAllBy)/;
 
 function earlyReads(file: Source): string[] {
@@ -66,7 +67,7 @@ function earlyReads(file: Source): string[] {
     .nodes('BlockStatement')
     .flatMap(({ body }) =>
       body.flatMap((statement, index) =>
-        readsAtOnce.test(text(statement)) && actions.test(text(body[index - 1]))
+        actsAtOnce.test(text(statement)) || (readsAtOnce.test(text(statement)) && actions.test(text(body[index - 1])))
           ? [`${placeOf(file, statement)} reads the page at once after an action`]
           : [],
       ),
@@ -159,6 +160,7 @@ export const tests: Rule[] = [
       "async () => { await user.click(button); expect(screen.getByText('a')).toBeVisible(); }",
       "async () => { history.back(); expect(screen.queryByText('a')).toBeNull(); }",
       "async () => { await user.type(box, 'a'); expect(within(screen.getByRole('row')).getByText('a')).toBeVisible(); }",
+      "async () => { await user.click(screen.getByRole('button')); }",
     ),
     passes: inFile(
       'tests/integration/good.test.tsx',
