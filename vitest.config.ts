@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { clockOffset } from './tests/setup/clock.ts';
+import { isDeep } from './tests/setup/depth.ts';
 import { hang, hangOfState } from './tests/setup/hang.ts';
 
 // the processes of this run share it
 clockOffset();
+
+/** Left out of `npm test`, as what is tagged `depth` is (docs/testing.md). */
+const exclude = isDeep ? [] : ['**/*.depth.test.{ts,tsx}'];
 
 /** What is the same in all projects, which ignore the root's value. */
 const shared = {
@@ -17,16 +21,13 @@ const shared = {
   // what a test replaces does not reach the next one
   unstubGlobals: true,
   restoreMocks: true,
+  ...(!isDeep && { tagsFilter: ['!depth'] }),
 };
 /** Projects that render pages. With the `test` of Vitest, antd gives all dialogs and fields one id. */
 const rendered = { ...shared, environment: 'jsdom', isolate: false, env: { NODE_ENV: 'development' } };
 const databases = ['tests/setup/database-dump.ts'];
 /** Projects whose files are served in process: their workers open a database before the first test. */
 const served = [...shared.setupFiles, 'tests/setup/ready-database.ts'];
-/** Whether everything runs: `npm run test:depth`. Otherwise what takes long is left out (docs/testing.md). */
-const isDeep = process.env['TEST_DEPTH'] !== undefined;
-const exclude = isDeep ? [] : ['**/*.depth.test.{ts,tsx}'];
-
 /** What needs two connections at once runs on a PostgreSQL server only: `npm run test:depth -- postgres`. */
 const onServer: TestProjectConfiguration[] =
   process.env['TEST_DATABASE_URL'] === undefined
@@ -37,11 +38,12 @@ const onServer: TestProjectConfiguration[] =
  * Projects run one after the other: a worker that goes over to a file of another project loads everything anew, which took half of the time of a
  * run. Those of `process` are two and mostly wait.
  */
-const order = [['unit'], ['contract', 'process'], ['conformance'], ['integration']];
+const order = [['unit', 'process'], ['contract'], ['conformance'], ['integration']];
 const inOrder = (name: string) => ({ name, sequence: { groupOrder: order.findIndex((group) => group.includes(name)) } });
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'depth', description: 'left out of `npm test`' }],
     projects: [
       ...onServer,
       {

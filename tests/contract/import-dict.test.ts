@@ -108,7 +108,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
     ]);
   });
 
-  test('changes nothing when it is imported again', async () => {
+  test('changes nothing when it is imported again', { tags: 'depth' }, async () => {
     await steps.run(file(), { options: { category } });
     const before = await stored();
     const again = await steps.run(file(), { options: { category } });
@@ -118,7 +118,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
 });
 
 describe('an existing entry', () => {
-  test('keeps fields that the file does not contain', async () => {
+  test('keeps fields that the file does not contain', { tags: 'depth' }, async () => {
     await run('code,name,english,value,colour,remark\nred,红,Red,1,#ff0000,旧备注');
     const batch = await preview('编码,名称,备注\nred,朱红,');
     expect(await steps.rows(batch.id)).toMatchObject([
@@ -129,7 +129,7 @@ describe('an existing entry', () => {
     expect((await steps.audited(`${category}/red`))[0]).toMatchObject({ before: { name: '红' }, after: { name: '朱红' } });
   });
 
-  test('apply is rejected when an entry changed after the preview', async () => {
+  test('apply is rejected when an entry changed after the preview', { tags: 'depth' }, async () => {
     await run('code,name\nred,红\ngreen,绿');
     const batch = await preview('code,name\nred,朱红\ngreen,翠绿\nblue,蓝');
     const [red] = await stored();
@@ -176,7 +176,7 @@ describe('parents in an import', () => {
     expect(await parents()).toEqual({ leaf: 'branch', branch: 'tree', tree: null });
   });
 
-  test('must exist and must not be rejected themselves', async () => {
+  test('must exist and must not be rejected themselves', { tags: 'depth' }, async () => {
     const batch = await preview('编码,名称,上级\na,甲,nowhere\nb,乙,a\nc,丙,b\nd,丁,');
     expect(await refusals(batch.id)).toEqual([
       [2, '上级编码: 没有编码为“nowhere”的上级。'],
@@ -194,7 +194,7 @@ describe('parents in an import', () => {
     expect(await parents()).toEqual({ a: null, b: 'a', c: 'b' });
   });
 
-  test('a batch is not applied when its parent came to be below it after the preview', async () => {
+  test('a batch is not applied when its parent came to be below it after the preview', { tags: 'depth' }, async () => {
     await run('编码,名称,上级\na,甲,\nb,乙,');
     const batch = await preview('编码,名称,上级\na,甲,b');
     await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
@@ -258,7 +258,7 @@ describe('unusable files', () => {
   });
 });
 
-test('JSON objects and lists, separators and encodings are read alike', async () => {
+test('JSON objects and lists, separators and encodings are read alike', { tags: 'depth' }, async () => {
   const rows = [
     ['编码', '名称'],
     ['a', '甲；乙'],
@@ -318,7 +318,7 @@ describe('an import batch', () => {
     await expect(sendFile(server, dict, plain, textFile('a.csv', 'code\na'))).rejects.toThrow(/FORBIDDEN/);
   });
 
-  test('is previewed only with a valid mapping', async () => {
+  test('is previewed only with a valid mapping', { tags: 'depth' }, async () => {
     const sent = await steps.send(textFile('a.csv', '甲,乙\na,b'));
     const ask = (mapping: Record<string, string | null>, options = { category }) =>
       server.call(dict.importPreview, { body: { id: sent.id, mapping, options } }, token);
@@ -341,13 +341,13 @@ describe('an import batch', () => {
     await expect(server.call(dict.importCancel, { body: { id: batch.id } }, token)).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('cannot be applied after it was cancelled', async () => {
+  test('cannot be applied after it was cancelled', { tags: 'depth' }, async () => {
     const batch = await preview('code,name\na,甲');
     await server.call(dict.importCancel, { body: { id: batch.id } }, token);
     await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('is deleted after thirty days together with its rows', async () => {
+  test('is deleted after thirty days together with its rows', { tags: 'depth' }, async () => {
     const { id } = await preview('code,name\na,甲');
     const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
     await cleanImports(server.db, later(29), later(29));

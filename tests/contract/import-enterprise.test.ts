@@ -100,7 +100,7 @@ describe('a list of companies as people keep it', () => {
     expect((await factsOf('yx-hengrui'))['headcount@2025']?.value).toBe(168);
   });
 
-  test('notes are available in English', async () => {
+  test('notes are available in English', { tags: 'depth' }, async () => {
     const sent = await steps.preview(await steps.send(textFile('companies.csv', lines.join('\n'))), { options });
     const response = await server.fetch(`${calls.importRows.path}?id=${sent.id}&action=reject&pageSize=100`, {
       headers: { authorization: steps.token, 'accept-language': 'en' },
@@ -236,7 +236,7 @@ describe('a unit above the headings', () => {
     expect((await preview(sheet('单位：万元', '注册资本（万元）', '云溪单位乙厂'))).batch.counts).toMatchObject({ add: 1 });
   });
 
-  test('another currency than the yuan is refused', async () => {
+  test('another currency than the yuan is refused', { tags: 'depth' }, async () => {
     const { said } = await preview(sheet('单位：万美元', '注册资本', '云溪单位丙厂'));
     expect(said).toMatchInlineSnapshot(`
       [
@@ -245,7 +245,7 @@ describe('a unit above the headings', () => {
     `);
   });
 
-  test('an amount without any unit is still marked', async () => {
+  test('an amount without any unit is still marked', { tags: 'depth' }, async () => {
     const { batch, said } = await preview(sheet('', '注册资本', '云溪单位丁厂'));
     expect(batch.unit).toBeNull();
     expect(said).toMatchInlineSnapshot(`
@@ -257,7 +257,7 @@ describe('a unit above the headings', () => {
 });
 
 describe('qualifications in an import', () => {
-  test('are read from single columns or a list, by official and common names', async () => {
+  test('are read from single columns or a list, by official and common names', { tags: 'depth' }, async () => {
     const before = (await factsOf('yx-hengrui'))['qualification:hnte'];
     expect(before?.value).toMatchObject({ held: true, since: expect.any(String) as unknown });
     const lines = [
@@ -297,7 +297,7 @@ describe('qualifications in an import', () => {
     ]);
   });
 
-  test('the first day of a title joins what the row or the portal says of it, and says nothing alone', async () => {
+  test('the first day of a title joins what the row or the portal says of it, and says nothing alone', { tags: 'depth' }, async () => {
     const first = '高新技术企业首次认定时间';
     const lines = (last: string) => [
       `企业名称,高企,小巨人首次取得日期,${first}`,
@@ -330,7 +330,7 @@ describe('qualifications in an import', () => {
     expect(await holding()).toEqual({ held: true, since: '2023-11-01', until: '2026-10-31', first: '2016-11-30' });
   });
 
-  test('the day of registration in a region has a column for each region', async () => {
+  test('the day of registration in a region has a column for each region', { tags: 'depth' }, async () => {
     const { batch, said, apply } = await preview([
       '企业名称,注册日期,在云溪市的注册时间,迁入浙江省杭州市日期,企业注册时间,在青溪区注册的日期',
       '云溪迁入甲厂,2010-01-01,2019年5月6日,2015-03-04,2010-01-01,2011-01-01',
@@ -361,7 +361,7 @@ describe('qualifications in an import', () => {
     `);
   });
 
-  test('disabled or unknown qualifications have no column', async () => {
+  test('disabled or unknown qualifications have no column', { tags: 'depth' }, async () => {
     const [gazelle] = await server.db.update(dictEntry).set({ enabled: false }).where(eq(dictEntry.code, 'gazelle')).returning();
     expect(gazelle).toBeDefined();
     const sent = await steps.send(textFile('企业.csv', '企业名称,瞪羚企业,荣誉资质\n云溪资质丙厂,是,瞪羚企业'));
@@ -442,7 +442,7 @@ describe('an existing company', () => {
     expect(changes(1)?.[0]).toBe('住所:  → 新址');
   });
 
-  test('newer stored data is pointed out', async () => {
+  test('newer stored data is pointed out', { tags: 'depth' }, async () => {
     await make('云溪较新厂', { address: '旧址' });
     const { said } = await preview(['企业名称,住所,数据日期', '云溪较新厂,新址,2026年1月5日', '云溪较新厂二,新址,2026-12-31']);
     expect(said).toEqual([
@@ -483,7 +483,7 @@ describe('import options', () => {
     for (const [at, name] of refused.entries()) expect(data.fields[at]?.message).toMatch(allowed[name as keyof typeof allowed]);
   });
 
-  test('a year column applies to figures whose heading has no year', async () => {
+  test('a year column applies to figures whose heading has no year', { tags: 'depth' }, async () => {
     const { batch, apply } = await preview([
       '企业名称,年度,营业收入（万元）,2024年利润总额',
       '云溪年度厂,2023,120,-35万',
@@ -498,7 +498,7 @@ describe('import options', () => {
     ]);
   });
 
-  test('JSON is accepted, and a column can be mapped to a field of any year', async () => {
+  test('JSON is accepted, and a column can be mapped to a field of any year', { tags: 'depth' }, async () => {
     const file = textFile('companies.json', JSON.stringify([{ name: '云溪对应厂', 收入合计: '3,000' }]));
     const batch = await steps.preview(await steps.send(file), { options, mapping: { 'revenue@2023': '收入合计' } });
     const [row] = await steps.rows(batch.id);

@@ -26,7 +26,7 @@ async function sheetOf(call: typeof admin.exportListings | typeof admin.template
 const csv = (...lines: string[]) => textFile('devices.csv', lines.join('\n'));
 
 describe('the listings of every kind', () => {
-  test.each(cases(listingKinds, 5).map(({ kind }) => kind))(
+  test.each(cases(listingKinds, 8).map(({ kind }) => kind))(
     '%s: an export in either language, imported again, changes nothing',
     async (kind) => {
       const steps = await stepsOf(kind);
@@ -45,7 +45,7 @@ describe('the listings of every kind', () => {
     },
   );
 
-  test.each(cases(listingKinds, 5))('$kind: an export without ids and under other titles is read as new listings', async ({ kind }) => {
+  test.each(cases(listingKinds, 8))('$kind: an export without ids and under other titles is read as new listings', async ({ kind }) => {
     const { bytes } = await sheetOf(admin.exportListings, kind);
     const [headings = [], ...lines] = await readSheet(Buffer.from(bytes));
     const title = headings.indexOf('标题');
@@ -128,7 +128,7 @@ describe('a file of devices', () => {
     expect(draft).toMatchObject({ state: 'draft', baseVersion: 1, content: { attributes: { price: 500, rules: '原样' } } });
   });
 
-  test('names the row of a cell, and its part, that is wrong', async () => {
+  test('names the row of a cell, and its part, that is wrong', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const file = csv(
       '标题,地区,开放时间',
@@ -156,14 +156,14 @@ describe('a file of devices', () => {
     expect((await said('en-US'))[0]).toEqual(['Opening hours Entry 2, “From”: “9点” is not a time of day. Write it as 09:00.']);
   });
 
-  test('without a heading that names its titles is not previewed', async () => {
+  test('without a heading that names its titles is not previewed', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const sent = await steps.send(csv('一,二', 'a,b'));
     expect(sent.mapping['title']).toBeNull();
     await expect(steps.preview(sent)).rejects.toThrow('mapping.title');
   });
 
-  test('is refused where a draft is in review, and where a listing has changed since the preview', async () => {
+  test('is refused where a draft is in review, and where a listing has changed since the preview', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const save = async (title: string) =>
       server.call(admin.save, { body: { id: null, kind: 'device', version: null, content: deviceOf({ title }) } }, steps.token);
@@ -182,7 +182,7 @@ describe('a file of devices', () => {
 });
 
 describe('the export', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '_x000D_'])(
+  test.each(cases(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '_x000D_'], 4))(
     'keeps %j as text, which an import reads unchanged',
     async (odd) => {
       const steps = await stepsOf('device');
@@ -205,7 +205,7 @@ describe('the export', () => {
     },
   );
 
-  test('says so where a text is too long for a cell, and the import keeps that text', async () => {
+  test('says so where a text is too long for a cell, and the import keeps that text', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const body = '长'.repeat(40_000);
     const content = deviceOf({ title: '长文仪器', body });

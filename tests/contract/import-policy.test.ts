@@ -54,7 +54,7 @@ describe('identifying the policy of a row', () => {
     expect((await preview(`标题,文号,类型\n甲的通知,云测发〔2026〕1号,解读`)).rows[0]).toMatchObject({ action: 'reject' });
   });
 
-  test('ignores a number without an issuing agency', async () => {
+  test('ignores a number without an issuing agency', { tags: 'depth' }, async () => {
     const { said } = await preview(
       `${head}丁通知,（2016）32 号,文件,2026-1-5,产业发展,云溪市,一,\n戊通知,〔2016〕第32号,文件,2026-1-5,产业发展,云溪市,一,`,
     );
@@ -94,7 +94,7 @@ describe('missing values', () => {
     expect(rows[3]?.title).toBe('关于数字化转型政策的解读');
   });
 
-  test('an ambiguous amount is kept as text', async () => {
+  test('an ambiguous amount is kept as text', { tags: 'depth' }, async () => {
     const amounts = ['1亿5000万元', '500 000元', '500w', '100万美元', '-50万元', '叁佰'];
     const rows = amounts.map((amount, at) => `金额通知${at},2026-4-2,产业发展,云溪市,${amount}`);
     const looked = await preview(['标题,发布日期,领域,地区,支持金额', ...rows].join('\n'));
@@ -113,7 +113,7 @@ describe('missing values', () => {
     expect(said[0]).toContain('无法从“100”读出金额');
   });
 
-  test('an empty cell keeps the stored value', async () => {
+  test('an empty cell keeps the stored value', { tags: 'depth' }, async () => {
     const [first] = await server.db
       .select()
       .from(policy)
@@ -137,7 +137,7 @@ describe('missing values', () => {
   });
 });
 
-test('apply is rejected as a whole when a policy changed after the preview', async () => {
+test('apply is rejected as a whole when a policy changed after the preview', { tags: 'depth' }, async () => {
   await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
   const looked = await preview('标题,发布日期,简称,领域,地区\n变动通知,2026-4-1,短,产业发展,云溪市\n新增通知,2026-4-1,短,产业发展,云溪市');
   await apply(await preview('标题,发布日期,简称\n变动通知,2026-4-1,先改的'));
@@ -146,7 +146,7 @@ test('apply is rejected as a whole when a policy changed after the preview', asy
   expect(await server.db.$count(policy, eq(policy.title, '新增通知'))).toBe(0);
 });
 
-test('without the option `state` rows become drafts, which stay hidden and can be imported again', async () => {
+test('without the option `state` rows become drafts, which stay hidden and can be imported again', { tags: 'depth' }, async () => {
   await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
   const csv = '标题,发布日期,领域,地区,摘要\n草拟通知,2026-5-1,产业发展,云溪市,一\n变动通知,2026-4-1,产业发展,云溪市,改的摘要';
   const done = await apply(await preview(csv, {}));
@@ -179,13 +179,13 @@ describe('cells that cannot be taken as they are', () => {
     return rows.flatMap(({ action, notes }) => notes.map(({ severity, field, text }) => `${action} ${severity} ${field}: ${text}`));
   };
 
-  test('an amount that is written out is shown as it was read', async () => {
+  test('an amount that is written out is shown as it was read', { tags: 'depth' }, async () => {
     expect(await notesOf(row('1亿5000万元'))).toContain('add info 最高金额: “1亿5000万元”读作 ¥150,000,000。');
     expect(await notesOf(row('壹仟万元整'))).toContain('add info 最高金额: “壹仟万元整”读作 ¥10,000,000。');
     expect((await notesOf(row('50').replace('金额', '金额（万元）'))).join()).toContain('“50”读作 ¥500,000。');
   });
 
-  test('an amount without a unit is marked unless its column names one', async () => {
+  test('an amount without a unit is marked unless its column names one', { tags: 'depth' }, async () => {
     expect(await notesOf(row('500'))).toContain(
       'add warning 最高金额: “500”没有写单位，按 ¥500 计。若不是元，请在列名或单元格中写明单位，如“500万元”。',
     );
@@ -193,7 +193,7 @@ describe('cells that cannot be taken as they are', () => {
     expect((await notesOf(row('5000000'))).join()).not.toContain('没有写单位');
   });
 
-  test('an amount takes the unit above the headings', async () => {
+  test('an amount takes the unit above the headings', { tags: 'depth' }, async () => {
     const { said } = await preview('单位：万元,,,,\n标题,发布日期,领域,地区,支持金额\n表头单位通知,2026-4-2,产业发展,云溪市,50');
     expect(said[0]).toContain('“50”读作 ¥500,000');
     await expect(
@@ -201,7 +201,7 @@ describe('cells that cannot be taken as they are', () => {
     ).rejects.toThrow(/支持金额（元）/);
   });
 
-  test('an approximate amount is named and not taken', async () => {
+  test('an approximate amount is named and not taken', { tags: 'depth' }, async () => {
     expect((await notesOf(row('200余万元'))).join()).toContain('warning 最高金额: 无法从“200余万元”读出金额');
   });
 
@@ -209,7 +209,7 @@ describe('cells that cannot be taken as they are', () => {
     expect(await notesOf(row(error))).toContain(`reject error 最高金额: “${error}”是表格公式的错误值，请改正后重新上传。`);
   });
 
-  test('a document number that is too long is named, not dropped', async () => {
+  test('a document number that is too long is named, not dropped', { tags: 'depth' }, async () => {
     const number = '云'.repeat(101);
     expect((await notesOf(row('', number))).join()).toContain('reject error 文号: 最多 100 个字符，现有 101 个。');
   });

@@ -32,7 +32,7 @@ const server = restoredServer({
 });
 
 describe.each([exportPolicies.path, calendarFeed.path])('%s', (path) => {
-  test('asked for by many at once answers some and tells the others when to come again', async () => {
+  test('asked for by many at once answers some and tells the others when to come again', { tags: 'depth' }, async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => Promise.resolve(app.request(path))));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);

@@ -112,7 +112,7 @@ describe('everything stored about an account', () => {
     expect(text).not.toContain('mark-second-factor-secret');
   });
 
-  test('is exported for its owner alone, and for a day', async () => {
+  test('is exported for its owner alone, and for a day', { tags: 'depth' }, async () => {
     await server.call(dataExport.begin, { body: { password } }, token);
     await run();
     const ready = await server.call(dataExport.get, {}, token);

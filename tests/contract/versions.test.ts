@@ -144,7 +144,7 @@ describe('saving a policy', () => {
     await expect(read('nothing')).rejects.toThrow('404');
   });
 
-  test('at most fifty versions are listed', async () => {
+  test('at most fifty versions are listed', { tags: 'depth' }, async () => {
     const seed = { ...seedOf('yx-key-rd'), id: 'test-many' };
     for (let n = 1; n <= 53; n += 1) await save({ ...seed, title: `第${n}版` }, `2026-06-16T00:00:${String(n).padStart(2, '0')}Z`);
     const list = await read('test-many');

@@ -49,7 +49,7 @@ test.describe('the sign-in dialog', () => {
   });
 });
 
-test('a slow sign-out signs out every tab at once', async ({ page, context, request }) => {
+test('a slow sign-out signs out every tab at once', { tag: '@depth' }, async ({ page, context, request }) => {
   const { username } = await newAccount(request);
   await page.goto('/#/policy/search');
   await signIn(page, username);

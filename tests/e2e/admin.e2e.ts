@@ -170,7 +170,7 @@ test('a renamed menu entry appears in another signed-in browser', { tag: '@depth
   await other.context().close();
 });
 
-test('the menu collapses by keyboard and mouse, and its links work when it is collapsed', async ({ page, request }) => {
+test('the menu collapses by keyboard and mouse, and its links work when it is collapsed', { tag: '@depth' }, async ({ page, request }) => {
   await storeToken(page, (await signedIn(request)).accessToken);
   await page.goto('/#/portal/dict?category=scale');
   const menu = page.getByRole('navigation', { name: '后台菜单' });

@@ -71,7 +71,7 @@ test('a policy is applied for from its page, and the application is sent, printe
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' });
 
-  test('the button to apply is in view on the page of a policy, and the form fits the screen', async ({ page }) => {
+  test('the button to apply is in view on the page of a policy, and the form fits the screen', { tag: '@depth' }, async ({ page }) => {
     const company = await openPolicy(page);
     const apply = page.getByRole('button', { name: /^Apply: / });
     await expect(apply).toBeInViewport();

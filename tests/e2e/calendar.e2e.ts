@@ -37,22 +37,26 @@ test('a past day and a day of the next month are readable when selected', { tag:
   await expectReadable();
 });
 
-test('links and Page Up change the month, and its address shows the same month in another tab', async ({ page, context }) => {
-  await page.goto('/#/policy/calendar?view=month');
-  const month = page.getByRole('heading', { level: 2 }).first();
-  await expect(month).toHaveText('2026年6月');
-  await page.getByRole('link', { name: /^下个月/ }).click();
-  await expect(month).toHaveText('2026年7月');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('heading', { level: 2 }).first()).toHaveText('2026年7月');
-  await other.close();
-  await page.locator('td a[tabindex="0"]').focus();
-  await page.keyboard.press('PageUp');
-  await expect(month).toHaveText('2026年6月');
-  await page.goBack();
-  await expect(month).toHaveText('2026年7月');
-});
+test(
+  'links and Page Up change the month, and its address shows the same month in another tab',
+  { tag: '@depth' },
+  async ({ page, context }) => {
+    await page.goto('/#/policy/calendar?view=month');
+    const month = page.getByRole('heading', { level: 2 }).first();
+    await expect(month).toHaveText('2026年6月');
+    await page.getByRole('link', { name: /^下个月/ }).click();
+    await expect(month).toHaveText('2026年7月');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByRole('heading', { level: 2 }).first()).toHaveText('2026年7月');
+    await other.close();
+    await page.locator('td a[tabindex="0"]').focus();
+    await page.keyboard.press('PageUp');
+    await expect(month).toHaveText('2026年6月');
+    await page.goBack();
+    await expect(month).toHaveText('2026年7月');
+  },
+);
 
 test.describe('dates for another calendar', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });

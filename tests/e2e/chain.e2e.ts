@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './loaded.ts';
 
 const map = '/#/resources/chain/index?view=map';
 
-test('the map moves and zooms by keys, and a drag opens no node', async ({ page }) => {
+test('the map moves and zooms by keys, and a drag opens no node', { tag: '@depth' }, async ({ page }) => {
   await page.goto(map);
   const frame = page.getByRole('group', { name: /产业链图/ });
   const node = frame.getByRole('link').first();

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, openLoaded } from './loaded.ts';
 
 const drawn = (page: Page) => expect(page.locator('canvas').first()).toBeVisible();
 
-test('a figure opens the list of its records, and Back returns to the table of figures', async ({ page }) => {
+test('a figure opens the list of its records, and Back returns to the table of figures', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/digit/index');
   await drawn(page);
   await page.getByRole('link', { name: '将“按地区的政策”显示为表格' }).click();

@@ -12,7 +12,7 @@ test('every tab of a company is accessible and fits the screen', { tag: ['@depth
   }
 });
 
-test('a related company opens from the graph by keyboard, and Back returns', async ({ page }) => {
+test('a related company opens from the graph by keyboard, and Back returns', { tag: '@depth' }, async ({ page }) => {
   await page.goto(`/#${company}&tab=relations`);
   const graph = page.getByRole('group', { name: /的关系图/ });
   const node = graph.getByRole('link').first();

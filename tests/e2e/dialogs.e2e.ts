@@ -5,7 +5,7 @@ import { enterCompany } from './records.ts';
 import { newAccount, uniqueName } from './register.ts';
 import { expectScrolls, expectScrollsAfter } from './scroll.ts';
 
-test('the page scrolls after a confirmation is closed', async ({ page, request }) => {
+test('the page scrolls after a confirmation is closed', { tag: '@depth' }, async ({ page, request }) => {
   const { accessToken } = await signedIn(request);
   await storeToken(page, accessToken);
   await page.goto('/#/portal/policy?state=published');

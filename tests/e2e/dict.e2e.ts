@@ -118,7 +118,7 @@ test.describe('the dictionary page', () => {
     await expect(page.getByRole('row')).toHaveCount(4);
   });
 
-  test('an entry in use cannot be deleted', async ({ page }) => {
+  test('an entry in use cannot be deleted', { tag: '@depth' }, async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/dict?category=policy.category&pageSize=50');
     await page
@@ -162,7 +162,7 @@ test.describe('the dictionary page', () => {
   });
 });
 
-test('leaving the entry form with unsaved changes needs confirmation', async ({ page }) => {
+test('leaving the entry form with unsaved changes needs confirmation', { tag: '@depth' }, async ({ page }) => {
   const category = await createDictionary(page, ['甲甲']);
   await page.goto(`/#/portal/dict?category=${category}`);
   await page.getByRole('button', { name: '新建条目' }).click();

@@ -158,7 +158,7 @@ test.describe('an upload in parts', () => {
 
   test.describe('of a renamed program', () => {
     test.use({ allow: { errors: [/upload-finish failed: BusinessError/, /BusinessError/] } });
-    test('is refused by its name', async ({ page }) => {
+    test('is refused by its name', { tag: '@depth' }, async ({ page }) => {
       await choose(page, { name: '合同.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * 1024 ** 2, 'MZ program') });
       await expect(page.getByRole('listitem').getByRole('alert')).toHaveText(/不能上传“合同.pdf”/);
       await expect(bar(page)).toBeHidden();

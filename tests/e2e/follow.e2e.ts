@@ -62,7 +62,7 @@ test('the filtered list exports to a spreadsheet', async ({ page }) => {
   await expect(panel.getByText(/^已导出 \d+ 项政策/)).toBeVisible();
 });
 
-test('the policy page shows its revisions', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('the policy page shows its revisions', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await page.goto('/#/policy/detail?id=yx-srdi-award');
   const section = page.getByRole('region', { name: /^(修订记录|Revisions)$/ });
   await section.getByRole('button').click();

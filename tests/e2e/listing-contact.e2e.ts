@@ -79,7 +79,7 @@ test.describe('a session that expires', () => {
   });
 });
 
-test('an answer is voted helpful once, and the vote can be changed', async ({ page }) => {
+test('an answer is voted helpful once, and the vote can be changed', { tag: '@depth' }, async ({ page }) => {
   await register(page, '/government/knowledge/detail?id=qa-hnte-one-year');
   const votes = page.getByRole('region', { name: '这条解答有帮助吗？' });
   const yes = votes.getByRole('button', { name: /^有帮助/ });

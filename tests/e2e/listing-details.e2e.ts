@@ -21,7 +21,7 @@ test('ticked materials of a matter stay ticked and are printed as ticked boxes',
   await expect(materials.getByRole('status')).toHaveText('已备齐 0 / 5 项');
 });
 
-test('a finished chapter opens the next one, which takes the focus, and stays finished', async ({ page }) => {
+test('a finished chapter opens the next one, which takes the focus, and stays finished', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/operation/classroom/detail?id=cls-apply-basics');
   const chapters = page.getByRole('region', { name: '章节' });
   await chapters.getByRole('button', { name: '学完，看下一章' }).click();
@@ -33,7 +33,7 @@ test('a finished chapter opens the next one, which takes the focus, and stays fi
   await expect(chapters.locator('summary').first().getByLabel('已学完')).toBeVisible();
 });
 
-test('a department opens from the list and leads to its policies', async ({ page }) => {
+test('a department opens from the list and leads to its policies', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/government/list?keyword=科学技术局');
   await page.getByTestId('listing-card').getByRole('link', { name: '云溪市科学技术局' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '云溪市科学技术局' })).toBeVisible();

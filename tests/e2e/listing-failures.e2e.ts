@@ -17,7 +17,7 @@ async function retry(page: Page): Promise<void> {
   await expect(again).toHaveCount(0);
 }
 
-test('a page stays and says so when the network fails before any message was shown', async ({ page, context }) => {
+test('a page stays and says so when the network fails before any message was shown', { tag: '@depth' }, async ({ page, context }) => {
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
   await context.setOffline(true);

@@ -80,7 +80,7 @@ test.describe('the workbench', () => {
     await other.close();
   });
 
-  test('the next question takes the focus', async ({ page }) => {
+  test('the next question takes the focus', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/#/policy/match');
     const question = page.getByRole('region', { name: '最值得回答的问题' });
     await question.getByRole('button', { name: '不清楚，换一个' }).focus();

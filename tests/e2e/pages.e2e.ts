@@ -39,7 +39,7 @@ test.describe('the home page', () => {
 });
 
 test.describe('the policy page', () => {
-  test('the table of contents moves the focus to a heading and keeps the address', async ({ page }) => {
+  test('the table of contents moves the focus to a heading and keeps the address', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/#/policy/search?kind=project&level=city');
     await page.getByTestId('policy-row').first().click();
     const entry = page.getByRole('navigation', { name: '目录' }).getByRole('button').nth(1);

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a new user can sign in with the temporary password', async ({ page, request, browser }) => {
+test('a new user can sign in with the temporary password', { tag: '@depth' }, async ({ page, request, browser }) => {
   const { accessToken } = await signedIn(request);
   await storeToken(page, accessToken);
   const name = uniqueName();
@@ -111,35 +111,39 @@ test('menu entries can be reordered by mouse and keyboard', { tag: '@depth' }, a
   await expect(page.getByRole('row', { name: `乙${key}` })).toBeFocused();
 });
 
-test('an account with only the notification permission sends messages and gets 403 elsewhere', async ({ page, request }) => {
-  const admin = await signedIn(request);
-  const name = uniqueName();
-  const code = `n${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 40);
-  const listed = await request.get(resource.list.path, { headers: { authorization: admin.accessToken } });
-  const { data: all } = (await listed.json()) as { data: resource.ManagedResource[] };
-  const id = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
-  await admin.post(role.save.path, { code, name: '只发通知', nameEn: 'Notices', resourceIds: [id], version: null });
-  const person = { displayName: '只发通知', email: null, phone: null, roles: [code], disabled: false };
-  const created = await admin.post<{ password: string }>(user.create.path, { ...person, username: name });
-  const { accessToken, post } = await signedIn(request, name, created.password);
-  await post(changePassword.path, { current: created.password, password: 'Yunxi2026' });
-  await storeToken(page, accessToken);
-  await page.goto('/#/portal/notice');
-  await expect(page.getByRole('navigation', { name: '后台菜单' }).getByRole('link')).toHaveText(['通知']);
-  await page.getByRole('button', { name: '写通知' }).first().click();
-  const form = page.getByRole('dialog', { name: '写通知' });
-  await form.getByLabel('标题').fill(name);
-  await form.getByLabel('正文').fill('只发给自己');
-  await form.getByRole('radio', { name: '指定用户' }).check();
-  await form.getByRole('combobox', { name: '用户名' }).fill(name);
-  await page.keyboard.press('Enter');
-  await expect(form.getByText('将发给 1 人。')).toBeVisible();
-  await form.getByRole('button', { name: '发送' }).click();
-  await page.getByRole('dialog', { name: '向 1 人发送这条通知？' }).getByRole('button', { name: '发送' }).click();
-  await expect(page.getByText('已发给 1 人')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('0 / 1');
-  for (const path of ['user', 'role', 'resource', 'setting', 'audit']) {
-    await page.goto(`/#/portal/${path}`);
-    await expect(page).toHaveURL(/#\/exception\/403/);
-  }
-});
+test(
+  'an account with only the notification permission sends messages and gets 403 elsewhere',
+  { tag: '@depth' },
+  async ({ page, request }) => {
+    const admin = await signedIn(request);
+    const name = uniqueName();
+    const code = `n${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 40);
+    const listed = await request.get(resource.list.path, { headers: { authorization: admin.accessToken } });
+    const { data: all } = (await listed.json()) as { data: resource.ManagedResource[] };
+    const id = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
+    await admin.post(role.save.path, { code, name: '只发通知', nameEn: 'Notices', resourceIds: [id], version: null });
+    const person = { displayName: '只发通知', email: null, phone: null, roles: [code], disabled: false };
+    const created = await admin.post<{ password: string }>(user.create.path, { ...person, username: name });
+    const { accessToken, post } = await signedIn(request, name, created.password);
+    await post(changePassword.path, { current: created.password, password: 'Yunxi2026' });
+    await storeToken(page, accessToken);
+    await page.goto('/#/portal/notice');
+    await expect(page.getByRole('navigation', { name: '后台菜单' }).getByRole('link')).toHaveText(['通知']);
+    await page.getByRole('button', { name: '写通知' }).first().click();
+    const form = page.getByRole('dialog', { name: '写通知' });
+    await form.getByLabel('标题').fill(name);
+    await form.getByLabel('正文').fill('只发给自己');
+    await form.getByRole('radio', { name: '指定用户' }).check();
+    await form.getByRole('combobox', { name: '用户名' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('将发给 1 人。')).toBeVisible();
+    await form.getByRole('button', { name: '发送' }).click();
+    await page.getByRole('dialog', { name: '向 1 人发送这条通知？' }).getByRole('button', { name: '发送' }).click();
+    await expect(page.getByText('已发给 1 人')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('0 / 1');
+    for (const path of ['user', 'role', 'resource', 'setting', 'audit']) {
+      await page.goto(`/#/portal/${path}`);
+      await expect(page).toHaveURL(/#\/exception\/403/);
+    }
+  },
+);

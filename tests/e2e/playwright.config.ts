@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { clockOffset } from '../setup/clock.ts';
+import { isDeep } from '../setup/depth.ts';
 import { hang, hangOfState } from '../setup/hang.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,12 +29,10 @@ process.env['NODE_OPTIONS'] = `--import ${pathToFileURL(join(root, 'tests/setup/
 const port = process.env['E2E_PORT'];
 const address = `http://127.0.0.1:${port}`;
 
-/** Whether everything runs: `npm run test:depth`. Otherwise what is tagged `@depth` is left out, and so are repeats. */
-const isDeep = process.env['TEST_DEPTH'] !== undefined;
-
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
+/** Left out of `npm test`, as repeats are (docs/testing.md). */
 const shallow = isDeep ? [] : [/@depth\b/];
 const locale = 'en-US';
 
@@ -68,6 +67,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: address,
+    // an action waits for the state of what it acts on
+    actionTimeout: hangOfState,
     // Workers reuse one context, so that browser processes start once. Playwright empties it between tests, and `fixtures.ts` clears the
     // session storage.
     reuseContext: true,

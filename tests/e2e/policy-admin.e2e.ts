@@ -381,32 +381,36 @@ test.describe('the policy editor', () => {
     await expect(other.getByRole('textbox', { name: '摘要' })).toHaveValue('后改的摘要');
   });
 
-  test('the editor warns of a duplicate document number, reports missing fields and confirms leaving', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/#/portal/policy/edit');
-    await page.getByRole('textbox', { name: '文号' }).fill('国科发火[2016] 第32号');
-    await expect(page.getByText('可能已有这项政策')).toBeVisible();
-    await expect(
-      page
-        .getByRole('status')
-        .getByRole('link', { name: /高新技术企业认定/ })
-        .first(),
-    ).toBeVisible();
-    await saveDraft(page).click();
-    const problem = page.getByRole('alert').getByRole('button', { name: /标题：/ });
-    await problem.click();
-    await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused();
-    await page.getByRole('link', { name: '返回政策列表' }).click();
-    await expect(page.getByRole('dialog').getByText('还有未保存的修改')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
-    await expect(page.getByRole('textbox', { name: '文号' })).toHaveValue('国科发火[2016] 第32号');
-    await page.getByRole('link', { name: '返回政策列表' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /不保存/ })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: '政策管理' })).toBeVisible();
-  });
+  test(
+    'the editor warns of a duplicate document number, reports missing fields and confirms leaving',
+    { tag: '@depth' },
+    async ({ page }) => {
+      await signIn(page);
+      await page.goto('/#/portal/policy/edit');
+      await page.getByRole('textbox', { name: '文号' }).fill('国科发火[2016] 第32号');
+      await expect(page.getByText('可能已有这项政策')).toBeVisible();
+      await expect(
+        page
+          .getByRole('status')
+          .getByRole('link', { name: /高新技术企业认定/ })
+          .first(),
+      ).toBeVisible();
+      await saveDraft(page).click();
+      const problem = page.getByRole('alert').getByRole('button', { name: /标题：/ });
+      await problem.click();
+      await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused();
+      await page.getByRole('link', { name: '返回政策列表' }).click();
+      await expect(page.getByRole('dialog').getByText('还有未保存的修改')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click();
+      await expect(page.getByRole('textbox', { name: '文号' })).toHaveValue('国科发火[2016] 第32号');
+      await page.getByRole('link', { name: '返回政策列表' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /不保存/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: '政策管理' })).toBeVisible();
+    },
+  );
 
   test('attachments are uploaded, and invalid JSON blocks the save', { tag: '@depth' }, async ({ page }) => {
     await signIn(page);
@@ -431,7 +435,7 @@ test.describe('the policy editor', () => {
 test.describe('the list of policies', () => {
   test.use({ allow: { errors: [/admin\/act failed: BusinessError/] } });
 
-  test('filters of the list are in the address and survive a reload', async ({ page }) => {
+  test('filters of the list are in the address and survive a reload', { tag: '@depth' }, async ({ page }) => {
     await signIn(page);
     await page.goto('/#/portal/policy');
     await page.getByRole('searchbox', { name: '标题、文号、发文部门' }).fill('高新技术企业');

@@ -28,7 +28,7 @@ test('an owner sends a listing, an administrator publishes it, and its page show
   await storeToken(office, admin.accessToken);
   await office.goto(`/#/portal/listing?listing=${id}`);
   await office.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
-  await office.getByRole('dialog').last().getByRole('button', { name: '发布', exact: true }).click();
+  await office.getByRole('dialog').filter({ hasText: '发布后所有人可见' }).getByRole('button', { name: '发布', exact: true }).click();
   await expect(office.getByText('已发布 1 项')).toBeVisible();
   await context.close();
 
@@ -116,7 +116,7 @@ test('an institution introduces itself, is admitted, and publishes', { tag: '@de
   await storeToken(office, admin.accessToken);
   await office.goto(`/#/portal/listing?listing=${id}`);
   await office.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
-  await office.getByRole('dialog').last().getByRole('button', { name: '发布', exact: true }).click();
+  await office.getByRole('dialog').filter({ hasText: '发布后所有人可见' }).getByRole('button', { name: '发布', exact: true }).click();
   await expect(office.getByText('已发布 1 项')).toBeVisible();
   await context.close();
 

@@ -57,7 +57,7 @@ test('on a phone the filters open as a dialog', { tag: '@phone-only' }, async ({
   await expect(page.getByRole('button', { name: '筛选（1）' })).toBeVisible();
 });
 
-test('an empty result offers a wider search that finds policies', async ({ page }) => {
+test('an empty result offers a wider search that finds policies', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=高新技术企业&category=agriculture');
   await expect(page.getByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
   await page

@@ -1,7 +1,7 @@
 import { axe, expect, test } from './fixtures.ts';
 import { register } from './register.ts';
 
-test('a choice of how to be told is stored as it is made', { tag: ['@phone', '@english'] }, async ({ page }) => {
+test('a choice of how to be told is stored as it is made', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await register(page, '/account/set');
   const policies = page.getByRole('listitem', { name: /^(新政策与新内容|New policies and listings)$/ });
   const inPortal = policies.getByRole('checkbox');

@@ -46,7 +46,7 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  test('a sign-in while offline is reported in the form, which keeps its input', async () => {
+  test('a sign-in while offline is reported in the form, which keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: NetworkError/);
     const { user } = await openDialog();
     interceptor.use(...scenarios.offline('*/oauth/token'));
@@ -66,7 +66,7 @@ describe('sign-in and registration', () => {
     expect(await screen.findByRole('button', { name: '云溪小厂 的菜单' })).toBeVisible();
   });
 
-  test('a taken user name and a weak password are reported beside their fields', async () => {
+  test('a taken user name and a weak password are reported beside their fields', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/register failed: BusinessError/);
     const { user } = await renderApp('/auth?mode=register');
     await user.type(await screen.findByLabelText('用户名'), 'admin');

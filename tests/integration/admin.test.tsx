@@ -59,7 +59,7 @@ describe('the required password change', () => {
     expect(history.location.pathname).toBe('/account/custom');
   });
 
-  test('the dialog reports problems beside the fields and always offers to sign out', async () => {
+  test('the dialog reports problems beside the fields and always offers to sign out', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/follow\/ids failed: HttpError/);
     await mustChange('user', true);
     const { user } = await openAs('user', '/policy/search');

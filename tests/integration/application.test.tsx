@@ -100,7 +100,7 @@ describe('the form of an application', () => {
     expect(saves()).toBe(1);
   });
 
-  test('asks once which version holds when another device has saved', async () => {
+  test('asks once which version holds when another device has saved', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const id = await begun();
     const { user } = await page(id);
@@ -116,7 +116,7 @@ describe('the form of an application', () => {
     expect((await stored(id)).answers.fields).toMatchObject({ title: '这台设备写的', contactPhone: '13800000000' });
   });
 
-  test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', async () => {
+  test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const id = await begun();
     const { user } = await page(id);
@@ -141,7 +141,7 @@ describe('the form of an application', () => {
     expect((await stored(id)).state).toBe('draft');
   });
 
-  test('keeps what is typed and says so when it was sent on another device', async () => {
+  test('keeps what is typed and says so when it was sent on another device', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const id = await begun();
     const { user } = await page(id);
@@ -187,7 +187,7 @@ describe('applying for a policy', () => {
     await waitFor(async () => expect(await verdict()).toHaveAttribute('data-state', expect.stringMatching(/unmet|unknown/)));
   });
 
-  test('says before sending what fails, and sends it all the same', async () => {
+  test('says before sending what fails, and sends it all the same', { tags: 'depth' }, async () => {
     const id = await begun('policy', policyId);
     const { version, answers } = await stored(id);
     const fields = {
@@ -228,27 +228,31 @@ describe('an application that was sent', () => {
     expect((await stored(id)).timeline[0]).toMatchObject({ action: 'withdraw', note: '问题已解决' });
   });
 
-  test('that was returned shows the reason on top, marks what was changed, and is sent again as a new round', async () => {
-    const id = await sentAppeal();
-    await decide(id, 'return', '请补充地块编号');
-    const { user } = await page(id);
-    const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }));
-    expect(reason.getByText('请补充地块编号')).toBeVisible();
-    const title = await field(/^标题/);
-    type(title, '扩建车间 A-12');
-    expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: '再次提交' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: '再次提交' }));
-    await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }));
-    const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }));
-    expect(rounds.getByText(/^第 1 次提交/)).toBeInTheDocument();
-    expect(rounds.getByText('扩建车间的用地手续')).toBeInTheDocument();
-  });
+  test(
+    'that was returned shows the reason on top, marks what was changed, and is sent again as a new round',
+    { tags: 'depth' },
+    async () => {
+      const id = await sentAppeal();
+      await decide(id, 'return', '请补充地块编号');
+      const { user } = await page(id);
+      const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }));
+      expect(reason.getByText('请补充地块编号')).toBeVisible();
+      const title = await field(/^标题/);
+      type(title, '扩建车间 A-12');
+      expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
+      await user.click(await screen.findByRole('button', { name: '再次提交' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: '再次提交' }));
+      await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }));
+      const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }));
+      expect(rounds.getByText(/^第 1 次提交/)).toBeInTheDocument();
+      expect(rounds.getByText('扩建车间的用地手续')).toBeInTheDocument();
+    },
+  );
 });
 
 describe('the list of one’s applications', () => {
-  test('begins with what was returned, and is narrowed by state and by word', async () => {
+  test('begins with what was returned, and is narrowed by state and by word', { tags: 'depth' }, async () => {
     const returned = await sentAppeal();
     await sentAppeal();
     await decide(returned, 'return', '请补正');
@@ -293,7 +297,7 @@ describe('the way to apply on a policy’s page', () => {
 });
 
 describe('an appeal', () => {
-  test('begins with its subject, its title and the frame of a text, after answers to similar questions', async () => {
+  test('begins with its subject, its title and the frame of a text, after answers to similar questions', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/suQiu');
     await user.click(await screen.findByRole('radio', { name: '用地与厂房' }));
     await user.type(await screen.findByRole('textbox', { name: '您遇到了什么问题？' }), '高新技术企业');

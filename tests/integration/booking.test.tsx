@@ -92,7 +92,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('form', { name: '预约信息' })).toBeVisible();
   });
 
-  test('keeps what was typed when the hold ran out and somebody else has the time', async () => {
+  test('keeps what was typed when the hold ran out and somebody else has the time', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/booking\/request failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
@@ -138,7 +138,7 @@ describe('the page of a device', () => {
     expect(await within(await screen.findByRole('dialog')).findByLabelText('用户名')).toBeInTheDocument();
   });
 
-  test('lets its owner confirm and move bookings', async () => {
+  test('lets its owner confirm and move bookings', { tags: 'depth' }, async () => {
     const { db } = server.current();
     await saveDevice(db, { id: deviceId, ownerId: await accountId(db, 'user'), attributes: { hours: everyDay } });
     await takenByOther(at('09:00'));
@@ -186,28 +186,32 @@ describe('the page of an activity', () => {
     expect(await within(mine).findByText('已取消')).toBeVisible();
   });
 
-  test('offers the waiting list where the last place went meanwhile, with what was typed, and then the place', async () => {
-    expectConsole(/^\[pmis\] POST \/apiv2\/registration\/register failed: BusinessError/);
-    const { user: person } = await openActivity();
-    await person.click(await screen.findByRole('button', { name: '报名' }));
-    const filled = await screen.findByRole('form', { name: '报名' });
-    await fill(person, filled);
-    const { id } = await registerOther();
-    await person.click(within(filled).getByRole('button', { name: '提交报名' }));
-    const again = await screen.findByRole('form', { name: '加入候补' });
-    expect(within(again).getByRole('textbox', { name: '联系电话' })).toHaveValue('13800000000');
-    await person.click(within(again).getByRole('button', { name: '加入候补' }));
-    const mine = await screen.findByRole('region', { name: '我的报名' });
-    expect(await within(mine).findByText('候补第 1 位')).toBeVisible();
+  test(
+    'offers the waiting list where the last place went meanwhile, with what was typed, and then the place',
+    { tags: 'depth' },
+    async () => {
+      expectConsole(/^\[pmis\] POST \/apiv2\/registration\/register failed: BusinessError/);
+      const { user: person } = await openActivity();
+      await person.click(await screen.findByRole('button', { name: '报名' }));
+      const filled = await screen.findByRole('form', { name: '报名' });
+      await fill(person, filled);
+      const { id } = await registerOther();
+      await person.click(within(filled).getByRole('button', { name: '提交报名' }));
+      const again = await screen.findByRole('form', { name: '加入候补' });
+      expect(within(again).getByRole('textbox', { name: '联系电话' })).toHaveValue('13800000000');
+      await person.click(within(again).getByRole('button', { name: '加入候补' }));
+      const mine = await screen.findByRole('region', { name: '我的报名' });
+      expect(await within(mine).findByText('候补第 1 位')).toBeVisible();
 
-    await call()(registration.cancel, { body: { id } }, other);
-    cleanup();
-    const { user: later } = await openActivity();
-    await later.click(await screen.findByRole('button', { name: '确认参加' }));
-    expect(await within(screen.getByRole('region', { name: '我的报名' })).findByText('已报名')).toBeVisible();
-  });
+      await call()(registration.cancel, { body: { id } }, other);
+      cleanup();
+      const { user: later } = await openActivity();
+      await later.click(await screen.findByRole('button', { name: '确认参加' }));
+      expect(await within(screen.getByRole('region', { name: '我的报名' })).findByText('已报名')).toBeVisible();
+    },
+  );
 
-  test('lets its organiser find people and check them in', async () => {
+  test('lets its organiser find people and check them in', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/registration\/check-in failed: HttpError/);
     const { db } = server.current();
     const times = { startsAt: new Date(Date.now() + 3_600_000).toISOString(), endsAt: inDays(1), registerBy: null };
@@ -235,7 +239,7 @@ describe('the results of a device that was used', () => {
     return id;
   };
 
-  test('are uploaded by its owner, and can be taken back', async () => {
+  test('are uploaded by its owner, and can be taken back', { tags: 'depth' }, async () => {
     await used('user');
     const { db } = server.current();
     const [file] = await rows<{ id: string }>(

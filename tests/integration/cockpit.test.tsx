@@ -125,7 +125,7 @@ test('the full screen turns by keys and by itself only when asked to, where no m
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('figures that fail say so and are there after a retry', async () => {
+test('figures that fail say so and are there after a retry', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] GET \/apiv2\/cockpit\/figures failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/cockpit/figures'));
   const { user } = await renderApp('/digit/index');

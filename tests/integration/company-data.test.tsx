@@ -31,7 +31,7 @@ test('a visitor is told what the page does', async () => {
   expect(await screen.findByText('登录后查看企业数据')).toBeVisible();
 });
 
-test('a missing fact says how many policies it would decide, and is filled in in its place', async () => {
+test('a missing fact says how many policies it would decide, and is filled in in its place', { tags: 'depth' }, async () => {
   await signIn();
   const { user } = await renderApp(page);
   const missing = await screen.findByRole('region', { name: '还缺的数据' });
@@ -48,7 +48,7 @@ test('a missing fact says how many policies it would decide, and is filled in in
   expect(await screen.findByText(`已保存：${name}`)).toBeVisible();
 });
 
-test('a value against the register is not stored and begins a correction', async () => {
+test('a value against the register is not stored and begins a correction', { tags: 'depth' }, async () => {
   await signIn();
   const before = await stored('headcount@2025');
   const { user, history } = await renderApp(page);

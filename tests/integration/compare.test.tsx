@@ -121,7 +121,7 @@ describe('the comparison of policies', () => {
     expect(within(await table()).getAllByText(/^(已满足|不满足|待确认)$/).length).toBeGreaterThan(3);
   });
 
-  test('an unreadable answer is reported in place of the comparison, and retry loads it', async () => {
+  test('an unreadable answer is reported in place of the comparison, and retry loads it', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/policy\/compare failed: SchemaError/);
     interceptor.use(...scenarios.drift('*/policy/compare'));
     const { user } = await renderApp(pair);

@@ -60,7 +60,7 @@ test('a course without answers says so, and takes questions', async () => {
   expect(await askButton()).toBeVisible();
 });
 
-test('answers that cannot be loaded leave the rest of the page and the form', async () => {
+test('answers that cannot be loaded leave the rest of the page and the form', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing\/search failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/listing/search'));
   await renderApp(page);
@@ -84,7 +84,7 @@ test('a visitor signs in and asks; the question names the course and has its top
   expect(draft?.content.attributes).toMatchObject({ question, topic: 'tax', course: ['cls-rd-deduction'] });
 });
 
-test('a question survives a sign-in that ends before it is sent', async () => {
+test('a question survives a sign-in that ends before it is sent', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/knowledge\/ask failed: HttpError/);
   storeToken();
   const { user } = await renderApp(page);
@@ -101,7 +101,7 @@ test('a question survives a sign-in that ends before it is sent', async () => {
 test.each([
   [page, '对本课程提问'],
   ['/government/knowledge/list', '我要提问'],
-])('on %s the button that opened the form asks before it closes what was typed', async (path, name) => {
+])('on %s the button that opened the form asks before it closes what was typed', { tags: 'depth' }, async (path, name) => {
   storeToken();
   const { user } = await renderApp(path);
   const button = await screen.findByRole('button', { name });

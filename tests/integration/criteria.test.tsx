@@ -51,7 +51,7 @@ describe('the criteria builder', () => {
     expect(JSON.parse((await json(app)).value)).toEqual(criteria);
   });
 
-  test('arrow keys move through the tree, and only one row is a tab stop', async () => {
+  test('arrow keys move through the tree, and only one row is a tab stop', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     expect(rows()[1]).toHaveFocus();
@@ -110,7 +110,7 @@ describe('the criteria builder', () => {
     expect(rows()).toHaveLength(allRows + 1);
   });
 
-  test('a problem is reported beside its field and in a list that links to the field', async () => {
+  test('a problem is reported beside its field and in a list that links to the field', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/2025 年科技人员占职工总数/));
     const minimum = within(detailForm()).getByRole('textbox', { name: '不低于' });
@@ -128,7 +128,7 @@ describe('the criteria builder', () => {
     expect(within(detailForm()).getByRole('textbox', { name: '不超过' })).toHaveFocus();
   });
 
-  test('a group cannot require more items than it contains', async () => {
+  test('a group cannot require more items than it contains', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(`以下 ${topLevel} 项须同时满足`));
     await user.selectOptions(within(detailForm()).getByRole('combobox', { name: '组的要求' }), '至少满足几项');
@@ -146,7 +146,7 @@ describe('the criteria builder', () => {
     expect(within(screen.getByRole('region', { name: 'English' })).getByText('Years since establishment: at least 1 year')).toBeVisible();
   });
 
-  test('invalid JSON reports its position, stays as typed and leaves the tree unchanged', async () => {
+  test('invalid JSON reports its position, stays as typed and leaves the tree unchanged', { tags: 'depth' }, async () => {
     const { user } = app;
     const area = await json(app);
     const { value } = area;
@@ -193,7 +193,7 @@ describe('the criteria builder', () => {
   });
 });
 
-test('in English the criteria builder shows English labels, problems and units', async () => {
+test('in English the criteria builder shows English labels, problems and units', { tags: 'depth' }, async () => {
   document.cookie = 'pmis_language=en-US; path=/';
   const { user } = await renderApp('/portal/policy/edit');
   await screen.findByText('There are no conditions yet');

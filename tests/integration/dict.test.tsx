@@ -152,7 +152,7 @@ describe('the order of entries', () => {
     expect(screen.getByRole('button', { name: /^移动“丙”，第 1 位/ })).toHaveFocus();
   });
 
-  test('an entry moved past the end of a page swaps with its neighbour and keeps the focus', async () => {
+  test('an entry moved past the end of a page swaps with its neighbour and keeps the focus', { tags: 'depth' }, async () => {
     const { category } = await dictionary(Array.from({ length: 22 }, (_, index) => `条目 ${index + 1} 号`));
     const { user, history } = await open(category);
     (await screen.findByRole('button', { name: /^移动“条目 19 号”/ })).focus();
@@ -167,7 +167,7 @@ describe('the order of entries', () => {
 });
 
 describe('the entry form', () => {
-  test('the error summary takes the focus and links to each field', async () => {
+  test('the error summary takes the focus and links to each field', { tags: 'depth' }, async () => {
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
     await user.click(await screen.findByRole('button', { name: '保存' }));
@@ -178,7 +178,7 @@ describe('the entry form', () => {
     expect(screen.getByRole('textbox', { name: '编码' })).toHaveFocus();
   });
 
-  test('a taken code is reported beside its field and the form keeps its input', async () => {
+  test('a taken code is reported beside its field and the form keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/create failed: BusinessError/);
     const { category } = await dictionary(['甲']);
     const { user } = await open(category, '&panel=new');
@@ -195,7 +195,7 @@ describe('the entry form', () => {
     expect(await stored(category)).toHaveLength(2);
   });
 
-  test('an address opens an entry of any page, and that of an unknown entry is not found', async () => {
+  test('an address opens an entry of any page, and that of an unknown entry is not found', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/account\/admin\/dict\/detail failed: HttpError/);
     const names = Array.from({ length: 12 }, (_, index) => `条目${index}`);
     const { category, entries } = await dictionary(names);
@@ -249,7 +249,7 @@ describe('the entry form', () => {
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '改过的甲', enabled: false }]));
   });
 
-  test('an edit of an entry deleted elsewhere can be saved as a new entry', async () => {
+  test('an edit of an entry deleted elsewhere can be saved as a new entry', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/update failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category, `&panel=entry&id=${entries[0]?.id}`);
@@ -277,25 +277,29 @@ describe('deletion and history', () => {
     await waitFor(async () => expect(await stored(category)).toHaveLength(2));
   });
 
-  test('a selection over several pages survives a reload, is listed before deletion and restored by one undo', async () => {
-    const { category, entries } = await dictionary(Array.from({ length: 12 }, (_, index) => `条目 ${index + 1} 号`));
-    const selection = entries.slice(9).map(({ id }) => `&categorySelect=${id}`);
-    const { user } = await open(category, `&pageSize=10${selection.join('')}`);
-    await row(/条目 1 号/);
-    const bar = screen.getByRole('group', { name: '批量操作' });
-    await user.click(within(bar).getByRole('button', { name: '删除' }));
-    const confirmation = await dialogWith('删除 3 个条目？');
-    expect(
-      within(confirmation)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['条目 10 号', '条目 11 号', '条目 12 号']);
-    server.requests.length = 0;
-    await user.click(within(confirmation).getByRole('button', { name: '删除' }));
-    await user.click(await screen.findByRole('button', { name: '撤销' }));
-    expect(await screen.findByText('已恢复 3 个条目')).toBeVisible();
-    expect(server.requests.filter((line) => /dict\/(?:history|restore)$/.test(line))).toHaveLength(1);
-  });
+  test(
+    'a selection over several pages survives a reload, is listed before deletion and restored by one undo',
+    { tags: 'depth' },
+    async () => {
+      const { category, entries } = await dictionary(Array.from({ length: 12 }, (_, index) => `条目 ${index + 1} 号`));
+      const selection = entries.slice(9).map(({ id }) => `&categorySelect=${id}`);
+      const { user } = await open(category, `&pageSize=10${selection.join('')}`);
+      await row(/条目 1 号/);
+      const bar = screen.getByRole('group', { name: '批量操作' });
+      await user.click(within(bar).getByRole('button', { name: '删除' }));
+      const confirmation = await dialogWith('删除 3 个条目？');
+      expect(
+        within(confirmation)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(['条目 10 号', '条目 11 号', '条目 12 号']);
+      server.requests.length = 0;
+      await user.click(within(confirmation).getByRole('button', { name: '删除' }));
+      await user.click(await screen.findByRole('button', { name: '撤销' }));
+      expect(await screen.findByText('已恢复 3 个条目')).toBeVisible();
+      expect(server.requests.filter((line) => /dict\/(?:history|restore)$/.test(line))).toHaveLength(1);
+    },
+  );
 
   test('an entry in use cannot be deleted; its uses are named and it can be disabled', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/post failed: BusinessError/);
@@ -312,7 +316,7 @@ describe('deletion and history', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: '启用“微型企业”' })).toBeChecked());
   });
 
-  test('a deleted entry and an earlier version of an entry can be restored', async () => {
+  test('a deleted entry and an earlier version of an entry can be restored', { tags: 'depth' }, async () => {
     const { category, entries } = await dictionary(['甲', '乙']);
     const [first, second] = entries;
     if (first === undefined || second === undefined) throw new Error('The dictionary has fewer than two entries');

@@ -97,7 +97,7 @@ test('details are corrected, reversed days are named beside the field, and a del
   expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();
 });
 
-test('the form of an application offers what fits a material, and takes its current version', async () => {
+test('the form of an application offers what fits a material, and takes its current version', { tags: 'depth' }, async () => {
   await import('#pages/account/application/FormScope.tsx');
   const { db, call } = server.current();
   const productId = `library-loan-${count}`;

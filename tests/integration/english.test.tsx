@@ -26,7 +26,7 @@ test('a policy’s record names its region in English and separates names with c
   );
 });
 
-test('the matched company and the companies found show their region in English', async () => {
+test('the matched company and the companies found show their region in English', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/policy/match?business=yx-hengrui');
   const card = within(await screen.findByRole('region', { name: 'Company' }));
   expect(card.getByText('Qingchuan District')).toBeVisible();

@@ -51,7 +51,7 @@ async function retype(user: User, field: HTMLElement, text: string): Promise<voi
 }
 
 describe('the list of companies', () => {
-  test('problems and keywords filter the list, and an empty result offers to clear the filters', async () => {
+  test('problems and keywords filter the list, and an empty result offers to clear the filters', { tags: 'depth' }, async () => {
     await createCompany('云溪甲测试厂', { creditCode: '91999901MATM540B8K'.replace('8K', '8M') });
     const { user, history } = await renderApp('/portal/enterprise?problem=badCode');
     const row = await screen.findByRole('row', { name: /云溪甲测试厂/ });
@@ -80,7 +80,7 @@ describe('the list of companies', () => {
 });
 
 describe('the company form', () => {
-  test('problems are reported beside the fields, and a company with a doubtful credit code can be saved', async () => {
+  test('problems are reported beside the fields, and a company with a doubtful credit code can be saved', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/enterprise?company=new');
     const drawer = await dialogTitled('新增企业');
     await user.type(await drawer.findByLabelText('统一社会信用代码'), '123');
@@ -98,7 +98,7 @@ describe('the company form', () => {
     expect((await stored(id)).base).toMatchObject({ name: '云溪新录厂', creditCode: '91999901MATM540B8N', creditCodeValid: false });
   });
 
-  test('a credit code in use names its company and links to it', async () => {
+  test('a credit code in use names its company and links to it', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/save failed: BusinessError/);
     const { user } = await renderApp('/portal/enterprise?company=new');
     const drawer = await dialogTitled('新增企业');
@@ -191,7 +191,7 @@ describe('a conflict in the fact editor', () => {
   const valuesOf = async (id: string) =>
     Object.fromEntries((await stored(id)).facts.map(({ key, value }) => [key, value])) as Record<string, unknown>;
 
-  test('stored and typed facts are shown side by side and saved as chosen', async () => {
+  test('stored and typed facts are shown side by side and saved as chosen', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/facts-save failed: BusinessError/);
     const { id } = await createCompany('云溪并改数据厂');
     const { user, conflict } = await openConflict(id);
@@ -207,7 +207,7 @@ describe('a conflict in the fact editor', () => {
     expect(values).not.toHaveProperty('listed');
   });
 
-  test('typed facts survive going back to the form and a second conflict', async () => {
+  test('typed facts survive going back to the form and a second conflict', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/facts-save failed: BusinessError/);
     const { id } = await createCompany('云溪三人改厂');
     const { user, drawer, conflict } = await openConflict(id);
@@ -226,7 +226,7 @@ describe('a conflict in the fact editor', () => {
     expect(await valuesOf(id)).toMatchObject({ 'headcount@2025': 42, 'techStaff@2025': 9 });
   });
 
-  test('the stored facts can be kept and are then shown', async () => {
+  test('the stored facts can be kept and are then shown', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/facts-save failed: BusinessError/);
     const { id } = await createCompany('云溪采用厂');
     const { user, conflict } = await openConflict(id);
@@ -260,30 +260,34 @@ describe('merging duplicate companies', () => {
     expect((await stored(other.id)).base.name).toBe('云溪同名有限责任公司');
   });
 
-  test('two companies selected on different pages can be merged; the address holds the selection until they are merged', async () => {
-    expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/admin\/detail failed: HttpError/);
-    const { id: first } = await createCompany('云溪选并甲厂');
-    const { id: second } = await createCompany('云溪选并乙厂');
-    const { user, history } = await renderApp('/portal/enterprise?keyword=云溪选并&pageSize=1&order=name');
-    await user.click(await screen.findByRole('checkbox', { name: /云溪选并甲厂/ }));
-    await waitFor(() => expect(history.location.search).toContain(first));
-    expect(screen.getByRole('button', { name: '选两家企业来合并' })).toBeDisabled();
-    history.push(`${history.location.href}&page=2`);
-    await user.click(await screen.findByRole('checkbox', { name: /云溪选并乙厂/ }));
-    await waitFor(() => expect(history.location.search).toContain(second));
-    expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页');
-    await user.click(await screen.findByRole('button', { name: '比较并合并' }));
-    const dialog = await dialogTitled('比较并合并');
-    expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
-    await user.click(dialog.getByRole('button', { name: '取消' }));
-    await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
-    await user.click(await screen.findByRole('button', { name: '比较并合并' }));
-    await user.click(await (await dialogTitled('比较并合并')).findByRole('button', { name: /^合并，保留/ }));
-    await waitFor(() => expect(history.location.search).not.toContain('selected'));
-    expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
-  });
+  test(
+    'two companies selected on different pages can be merged; the address holds the selection until they are merged',
+    { tags: 'depth' },
+    async () => {
+      expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/admin\/detail failed: HttpError/);
+      const { id: first } = await createCompany('云溪选并甲厂');
+      const { id: second } = await createCompany('云溪选并乙厂');
+      const { user, history } = await renderApp('/portal/enterprise?keyword=云溪选并&pageSize=1&order=name');
+      await user.click(await screen.findByRole('checkbox', { name: /云溪选并甲厂/ }));
+      await waitFor(() => expect(history.location.search).toContain(first));
+      expect(screen.getByRole('button', { name: '选两家企业来合并' })).toBeDisabled();
+      history.push(`${history.location.href}&page=2`);
+      await user.click(await screen.findByRole('checkbox', { name: /云溪选并乙厂/ }));
+      await waitFor(() => expect(history.location.search).toContain(second));
+      expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页');
+      await user.click(await screen.findByRole('button', { name: '比较并合并' }));
+      const dialog = await dialogTitled('比较并合并');
+      expect(await dialog.findByRole('button', { name: /^合并，保留/ })).toBeEnabled();
+      await user.click(dialog.getByRole('button', { name: '取消' }));
+      await waitFor(() => expect(new URLSearchParams(history.location.search).has('merge')).toBe(false));
+      await user.click(await screen.findByRole('button', { name: '比较并合并' }));
+      await user.click(await (await dialogTitled('比较并合并')).findByRole('button', { name: /^合并，保留/ }));
+      await waitFor(() => expect(history.location.search).not.toContain('selected'));
+      expect(screen.queryByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
+    },
+  );
 
-  test('an address with selected companies shows the selection, and a filter clears it', async () => {
+  test('an address with selected companies shows the selection, and a filter clears it', { tags: 'depth' }, async () => {
     const { id } = await createCompany('云溪再次打开厂');
     const { user, history } = await renderApp(`/portal/enterprise?keyword=云溪再次打开&selected=${id}`);
     expect(await screen.findByRole('checkbox', { name: /云溪再次打开厂/ })).toBeChecked();
@@ -358,25 +362,29 @@ describe('the company import', () => {
     expect((await found()).list.find(({ name }) => name === '云溪导入旧厂')).toMatchObject({ facts: 1, address: '新址' });
   });
 
-  test('a heading that contradicts the unit of the sheet is named above the fields, which a line leads to, and nowhere else', async () => {
-    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
-    const batch = await upload('单位：万元,,\n公司名称,注册资本（元）,实缴资本（元）\n云溪单位厂,1200,300');
-    const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${batch}`);
-    const drawer = await dialogTitled('导入企业');
-    await user.type(await drawer.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
-    await user.click(drawer.getByRole('button', { name: '预览' }));
-    const summary = await drawer.findByRole('alert');
-    expect(summary).toHaveFocus();
-    expect(summary).toHaveTextContent('列名“注册资本（元）”的单位与表头写的单位（万元）不一致');
-    expect(summary).toHaveTextContent('列名“实缴资本（元）”的单位与表头写的单位（万元）不一致');
-    expect(document.body).not.toHaveTextContent('body.mapping');
-    await user.click(within(summary).getByRole('button', { name: /实缴资本（元）/ }));
-    const paid = drawer.getByRole('combobox', { name: '实缴资本' });
-    expect(paid).toHaveFocus();
-    expect(paid).toHaveAccessibleDescription(/^列名“实缴资本（元）”的单位/);
-  });
+  test(
+    'a heading that contradicts the unit of the sheet is named above the fields, which a line leads to, and nowhere else',
+    { tags: 'depth' },
+    async () => {
+      expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
+      const batch = await upload('单位：万元,,\n公司名称,注册资本（元）,实缴资本（元）\n云溪单位厂,1200,300');
+      const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${batch}`);
+      const drawer = await dialogTitled('导入企业');
+      await user.type(await drawer.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
+      await user.click(drawer.getByRole('button', { name: '预览' }));
+      const summary = await drawer.findByRole('alert');
+      expect(summary).toHaveFocus();
+      expect(summary).toHaveTextContent('列名“注册资本（元）”的单位与表头写的单位（万元）不一致');
+      expect(summary).toHaveTextContent('列名“实缴资本（元）”的单位与表头写的单位（万元）不一致');
+      expect(document.body).not.toHaveTextContent('body.mapping');
+      await user.click(within(summary).getByRole('button', { name: /实缴资本（元）/ }));
+      const paid = drawer.getByRole('combobox', { name: '实缴资本' });
+      expect(paid).toHaveFocus();
+      expect(paid).toHaveAccessibleDescription(/^列名“实缴资本（元）”的单位/);
+    },
+  );
 
-  test('required fields without a column are named above the fields', async () => {
+  test('required fields without a column are named above the fields', { tags: 'depth' }, async () => {
     const batch = await upload('备注,地址\n一,东路');
     const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${batch}`);
     const drawer = await dialogTitled('导入企业');
@@ -411,7 +419,7 @@ describe('deleting a company', () => {
     expect((await stored(id)).base.name).toBe('云溪删除厂');
   });
 
-  test('a company with linked users cannot be deleted, and the dialog gives their number and a way out', async () => {
+  test('a company with linked users cannot be deleted, and the dialog gives their number and a way out', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/delete failed: BusinessError/);
     const { id } = await createCompany('云溪在用厂');
     await server.current().call(changeBusiness, { body: { id } }, await signIn('user'));
@@ -425,7 +433,7 @@ describe('deleting a company', () => {
   });
 });
 
-test('the drawer of a company shows verified facts first and folds its statements by topic, in words', async () => {
+test('the drawer of a company shows verified facts first and folds its statements by topic, in words', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/portal/enterprise?company=yx-hengrui');
   const section = within(await screen.findByRole('region', { name: '政策要求声明的情况' }));
   const topics = section.getAllByRole('group');

@@ -39,7 +39,7 @@ describe('after a pushed error page', () => {
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
   });
 
-  test('Back leads from a failed section to its page, which stays and shows the failure in a line', async () => {
+  test('Back leads from a failed section to its page, which stays and shows the failure in a line', { tags: 'depth' }, async () => {
     fail('/policy/similar', 500);
     const { user, history, link } = await followFirstPolicy();
     await user.click(link);

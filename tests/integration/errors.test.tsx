@@ -5,6 +5,7 @@ import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { cases } from '../setup/depth.ts';
 import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
@@ -30,13 +31,15 @@ test('the generic error page shows its code and message as text', async () => {
   expect(screen.getByText('错误代码 E-42')).toBeVisible();
 });
 
-test.each([
+const loads = [
   ['a result list', '/policy/search', '*/policy/result-search'],
   ['the filters', '/policy/search', '*/policy/result-header'],
   ['the calendar', '/policy/calendar', '*/policy/calendar'],
   ['a comparison', '/policy/compare?id=nat-hnte&id=nat-tech-sme', '*/policy/compare'],
   ['a page', '/', '*/policy/result-header'],
-])('%s that failed offline loads when the network is back', async (_name, path, call) => {
+] as const;
+
+test.each(cases(loads, loads.length))('%s that failed offline loads when the network is back', async (_name, path, call) => {
   expectConsole(new RegExp(`^\\[pmis\\] \\w+ \\S*${call.slice(1)} failed: NetworkError`));
   // the page as a whole
   if (path === '/') expectConsole(/^Warning: Error in route match/);

@@ -88,7 +88,7 @@ test('a cancelled export saves nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test('a failed export is reported and can be started again', async () => {
+test('a failed export is reported and can be started again', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] GET \/apiv2\/policy\/export failed: NetworkError/);
   interceptor.use(...scenarios.offline(`*${exportPolicies.path}`));
   const { user, panel } = await openPanel();

@@ -78,7 +78,7 @@ describe('whether a company qualifies for a finance product', () => {
     expect(await screen.findByRole('region', { name: '我的企业符合条件吗？' })).toHaveTextContent('用我的企业核对');
   });
 
-  test('a user is told the answer and what is missing', async () => {
+  test('a user is told the answer and what is missing', { tags: 'depth' }, async () => {
     localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
     await renderApp(page);
     const answer = await screen.findByRole('region', { name: '我的企业符合条件吗？' });
@@ -91,7 +91,7 @@ describe('whether a company qualifies for a finance product', () => {
 });
 
 describe('the list of finance products', () => {
-  test('products are compared by ticking them; the address keeps them, and they can be removed', async () => {
+  test('products are compared by ticking them; the address keeps them, and they can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(list);
     const [first, second] = await screen.findAllByRole('checkbox', { name: /^加入对比/ });
     await user.click(first as HTMLElement);

@@ -78,7 +78,7 @@ test('costs of offers of different size are not ranked; their rates are', async 
   expect(screen.getByText(/总成本不能直接比较/)).toBeVisible();
 });
 
-test('an offer is declined with a word to the lender', async () => {
+test('an offer is declined with a word to the lender', { tags: 'depth' }, async () => {
   await send(bank, {});
   signIn(owner);
   const { user } = await renderApp(page);

@@ -102,7 +102,7 @@ describe('following from the search results', () => {
     await waitFor(async () => expect(await followButton(policy.title)).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('a visitor who closes the sign-in dialog follows nothing after a later sign-in', async () => {
+  test('a visitor who closes the sign-in dialog follows nothing after a later sign-in', { tags: 'depth' }, async () => {
     const policy = await firstPolicy();
     const { user } = await renderApp(list);
     await user.click(await followButton(policy.title));
@@ -128,7 +128,7 @@ describe('following from the search results', () => {
     expect(star).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('signing out clears the followed marks', async () => {
+  test('signing out clears the followed marks', { tags: 'depth' }, async () => {
     storeToken();
     const policy = await firstPolicy();
     await server.current().call(follow, { body: { policyId: policy.id, followed: true } }, accessToken);

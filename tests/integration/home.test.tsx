@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('an offline page load is reported, and retry loads the page', async () => {
+  test('an offline page load is reported, and retry loads the page', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-header failed: NetworkError/, /^Warning: Error in route match/);
     interceptor.use(...scenarios.offline('*/result-header'));
     const { user } = await renderApp('/');

@@ -46,7 +46,7 @@ describe('the list of listings', () => {
     expect(await review.findByRole('button', { name: '确认有效' })).toBeVisible();
   });
 
-  test('returns a listing with a reason only', async () => {
+  test('returns a listing with a reason only', { tags: 'depth' }, async () => {
     const id = await sent('退回仪器');
     const { user } = await renderApp('/portal/listing?state=review&keyword=退回仪器');
     await user.click(await screen.findByRole('button', { name: '“退回仪器”的更多操作' }));

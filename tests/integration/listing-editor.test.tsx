@@ -44,7 +44,7 @@ async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], label
 describe('the form of a listing', () => {
   // those of financing have no sample: they belong to companies
   const withSample = listingKinds.map(({ kind }) => kind).filter((kind) => kind !== 'financing-need');
-  test.each(cases(withSample, 5))('keeps every field of %s that is not changed', async (kind) => {
+  test.each(cases(withSample, 5))('keeps every field of %s that is not changed', { tags: 'depth' }, async (kind) => {
     const [one] = (await call()(list, { body: { kind: [kind], state: ['published'], pageSize: 1 } }, admin)).list;
     if (one === undefined) throw new Error(`There is no sample of ${kind}`);
     const { user } = await renderApp(`/portal/listing/edit?id=${one.id}`);
@@ -84,7 +84,7 @@ describe('the form of a listing', () => {
     });
   });
 
-  test('rows are added, filled in, moved and removed', async () => {
+  test('rows are added, filled in, moved and removed', { tags: 'depth' }, async () => {
     const id = await madeDevice({ attributes: { ...deviceOf().attributes, hours: [] } });
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     const add = await screen.findByRole('button', { name: '添加“开放时间”' });
@@ -106,7 +106,7 @@ describe('the form of a listing', () => {
     expect((await draftOf(id))?.attributes['hours']).toEqual([{ weekday: null, from: 540, to: 720 }]);
   });
 
-  test('records are found by their names', async () => {
+  test('records are found by their names', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=chain-need');
     type(await field('标题'), '求购伺服电机');
     await user.type(await screen.findByRole('combobox', { name: /^需求企业/ }), '恒锐');
@@ -151,7 +151,7 @@ describe('saving a listing', () => {
     expect((await draftOf(id))?.attributes['price']).toBe(12_000);
   });
 
-  test('two administrators: the second chooses field by field', async () => {
+  test('two administrators: the second chooses field by field', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
@@ -174,7 +174,7 @@ describe('saving a listing', () => {
     expect((await call()(list, { body: { keyword: '只建一次' } }, admin)).total).toBe(1);
   });
 
-  test('what was typed is not left without a question', async () => {
+  test('what was typed is not left without a question', { tags: 'depth' }, async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('标题'), '没有保存');
@@ -183,7 +183,7 @@ describe('saving a listing', () => {
     expect(await field('标题')).toHaveValue('没有保存');
   });
 
-  test('the owner is set by user name, and an unknown one is named at its field', async () => {
+  test('the owner is set by user name, and an unknown one is named at its field', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
@@ -196,7 +196,7 @@ describe('saving a listing', () => {
     expect((await storedOf(id)).owner?.username).toBe('user');
   });
 
-  test('an owner that somebody else has set stays', async () => {
+  test('an owner that somebody else has set stays', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
@@ -219,7 +219,7 @@ describe('saving a listing', () => {
     expect(await field('发布人')).toHaveValue('user');
   });
 
-  test('an earlier version is compared field by field', async () => {
+  test('an earlier version is compared field by field', { tags: 'depth' }, async () => {
     const [one] = (await call()(list, { body: { kind: ['knowledge'], state: ['published'], pageSize: 1 } }, admin)).list;
     const id = one?.id ?? '';
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);

@@ -71,7 +71,7 @@ describe('the list of the back-office', () => {
     await waitFor(() => expect(within(row).queryByText('推荐')).toBeNull());
   });
 
-  test('features the chosen ones that are not yet', async () => {
+  test('features the chosen ones that are not yet', { tags: 'depth' }, async () => {
     const before = await featuredIds();
     const ids = (await listed('institution')).map(({ id }) => id).filter((id) => !before.includes(id));
     const chosen = ids.slice(0, 2);

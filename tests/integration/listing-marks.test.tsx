@@ -64,7 +64,7 @@ test('what a visitor has learnt goes into the account when they sign in', async 
   expect(localStorage.getItem('pmis_ticks')).toBe('{}');
 });
 
-test('signing in stores the ticks of every listing, beside those of the account and none twice', async () => {
+test('signing in stores the ticks of every listing, beside those of the account and none twice', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: BusinessError/);
   const { call } = server.current();
   const [course, guide] = [await firstOf('classroom'), await firstOf('navigation')];
@@ -87,7 +87,7 @@ test('signing in stores the ticks of every listing, beside those of the account 
   expect(screen.queryByText(/这条信息已下架或不存在/)).toBeNull();
 });
 
-test('ticks that could not be stored at the sign-in stay on the device and are shown', async () => {
+test('ticks that could not be stored at the sign-in stay on the device and are shown', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: NetworkError/);
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);

@@ -10,7 +10,7 @@ const server = portalServer();
 const idsOf = async (kind: string) => (await server.current().call(search, { body: { kind } })).list.map(({ id }) => id);
 
 describe('devices', () => {
-  test('are compared by ticking them; the address keeps them, and they can be removed', async () => {
+  test('are compared by ticking them; the address keeps them, and they can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/technology/device');
     const [first, second] = await screen.findAllByRole('checkbox', { name: /^加入对比/ });
     await user.click(first ?? document.body);
@@ -39,7 +39,7 @@ describe('industrial space', () => {
     expect((await screen.findAllByText(/元\/平方米·月$/))[0]).toBeVisible();
   });
 
-  test('is drawn on a plan of each district, with the filters of the list', async () => {
+  test('is drawn on a plan of each district, with the filters of the list', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/public/property/index?use=workshop');
     await user.click(await screen.findByRole('link', { name: '按区看平面图' }));
     expect(await screen.findByText(/处，按所在区标在示意图上$/)).toBeVisible();
@@ -63,7 +63,7 @@ test('lists are narrowed to an industry, which the address and saved searches ke
   await waitFor(() => expect(history.location.search).toBe(''));
 });
 
-test('a question that is not answered yet is asked from the list of answers', async () => {
+test('a question that is not answered yet is asked from the list of answers', { tags: 'depth' }, async () => {
   const { accessToken } = await server.current().call(register, { body: { ...agreed, username: 'asker.one', password: 'Yunxi2026' } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   const { user } = await renderApp('/government/knowledge/list');

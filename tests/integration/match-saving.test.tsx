@@ -77,7 +77,7 @@ describe('a value saved over a verified one', () => {
 });
 
 describe('facts changed during a save', () => {
-  test('facts changed while saving to the chosen company stay unsaved', async () => {
+  test('facts changed while saving to the chosen company stay unsaved', { tags: 'depth' }, async () => {
     await signIn();
     const release = holdBack('*/facts-save');
     const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:198');
@@ -92,7 +92,7 @@ describe('facts changed during a save', () => {
     expect(screen.getByRole('button', { name: '保存到我的企业' })).toBeEnabled();
   });
 
-  test('facts changed while entering a company stay unsaved', async () => {
+  test('facts changed while entering a company stay unsaved', { tags: 'depth' }, async () => {
     const { accessToken } = await server.current().call(register, { body: { ...agreed, username: '正在录入', password } });
     storeToken(accessToken);
     const release = holdBack('*/enterprise/create');
@@ -133,7 +133,7 @@ describe('a visitor who signs in to save', () => {
     });
   });
 
-  test('a visitor with a company sees the changes after signing in and saves them with a click', async () => {
+  test('a visitor with a company sees the changes after signing in and saves them with a click', { tags: 'depth' }, async () => {
     const { user, history } = await signInToSave('/policy/match?set=headcount@2025:196', 'user', 'Pmis@2026');
     const save = await screen.findByRole('button', { name: '保存到我的企业' });
     expect(screen.queryByRole('form', { name: '录入为我的企业' })).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the dates of a qualification', () => {
   test.each([
     [/：取得日期$/, '2024-01-01', '不能晚于到期日期'],
     [/：到期日期$/, '2020-04-30', '不能早于取得日期'],
-  ])('%s cannot contradict the other date', async (name, typed, problem) => {
+  ])('%s cannot contradict the other date', { tags: 'depth' }, async (name, typed, problem) => {
     const { user, history } = await renderApp(start);
     const field = (await editor()).getByRole('textbox', { name });
     await user.clear(field);

@@ -78,7 +78,7 @@ describe('the what-if workbench', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('text typed into a field is one history entry', async () => {
+  test('text typed into a field is one history entry', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`/policy/match?business=${company}`);
     const field = (await editor()).getByRole('textbox', { name: '2025 年营业收入' });
     const stored = (field as HTMLInputElement).value;
@@ -90,7 +90,7 @@ describe('the what-if workbench', () => {
     await waitFor(() => expect(field).toHaveValue(stored));
   });
 
-  test('a range is accepted as a fact', async () => {
+  test('a range is accepted as a fact', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/policy/match');
     const facts = await editor();
     await user.type(facts.getByRole('textbox', { name: '2025 年职工总数' }), '20-300');
@@ -105,7 +105,7 @@ describe('the what-if workbench', () => {
     ['2025 年职工总数', '12.5', '请填整数'],
     ['成立日期', '2024-02-30', '请填日期，如 2024-05-01'],
     ['成立日期', '2099-01-01', '不能晚于今天'],
-  ])('%s “%s” is reported at the field, which keeps its input', async (name, typed, problem) => {
+  ])('%s “%s” is reported at the field, which keeps its input', { tags: 'depth' }, async (name, typed, problem) => {
     const { user, history } = await renderApp(`/policy/match?business=${company}`);
     const field = (await editor()).getByRole('textbox', { name });
     const before = await shownCounts();
@@ -175,7 +175,7 @@ describe('the match page without a company', () => {
     await waitFor(() => expect(card.getByRole('heading')).toHaveTextContent(first));
   });
 
-  test('in English a question about an amount takes yuan and gives a range of them', async () => {
+  test('in English a question about an amount takes yuan and gives a range of them', { tags: 'depth' }, async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     const { user, history } = await renderApp('/policy/match');
     const card = within(await screen.findByRole('region', { name: 'The question that helps most' }));
@@ -186,7 +186,7 @@ describe('the match page without a company', () => {
     await waitFor(() => expect(Object.values(triedFacts(history.location.search))).toContain(300_000));
   });
 
-  test('a company chosen by name fills in its facts', async () => {
+  test('a company chosen by name fills in its facts', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/match');
     await user.type(await screen.findByRole('combobox', { name: '查找企业' }), 'hengrui');
     await user.click(await screen.findByRole('option', { name: /^云溪恒锐精密机械有限公司.*91999901MATM540B8K/ }));
@@ -247,19 +247,23 @@ describe('the conditions in a match row', () => {
     expect(row.getByText(/^.+：现为 .+，要求 .+$/)).not.toHaveTextContent('绿色工厂');
   });
 
-  test.each(['eligible', 'possible', 'ineligible'])('the row and its list give the same count of conditions met: %s', async (verdict) => {
-    const { user } = await renderApp(`/policy/match?business=${company}&verdict=${verdict}`);
-    for (const item of (await screen.findAllByTestId('match-row')).slice(0, 5)) {
-      const row = within(item);
-      const counted = row.getByText(/^满足 \d+\/\d+$/).textContent ?? '';
-      const [met, of] = counted.replace('满足 ', '').split('/');
-      expect(met === of).toBe(verdict === 'eligible');
-      const toggle = row.getByRole('button', { name: new RegExp(`^${of} 个条件`) });
-      await user.click(toggle);
-      expect(row.getAllByText(/^已满足 \d+\/\d+$/)[0]).toHaveTextContent(`已${counted}`);
-      await user.click(toggle);
-    }
-  });
+  test.each(['eligible', 'possible', 'ineligible'])(
+    'the row and its list give the same count of conditions met: %s',
+    { tags: 'depth' },
+    async (verdict) => {
+      const { user } = await renderApp(`/policy/match?business=${company}&verdict=${verdict}`);
+      for (const item of (await screen.findAllByTestId('match-row')).slice(0, 5)) {
+        const row = within(item);
+        const counted = row.getByText(/^满足 \d+\/\d+$/).textContent ?? '';
+        const [met, of] = counted.replace('满足 ', '').split('/');
+        expect(met === of).toBe(verdict === 'eligible');
+        const toggle = row.getByRole('button', { name: new RegExp(`^${of} 个条件`) });
+        await user.click(toggle);
+        expect(row.getAllByText(/^已满足 \d+\/\d+$/)[0]).toHaveTextContent(`已${counted}`);
+        await user.click(toggle);
+      }
+    },
+  );
 
   test('conditions are shown in English', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
@@ -316,7 +320,7 @@ describe('saving tried facts', () => {
   });
 });
 
-test('a policy marked as not interesting disappears, and undo restores it', async () => {
+test('a policy marked as not interesting disappears, and undo restores it', { tags: 'depth' }, async () => {
   await signIn();
   const { user } = await renderApp('/policy/match?verdict=possible');
   const [row] = await screen.findAllByTestId('match-row');
@@ -351,7 +355,7 @@ describe('the match page with a rejected sign-in', () => {
     expect(history.location.search).toContain('set=digitalCloud');
   });
 
-  test('a visitor who is refused the list can retry after closing the sign-in dialog', async () => {
+  test('a visitor who is refused the list can retry after closing the sign-in dialog', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed: HttpError/);
     interceptor.use(...scenarios.unauthorisedOnce('*/match-base'));
     const { user } = await renderApp(`/policy/match?business=${company}`);
@@ -386,7 +390,7 @@ describe('what policies ask the company to declare', () => {
     await waitFor(() => expect(answered()).toBe(before + 1));
   });
 
-  test('opens the topic of a statement that a condition leads to', async () => {
+  test('opens the topic of a statement that a condition leads to', { tags: 'depth' }, async () => {
     await signIn();
     const { user } = await renderApp('/policy/match?verdict=possible');
     const group = await declarations();

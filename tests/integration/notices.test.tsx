@@ -52,7 +52,7 @@ describe('the notification bell', () => {
     expect(await screen.findByText('“专精特新认定奖励” closes soon')).toBeVisible();
   });
 
-  test('the link of a notification keeps its filters', async () => {
+  test('the link of a notification keeps its filters', { tags: 'depth' }, async () => {
     const { user, history } = await openAs('user', '/');
     await user.click(await bell('消息，3 条未读'));
     await user.click(await screen.findByRole('link', { name: /正在申报的事项可以按截止日期排序/ }));
@@ -73,7 +73,7 @@ describe('the notification bell', () => {
     expect(server.requests.filter((line) => line.includes('notify/admin/read'))).toHaveLength(1);
   });
 
-  test('a notification without a link expands', async () => {
+  test('a notification without a link expands', { tags: 'depth' }, async () => {
     const { user } = await openAs('admin');
     await user.click(await bell('消息，3 条未读'));
     const row = screen.getByRole('button', { name: /示例数据已生成/ });
@@ -84,7 +84,7 @@ describe('the notification bell', () => {
     expect(await bell('消息，3 条未读')).toHaveFocus();
   });
 
-  test('an empty panel says that there are no notifications', async () => {
+  test('an empty panel says that there are no notifications', { tags: 'depth' }, async () => {
     const { accessToken } = await server.current().call(register, { body: { ...agreed, username: 'no.notices', password: 'Yunxi2026' } });
     storeToken(accessToken);
     const { user } = await renderApp('/policy/search');

@@ -29,7 +29,7 @@ test('a double click signs in once', async () => {
   expect(requestCount('/oauth/token')).toBe(1);
 });
 
-test('a double click confirms an import once', async () => {
+test('a double click confirms an import once', { tags: 'depth' }, async () => {
   const { db, call } = server.current();
   const admin = (await call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);

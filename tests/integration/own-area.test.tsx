@@ -68,7 +68,7 @@ describe('an answered appeal', () => {
     expect(await call()(application.detail, { params: { id } }, token)).toMatchObject({ state: 'submitted', round: 2, number });
   });
 
-  test('keeps the words while the level changes, and says that a second bad rating reopens nothing', async () => {
+  test('keeps the words while the level changes, and says that a second bad rating reopens nothing', { tags: 'depth' }, async () => {
     const { id, version } = await settledAppeal({ call: call() }, token, officer);
     await call()(application.rate, { body: { id, version, score: 1, note: '没有解决' } }, token);
     await settle({ call: call() }, id, officer);
@@ -85,7 +85,7 @@ describe('an answered appeal', () => {
     expect(given.getByText('没有解决')).toBeVisible();
   });
 
-  test('that was rated in another tab meanwhile is shown as it stands', async () => {
+  test('that was rated in another tab meanwhile is shown as it stands', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/application\/rate failed: BusinessError/);
     const { id, version } = await settledAppeal({ call: call() }, token, officer);
     const { user } = await renderApp(`/account/application?id=${id}`);
@@ -139,7 +139,7 @@ describe('the institution of a user', () => {
     expect(screen.getByRole('link', { name: '继续填写' })).toHaveAttribute('href', expect.stringContaining('/institution/settle'));
   });
 
-  test('answers a rating, whose author stays unknown', async () => {
+  test('answers a rating, whose author stays unknown', { tags: 'depth' }, async () => {
     const id = `rated-${count}`;
     const reached = { name: '前台', phone: '0571-0000000', email: null, address: null };
     await saveOfKind(server.current().db, { id, kind: 'institution', title: '被评价的机构', ownerId: await ownerId(), contact: reached });

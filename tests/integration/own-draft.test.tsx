@@ -10,7 +10,6 @@ import { account } from '#server/db/tables/account.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
-import { isDeep } from '../setup/depth.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
@@ -92,7 +91,7 @@ describe('the draft of an owner', () => {
     expect(screen.queryByText(/^提示：/)).toBeNull();
   });
 
-  test('is not made of a published listing that nobody has changed', async () => {
+  test('is not made of a published listing that nobody has changed', { tags: 'depth' }, async () => {
     const id = await published();
     await renderApp(`/account/publish?id=${id}`);
     const title = await field('标题');
@@ -103,7 +102,7 @@ describe('the draft of an owner', () => {
     await waitFor(async () => expect((await draftOf(id))?.content.title).toBe('已修改'));
   });
 
-  test('is saved before its page is left, without a question', async () => {
+  test('is saved before its page is left, without a question', { tags: 'depth' }, async () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await field('标题'), '离开前写的');
@@ -113,7 +112,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content.title).toBe('离开前写的');
   });
 
-  test('of a new listing is saved before its page is left, even while it is saved for the first time', async () => {
+  test('of a new listing is saved before its page is left, even while it is saved for the first time', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/publish?kind=device');
     type(await field('标题'), '刚开头的仪器');
     hide();
@@ -123,7 +122,7 @@ describe('the draft of an owner', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('stays as typed where the server refuses it, and is saved once it is corrected', async () => {
+  test('stays as typed where the server refuses it, and is saved once it is corrected', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
     const title = await field('标题');
@@ -142,7 +141,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content).toMatchObject({ title: '改了标题', attributes: { price: 500 } });
   });
 
-  test('stays on screen while the server fails, and is saved with the next change', async () => {
+  test('stays on screen while the server fails, and is saved with the next change', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { id } = await stored();
     const { history } = await renderApp(`/account/publish?id=${id}`);
@@ -157,7 +156,7 @@ describe('the draft of an owner', () => {
   });
 
   // the same way of saving as that of an application, whose test says so in every run
-  test.runIf(isDeep)('is saved by itself after the next sign-in, when the sign-in ended while it was typed', async () => {
+  test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
@@ -172,7 +171,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content.title).toBe('登录过期时写的');
   });
 
-  test.runIf(isDeep)('asks once which version holds when another device has saved, and saves nothing before that', async () => {
+  test('asks once which version holds when another device has saved, and saves nothing before that', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);

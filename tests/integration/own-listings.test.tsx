@@ -74,7 +74,7 @@ describe('publishing', () => {
     expect(await mine()).toMatchObject([{ id, state: 'published' }]);
   });
 
-  test('the draft of a new listing is there after a reload, under its own address', async () => {
+  test('the draft of a new listing is there after a reload, under its own address', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/publish?kind=result');
     type(await title(), '写到一半的成果');
     await user.dblClick(await saveButton());
@@ -94,7 +94,7 @@ describe('publishing', () => {
     expect(document.getElementById(summary.getAttribute('aria-describedby') ?? '')).toHaveTextContent('提示：');
   });
 
-  test('typed text stays when the sign-in ends, and is saved after the next one', async () => {
+  test('typed text stays when the sign-in ends, and is saved after the next one', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
@@ -147,7 +147,7 @@ describe('the publications of a user', () => {
     expect(screen.getByRole('link', { name: '查看全部' })).toBeVisible();
   });
 
-  test('say how often each was seen and asked for, and lead to the requests for it', async () => {
+  test('say how often each was seen and asked for, and lead to the requests for it', { tags: 'depth' }, async () => {
     const id = await published(deviceOf({ title: '被联系的仪器' }));
     const other = await published(deviceOf({ title: '无人联系的仪器' }));
     const { accessToken } = await call()(register, { body: { ...agreed, username: `asks.${count}`, password } });
@@ -171,7 +171,7 @@ describe('the publications of a user', () => {
     expect(screen.getByRole('link', { name: '查看全部请求' })).toBeVisible();
   });
 
-  test('name the fields that are in the way of a review, and lead to them', async () => {
+  test('name the fields that are in the way of a review, and lead to them', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await stored(deviceOf({ title: '缺摘要的仪器', summary: '' }));
     const { user } = await renderApp('/account/custom?tab=published');
@@ -200,7 +200,7 @@ describe('the publications of a user', () => {
 });
 
 describe('an editor', () => {
-  test('sends a draft to review once, however often the confirmation is pressed', async () => {
+  test('sends a draft to review once, however often the confirmation is pressed', { tags: 'depth' }, async () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await title(), '提交一次的仪器');
@@ -213,7 +213,7 @@ describe('an editor', () => {
     expect(server.requests.filter((one) => one.endsWith('/listing/own/act'))).toHaveLength(1);
   });
 
-  test('names what is missing in the language of the reader, and focuses it', async () => {
+  test('names what is missing in the language of the reader, and focuses it', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     document.cookie = 'pmis_language=en-US; path=/';
     const hours = [{ weekday: 1, from: 540, to: null }];

@@ -115,7 +115,7 @@ describe('closing the account on the settings page', () => {
     await user.click(form.getByRole('button', { name: '15 天后注销' }));
   };
 
-  test('takes the user name and the password, and can be taken back on any page', async () => {
+  test('takes the user name and the password, and can be taken back on any page', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/account/set');
     const own = await section('注销账号');
     await user.click(own.getByRole('button', { name: '申请注销账号' }));
@@ -149,7 +149,7 @@ describe('closing the account on the settings page', () => {
     expect(own.queryByRole('button', { name: '申请注销账号' })).not.toBeInTheDocument();
   });
 
-  test('names a case that came up while the form was open', async () => {
+  test('names a case that came up while the form was open', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/closing failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     await section('注销账号');

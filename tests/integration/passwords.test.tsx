@@ -44,7 +44,7 @@ describe('the temporary password of a new user', () => {
     return { user, history, form, create: form.getByRole('button', { name: '创建' }) };
   };
 
-  test('a double click creates one user and shows their password', async () => {
+  test('a double click creates one user and shows their password', { tags: 'depth' }, async () => {
     const { user, create } = await fillForm('twice');
     await user.dblClick(create);
     const passwordDialog = await dialogTitled('“twice”已创建');
@@ -72,7 +72,7 @@ describe('the temporary password of a new user', () => {
 describe('a password reset', () => {
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-  test('the password is shown after the page was left, and only its button closes the dialog', async () => {
+  test('the password is shown after the page was left, and only its button closes the dialog', { tags: 'depth' }, async () => {
     await server.current().call(userContract.create, { body: { ...person, username: 'lost.it' } }, admin);
     const { user, history } = await renderApp('/portal/user?keyword=lost.it');
     await user.click((await row(/lost\.it/)).getByRole('button', { name: '“lost.it”的更多操作' }));

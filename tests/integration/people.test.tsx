@@ -60,7 +60,7 @@ describe('the users page', () => {
     expect(await screen.findByRole('button', { name: 'zhao.min' })).toBeVisible();
   });
 
-  test('a taken user name is reported in the form, which keeps its input', async () => {
+  test('a taken user name is reported in the form, which keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/create failed: BusinessError/);
     const { user } = await renderApp('/portal/user?user=new');
     const form = await dialogTitled('新建用户');
@@ -73,7 +73,7 @@ describe('the users page', () => {
     expect(form.getByLabelText('姓名')).toHaveValue('另一位');
   });
 
-  test('keyword, state and sort order of the list are in the address', async () => {
+  test('keyword, state and sort order of the list are in the address', { tags: 'depth' }, async () => {
     await createUser('qian.duo', { displayName: '钱多', disabled: true });
     const { user, history } = await renderApp('/portal/user?state=disabled');
     expect(await screen.findByRole('button', { name: 'qian.duo' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('the users page', () => {
     await waitFor(() => expect(history.location.search).toContain('order=username'));
   });
 
-  test('a conflicting edit is merged field by field', async () => {
+  test('a conflicting edit is merged field by field', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/update failed: BusinessError/);
     const { user: created } = await createUser('sun.li', { displayName: '孙丽' });
     const { user } = await renderApp(`/portal/user?user=${created.id}`);
@@ -135,7 +135,7 @@ describe('the users page', () => {
     await waitFor(() => expect(history.location.search).toBe(''));
   });
 
-  test('a password reset ends the sessions, and selected users can be required to change theirs', async () => {
+  test('a password reset ends the sessions, and selected users can be required to change theirs', { tags: 'depth' }, async () => {
     const { password } = await createUser('wu.jun');
     const token = await signIn('wu.jun', password);
     const { user, history } = await renderApp('/portal/user?keyword=wu.jun');
@@ -324,7 +324,7 @@ describe('the menu page', () => {
     );
   });
 
-  test('a built-in entry can be renamed but keeps its key and path', async () => {
+  test('a built-in entry can be renamed but keeps its key and path', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/resource');
     await user.click(within(await screen.findByRole('row', { name: '字典' })).getByRole('button', { name: '编辑' }));
     const form = await dialogTitled('编辑菜单项');
@@ -337,7 +337,7 @@ describe('the menu page', () => {
     await waitFor(() => expect(menuNames()).toContain('数据字典'));
   });
 
-  test('an entry is added to a group, validated, and deleted after confirmation', async () => {
+  test('an entry is added to a group, validated, and deleted after confirmation', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/resource');
     const group = await row('系统管理');
     await user.click(group.getByRole('button', { name: '“系统管理”的更多操作' }));

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('an account with only the policy permission', () => {
-  test('the account can open the policy list and the editor, and gets 403 elsewhere', async () => {
+  test('the account can open the policy list and the editor, and gets 403 elsewhere', { tags: 'depth' }, async () => {
     const { token } = await onePermissionAccount(server.current().call, admin, 'content:policy');
     storeToken(token);
     const { history } = await renderApp('/portal/policy');
@@ -63,7 +63,7 @@ describe('the list of policies', () => {
     await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
-  test('a selection is in the address: it survives paging and a reload, and other filters clear it', async () => {
+  test('a selection is in the address: it survives paging and a reload, and other filters clear it', { tags: 'depth' }, async () => {
     const { id: first } = await createDraft('选择测试的草稿一');
     const { id: second } = await createDraft('选择测试的草稿二');
     const { user, history } = await renderApp('/portal/policy?keyword=选择测试&pageSize=1&order=title');

@@ -81,7 +81,7 @@ describe('the review', () => {
     await waitFor(async () => expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '请补充附件' }));
   });
 
-  test('is left to somebody else than the author, where there is somebody', async () => {
+  test('is left to somebody else than the author, where there is somebody', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     await onePermissionAccount(server.current().call, admin, 'content:policy');
     const id = await submitted('自己审自己');

@@ -114,7 +114,7 @@ describe('an amount in the editor', () => {
     expect((await storedOf(id))?.content.amountMax).toBe(150_000_000);
   });
 
-  test('an unreadable amount blocks the save until it is corrected', async () => {
+  test('an unreadable amount blocks the save until it is corrected', { tags: 'depth' }, async () => {
     const { id } = await createDraft({ amountMax: 5_000_000 });
     await renderApp(`/portal/policy/edit?id=${id}`);
     const amount = await field('最高支持金额');
@@ -156,7 +156,7 @@ describe('a bound in the criteria builder', () => {
   };
   const criteriaOf = async (id: string) => (await storedOf(id))?.content.criteria;
 
-  test('a bound typed with a unit is stored in yuan', async () => {
+  test('a bound typed with a unit is stored in yuan', { tags: 'depth' }, async () => {
     const { id } = await open();
     type(await field('不超过'), '5000万');
     fireEvent.click(save());
@@ -164,7 +164,7 @@ describe('a bound in the criteria builder', () => {
     expect(await criteriaOf(id)).toMatchObject({ items: [{ min: 1_000_000, max: 50_000_000 }, {}] });
   });
 
-  test('an unreadable bound stays as typed and blocks the save', async () => {
+  test('an unreadable bound stays as typed and blocks the save', { tags: 'depth' }, async () => {
     const { id, select } = await open();
     type(await field('不超过'), '五千来万');
     await select(/云溪市/);
@@ -206,7 +206,7 @@ describe('a scheduled policy', () => {
 });
 
 describe('attachments in the editor', () => {
-  test('leaving the editor during an upload needs confirmation', async () => {
+  test('leaving the editor during an upload needs confirmation', { tags: 'depth' }, async () => {
     uploads();
     const { history } = await renderApp('/portal/policy/edit');
     await choose('细则.pdf');

@@ -138,7 +138,7 @@ describe('a changed form of the portal', () => {
     expect(requestCount('/saved-search/save')).toBe(1);
   });
 
-  test('the form for saving a search stays with other filters and asks before the page is left', async () => {
+  test('the form for saving a search stays with other filters and asks before the page is left', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/search?keyword=研发');
     await user.click(await screen.findByRole('button', { name: '保存检索' }));
     await screen.findByRole('form', { name: '保存这次检索' });
@@ -160,7 +160,7 @@ describe('a changed form of the portal', () => {
     expect(name()).toHaveValue('写到一半');
   });
 
-  test('the form for a new company stays with other facts and asks before the page is left', async () => {
+  test('the form for a new company stays with other facts and asks before the page is left', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901&set=digitalCloud:yes');
     await user.click(await screen.findByRole('button', { name: '录入为我的企业' }));
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));
@@ -179,7 +179,7 @@ describe('a changed form of the portal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a typed answer to the best question is kept when leaving is refused', async () => {
+  test('a typed answer to the best question is kept when leaving is refused', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
     const card = within(await screen.findByRole('region', { name: '最值得回答的问题' }));
     while (card.queryByRole('textbox') === null) await user.click(card.getByRole('button', { name: '不清楚，换一个' }));
@@ -214,19 +214,23 @@ describe('what is taken away on portal pages', () => {
   test.each([
     ['the match page', () => '/policy/match', /^改用官方数值 2025 年职工总数/],
     ['the company page', (id: string) => `/policy/company?id=${id}&tab=figures`, /^改用官方数值 2025 年职工总数/],
-  ])('the official value on %s: two quick clicks send one call, and undo gives the own value back', async (_page, address, name) => {
-    const id = await overridden(198);
-    const { user } = await renderApp(address(id));
-    const before = requestCount('/facts-save');
-    await doubleClick(await screen.findByRole('button', { name }));
-    expect(await screen.findByText('“2025 年职工总数”已改用官方数值。')).toBeVisible();
-    expect(requestCount('/facts-save')).toBe(before + 1);
-    expect(await ownValue(id)).toBeUndefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
-    await user.click(await screen.findByRole('button', { name: '撤销' }));
-    expect(await screen.findByRole('button', { name })).toBeVisible();
-    expect(await ownValue(id)).toBe(198);
-  });
+  ])(
+    'the official value on %s: two quick clicks send one call, and undo gives the own value back',
+    { tags: 'depth' },
+    async (_page, address, name) => {
+      const id = await overridden(198);
+      const { user } = await renderApp(address(id));
+      const before = requestCount('/facts-save');
+      await doubleClick(await screen.findByRole('button', { name }));
+      expect(await screen.findByText('“2025 年职工总数”已改用官方数值。')).toBeVisible();
+      expect(requestCount('/facts-save')).toBe(before + 1);
+      expect(await ownValue(id)).toBeUndefined();
+      await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+      await user.click(await screen.findByRole('button', { name: '撤销' }));
+      expect(await screen.findByRole('button', { name })).toBeVisible();
+      expect(await ownValue(id)).toBe(198);
+    },
+  );
 
   test('an unfollowed policy: two quick clicks send one call, and the message takes the focus', async () => {
     const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 1 } });

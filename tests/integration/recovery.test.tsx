@@ -67,7 +67,7 @@ describe('asking for a link', () => {
 });
 
 describe('the page of the link', () => {
-  test('chooses the password, and leads to the sign-in', async () => {
+  test('chooses the password, and leads to the sign-in', { tags: 'depth' }, async () => {
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     expect(await screen.findByText(/为账号 user 设置新密码/)).toBeVisible();
     await user.type(await screen.findByLabelText('新密码'), 'short');
@@ -95,7 +95,7 @@ describe('the page of the link', () => {
     await waitFor(() => expect(history.location.href).toBe('/auth?mode=forgot'));
   });
 
-  test('says so when the link ends while the form is open', async () => {
+  test('says so when the link ends while the form is open', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/reset failed: BusinessError/);
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     await user.type(await screen.findByLabelText('新密码'), 'Forgotten1');

@@ -39,7 +39,7 @@ test('a list of listings is saved with its filters, its order and an alert', asy
   ]);
 });
 
-test('saved searches of listings are shown, opened and edited beside those of policies', async () => {
+test('saved searches of listings are shown, opened and edited beside those of policies', { tags: 'depth' }, async () => {
   const listing = { kind: 'device', options: { category: ['analysis'] }, figures: { price: 500 } };
   const body = { filters: {}, frequency: 'daily' as const };
   await server.current().call(saveSearch, { body: { ...body, name: '电镜', listing } }, accessToken);

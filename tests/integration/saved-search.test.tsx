@@ -66,7 +66,7 @@ test('a search needs a name, and the form keeps its input when the save fails', 
   expect(name).toHaveValue('我的研发');
 });
 
-test('alerts can be limited to what the chosen company may qualify for', async () => {
+test('alerts can be limited to what the chosen company may qualify for', { tags: 'depth' }, async () => {
   storeToken();
   const { id } = await server.current().call(create, { body: { name: '云溪测试精工有限公司' } }, accessToken);
   const { user, form } = await openForm();
@@ -76,7 +76,7 @@ test('alerts can be limited to what the chosen company may qualify for', async (
   expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
 });
 
-test('alerts use the company named in the form after another one is chosen', async () => {
+test('alerts use the company named in the form after another one is chosen', { tags: 'depth' }, async () => {
   storeToken();
   const { id } = await server.current().call(create, { body: { name: '云溪先来精工有限公司' } }, accessToken);
   await server.current().call(create, { body: { name: '云溪后到精工有限公司' } }, accessToken);
@@ -98,7 +98,7 @@ test('the form offers to choose a company unless alerts are off', async () => {
   expect(within(form).queryByRole('link', { name: '去选企业' })).not.toBeInTheDocument();
 });
 
-test('a search beyond the limit is refused in the form', async () => {
+test('a search beyond the limit is refused in the form', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
   storeToken();
   for (let index = 0; index < mostSavedSearches; index += 1)
@@ -120,7 +120,7 @@ test('the form opens after a visitor signs in', async () => {
   expect(await screen.findByRole('form', { name: '保存这次检索' })).toBeVisible();
 });
 
-test('Escape closes the form and returns the focus to its button', async () => {
+test('Escape closes the form and returns the focus to its button', { tags: 'depth' }, async () => {
   storeToken();
   const { user, form } = await openForm();
   await user.keyboard('{Escape}');

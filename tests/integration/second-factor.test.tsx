@@ -66,7 +66,7 @@ describe('the second factor on the settings page', () => {
     expect(own.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('is turned off with password and code', async () => {
+  test('is turned off with password and code', { tags: 'depth' }, async () => {
     await openAs('user', '/policy/search');
     await confirmed('user');
     const { user } = await renderApp('/account/set');
@@ -115,7 +115,7 @@ describe('a sign-in with a second factor', () => {
 describe('a portal that requires it of administrators', () => {
   const demand = () => server.current().db.update(setting).set({ sysValue: 'true' }).where(eq(setting.sysKey, 'security.secondFactor'));
 
-  test('opens a dialog over the page, which goes on once it is set up', async () => {
+  test('opens a dialog over the page, which goes on once it is set up', { tags: 'depth' }, async () => {
     expectConsole(
       /^\[pmis\] GET \/apiv2\/account\/admin\/role\/names failed: HttpError/,
       /^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/,

@@ -42,7 +42,7 @@ describe('the sign-ins on the settings page', () => {
     await expect(server.current().call(currentuser, {}, elsewhere)).rejects.toThrow('401');
   });
 
-  test('that ended elsewhere meanwhile are no failure', async () => {
+  test('that ended elsewhere meanwhile are no failure', { tags: 'depth' }, async () => {
     await tokenOf(server.current(), 'user');
     const { user, token } = await openSettings();
     const own = await section('登录的设备');
@@ -86,7 +86,7 @@ describe('the password on the settings page', () => {
 });
 
 describe('passkeys on the settings page', () => {
-  test('are renamed, and a browser without them says so', async () => {
+  test('are renamed, and a browser without them says so', { tags: 'depth' }, async () => {
     const { db, call } = server.current();
     const { id } = await call(currentuser, {}, await tokenOf(server.current(), 'user'));
     const device = new VirtualAuthenticator();

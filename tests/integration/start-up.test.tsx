@@ -44,7 +44,7 @@ test('an app whose user is late opens as a visitor’s with a notice, and takes 
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
 });
 
-test('the notice of a late start-up asks again', async () => {
+test('the notice of a late start-up asks again', { tags: 'depth' }, async () => {
   const release = hold('/oauth/currentuser');
   const { user } = await renderApp('/policy/search');
   await screen.findByText(new RegExp(notice));

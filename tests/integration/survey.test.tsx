@@ -86,7 +86,7 @@ test('a question that depends on another is asked only after its answers', async
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
 });
 
-test('answers that another device saved meanwhile are put beside those that were typed; nothing is lost', async () => {
+test('answers that another device saved meanwhile are put beside those that were typed; nothing is lost', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/save failed: BusinessError/);
   const token = await signIn('user');
   const { id, form } = await openPeriod(token);
@@ -178,7 +178,7 @@ test('an administrator writes a survey, moves and duplicates questions, brings b
   expect(surveys.find(({ title }) => title === '园区服务问卷')).toMatchObject({ published: 1, questions: 2, isChanged: false });
 });
 
-test('a save over a colleague’s shows who saved and when', async () => {
+test('a save over a colleague’s shows who saved and when', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/admin\/save failed: BusinessError/);
   const token = await signIn('admin');
   const { surveys } = await server.current().call(adminContract.list, {}, token);

@@ -99,7 +99,7 @@ describe('the settings page', () => {
     await waitFor(async () => expect(await settingOf('site.hotline')).toMatchObject({ sysValue: '12345' }));
   });
 
-  test('a custom setting can be added, deleted after confirmation and restored by undo', async () => {
+  test('a custom setting can be added, deleted after confirmation and restored by undo', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { user } = await renderApp('/portal/setting');
     await user.click(await screen.findByRole('button', { name: '添加设置项' }));
@@ -123,7 +123,7 @@ describe('the settings page', () => {
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
 
-  test('a setting that somebody else deleted keeps the typed value and is not sent again', async () => {
+  test('a setting that somebody else deleted keeps the typed value and is not sent again', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { call } = server.current();
     const added = { sysKey: 'test.note', sysValue: '甲', public: false, version: null };
@@ -141,7 +141,7 @@ describe('the settings page', () => {
     expect(history.location.pathname).toBe('/portal/setting');
   });
 
-  test('a setting named constructor can be changed', async () => {
+  test('a setting named constructor can be changed', { tags: 'depth' }, async () => {
     const added = { sysKey: 'constructor', sysValue: '甲', public: false, version: null };
     await server.current().call(setting.save, { body: { settings: [added] } }, admin);
     const { user } = await renderApp('/portal/setting');
@@ -182,7 +182,7 @@ describe('sending notifications', () => {
     expect(row.getByText('0 / 2')).toBeVisible();
   });
 
-  test('a message retried after a lost answer arrives once, and a corrected one arrives too', async () => {
+  test('a message retried after a lost answer arrives once, and a corrected one arrives too', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/notify\/admin\/send failed: NetworkError/);
     let lost = 2;
     interceptor.use(
@@ -218,7 +218,7 @@ describe('sending notifications', () => {
     expect(list.map((one) => one.title).toSorted()).toEqual(['停电通知', '停电通知（更正）']);
   });
 
-  test('unknown user names are listed and can be removed', async () => {
+  test('unknown user names are listed and can be removed', { tags: 'depth' }, async () => {
     const { user, form } = await compose();
     await user.click(form.getByRole('radio', { name: '指定用户' }));
     expect(form.getByText('还没有选择收件人。')).toBeVisible();
@@ -231,7 +231,7 @@ describe('sending notifications', () => {
     await waitFor(() => expect(form.queryByText(/nobody/)).not.toBeInTheDocument());
   });
 
-  test('a message to a role shows the number of recipients', async () => {
+  test('a message to a role shows the number of recipients', { tags: 'depth' }, async () => {
     const { user, form } = await compose();
     await user.click(form.getByRole('radio', { name: '某些角色' }));
     await user.click(form.getByRole('combobox', { name: '角色' }));
@@ -282,7 +282,7 @@ describe('the audit log', () => {
     expect(history.location.search).toMatch(/event=\d+/);
   });
 
-  test('an entry for merged companies labels every field and fact in words', async () => {
+  test('an entry for merged companies labels every field and fact in words', { tags: 'depth' }, async () => {
     const versionOf = async (id: string) => (await server.current().call(enterpriseAdmin.detail, { params: { id } }, admin)).version;
     const [keepId, dropId] = ['yx-jiangong', 'yx-hengrui'];
     const body = { keepId, keepVersion: await versionOf(keepId), dropId, dropVersion: await versionOf(dropId) };

@@ -119,7 +119,7 @@ test('a policy with a single recorded version says that there is nothing to comp
   expect(await section.findByText('目前只有一个版本，没有可比较的内容。')).toBeVisible();
 });
 
-test('a failed load of versions is reported in their section, and retry loads them', async () => {
+test('a failed load of versions is reported in their section, and retry loads them', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] GET \/apiv2\/policy\/versions failed: BusinessError/);
   interceptor.use(...scenarios.failedWarning('*/policy/versions'));
   const { user, section, history } = await open('&versions=latest');

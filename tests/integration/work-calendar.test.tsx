@@ -54,7 +54,7 @@ test('what cannot be right in a notice is said, and what was read can be correct
   await waitFor(async () => expect(await yearOf(2033)).toMatchObject({ days: [{ day: '2033-01-01', kind: 'off', name: '元旦' }] }));
 });
 
-test('a year that somebody else has changed meanwhile is shown beside what was typed', async () => {
+test('a year that somebody else has changed meanwhile is shown beside what was typed', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/work-calendar\/admin\/save failed: BusinessError/);
   const { user } = await renderApp('/portal/calendar?year=2025&form=open');
   const document = await screen.findByLabelText('通知文号');

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { preparedData, startServer, type Server } from './harness.ts';
-import { isDeep } from '../setup/depth.ts';
 import { agreed } from '../setup/registration.ts';
 import { waitFor } from '#tests/setup/wait.ts';
 
@@ -56,7 +55,7 @@ test('a stopping server closes idle connections, finishes running requests and a
   expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
 });
 
-test.runIf(isDeep)('a stopping server cuts off requests after ten seconds', async () => {
+test('a stopping server cuts off requests after ten seconds', { tags: 'depth' }, async () => {
   const server = await start();
   await openHalfRequest(server);
   server.child.kill('SIGINT');
