@@ -46,11 +46,11 @@ test.describe('the first load', () => {
 });
 
 test.describe('opening a page from the home page', () => {
-  /** Data, page, and what the page shares with others of its area; signing in shares passkeys with the settings, too. */
+  /** Data, page, and what the page shares with others of its area; signing in shares passkeys with the settings, too. The way to apply in a row comes after the page, with its calls. */
   const scripts = {
     'policy/search': 3,
-    'policy/match': 3,
-    'policy/calendar': 3,
+    'policy/match': 5,
+    'policy/calendar': 4,
     'policy/compare': 3,
     'policy/company': 3,
     'account/custom': 3,

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_portal/institution/metter/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindMatter'], ...detailQueries(matter, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindMatter', 'apply'], ...detailQueries(matter, id) }),
   component: MatterDetail,
 });

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
         .then((base) => base.business && queryClient.query(companyQueries.companyDetail(base.business.id)))
         .catch(() => undefined);
     return context.load({
-      messages: ['company', 'policy'],
+      messages: ['company', 'policy', 'apply'],
       // without an id, the signed-in user decides which company is shown
       needs: id === '' ? [] : [companyQueries.companyDetail(id)],
       also: [

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/policy/detail')({
   loader: ({ context, deps: { id, business } }) => {
     if (id === '') throw notFound();
     return context.load({
-      messages: ['policy', 'policyDetail'],
+      messages: ['policy', 'policyDetail', 'apply'],
       needs: [policyDetailQueries.detail(id)],
       also: [
         policyDetailQueries.similar(id),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/policy/match')({
   staleTime: Infinity,
   loader: ({ context, deps: { business } }) =>
     context.load({
-      messages: ['match', 'policy'],
+      messages: ['match', 'policy', 'apply'],
       also: [
         policyQueries.areaDict(),
         dictQueries.vocabulary(),

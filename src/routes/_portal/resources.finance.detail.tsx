@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/resources/finance/detail')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({
-      messages: ['listing', 'listingDetail', 'kindFinanceProduct', 'finance', 'qualify', 'contact'],
+      messages: ['listing', 'listingDetail', 'kindFinanceProduct', 'finance', 'qualify', 'contact', 'apply'],
       ...detailQueries(financeProduct, id),
     }),
   component: FinanceDetail,
