@@ -22,6 +22,7 @@ import { pick, withFacts } from '../enterprise-admin/save-facts.ts';
 import { enterpriseTarget, storedEnterprise } from '../enterprise-admin/stored.ts';
 import { message } from '../http/messages.ts';
 import { gone, invalid, Problem } from '../http/problem.ts';
+import { officer } from '../enterprise/visible.ts';
 
 /** What is kept beside the facts and can be corrected too. Name and code identify the company: they are not. */
 const identity = { 'company.address': 'address', 'company.legalRepresentative': 'legalRepresentative' } as const;
@@ -50,7 +51,7 @@ function correctionsOf(
 
 /** Returns what the register says now, as `application_round.known` keeps it. */
 const recorded = (tx: Db, { definition }: Form, { enterpriseId, accountId, createdAt }: Stored): Promise<KnownFacts> =>
-  knownOf(tx, definition, { enterpriseId, applicantId: accountId, readerId: null, begun: createdAt, isRaw: true });
+  knownOf(tx, definition, { enterpriseId, applicantId: accountId, reader: officer, begun: createdAt, isRaw: true });
 
 async function knownWhenSent(tx: Db, { id }: Stored): Promise<KnownFacts> {
   const [last] = await tx

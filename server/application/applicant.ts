@@ -6,6 +6,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn, sentAnswers } from '#domain/application/form.ts';
 import type { Db } from '../db/client.ts';
 import { application } from '../db/tables/application.ts';
+import { refuseStranger } from '../enterprise/company-lock.ts';
 import { companiesOf } from '../enterprise/current.ts';
 import { message } from '../http/messages.ts';
 import { gone, Problem } from '../http/problem.ts';
@@ -109,7 +110,7 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
 }
 
 async function prefilled(tx: Db, { user }: ApplicationCall, { definition }: Form, enterpriseId: string | null, now: Date) {
-  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, readerId: user.id, begun: now });
+  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, reader: user.id, begun: now });
   const fields = Object.fromEntries(Object.entries(known).map(([code, { value }]) => [code, value]));
   return answersSchema(definition).parse({ fields, materials: {} });
 }
@@ -144,6 +145,7 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
       // what was returned may be mended after the window has closed
       if (subject === null || subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', 'applicationClosed');
     }
+    if (stored.enterpriseId !== null) await refuseStranger(tx, stored.enterpriseId, call.user.id);
     const sent = sentAnswers(form.definition, answers);
     await call.effects.get(kind.kind)?.check?.(tx, { call, stored, form, answers: sent, now });
     const events = await send(tx, { stored, form, kind }, { answers: sent, title: titleOf(opened, sent), user: call.user, now });

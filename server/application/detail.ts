@@ -15,6 +15,7 @@ import type { ApplicationCall, Opened } from './records.ts';
 import { open } from './records.ts';
 import { applicationRows } from './rows.ts';
 import { subjectOf } from './subject.ts';
+import { officer } from '../enterprise/visible.ts';
 
 /** What officers ask each other is not the applicant's. */
 const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise'] satisfies ApplicationAction[];
@@ -48,7 +49,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     known: await knownOf(db, definition, {
       enterpriseId: stored.enterpriseId,
       applicantId: stored.accountId,
-      readerId: own ? user.id : null,
+      reader: own ? user.id : officer,
       begun: stored.createdAt,
     }),
     missing: isOpenToApplicant ? missingIn(definition, stored.answers) : [],

@@ -9,6 +9,7 @@ import { lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { sourcedFacts } from '../enterprise/facts.ts';
+import type { officer } from '../enterprise/visible.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 
 type Known = z.output<typeof knownValue>;
@@ -17,8 +18,8 @@ type Asking = {
   enterpriseId: string | null;
   /** Whose account fills the form in. */
   applicantId: string;
-  /** Who reads: the applicant, with facts of their own, or null for officers, with public ones only. */
-  readerId: string | null;
+  /** The applicant, or an officer. */
+  reader: string | typeof officer;
   /** When it was begun: the last year of its yearly figures is the one before. */
   begun: Date;
   /** As recorded, bands and titles included. Else only what fits the field. */
@@ -50,15 +51,15 @@ const accountSource = '账号资料';
 
 /** Returns what the records say, by code of the field: the last fact of a key, that of the reader before the public one. */
 export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking: Asking): Promise<Record<string, Known>> {
-  const { enterpriseId, applicantId, readerId, begun, isRaw = false } = asking;
+  const { enterpriseId, applicantId, reader, begun, isRaw = false } = asking;
   const wanted = fields.filter(({ fact }) => fact !== null);
   if (wanted.length === 0) return {};
   const identity = enterpriseId === null ? undefined : await identityOf(db, enterpriseId, applicantId);
-  // a company that only its account sees has no public facts: officers read what it was entered with
+  // a company that only its account sees has no official facts: officers read what it was entered with
   const facts =
     enterpriseId === null || identity === undefined
       ? []
-      : await sourcedFacts(db, { enterpriseId, accountId: identity.own ? applicantId : readerId });
+      : await sourcedFacts(db, { enterpriseId, reader: identity.own ? applicantId : reader });
   const [person] = await rows<{ name: string; phone: string | null; email: string | null }>(
     db,
     sql`select display_name as name, phone, email from account where id = ${applicantId}::uuid`,

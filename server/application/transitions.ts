@@ -14,6 +14,7 @@ import type { Actor, Opened, Stored } from './records.ts';
 import { change, changed, recordEvent } from './records.ts';
 import { closeStep, openStep } from './steps.ts';
 import { noticesOf } from './tell.ts';
+import { officer } from '../enterprise/visible.ts';
 
 export const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
   and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
@@ -74,7 +75,7 @@ export async function send(
   const known = await knownOf(tx, form.definition, {
     enterpriseId: stored.enterpriseId,
     applicantId: stored.accountId,
-    readerId: null,
+    reader: officer,
     begun: stored.createdAt,
     isRaw: true,
   });

@@ -10,6 +10,7 @@ import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import { qualificationNames } from '../dictionary/names.ts';
 import { sourcedFacts } from '../enterprise/facts.ts';
+import { officer } from '../enterprise/visible.ts';
 import type { ApplicationCall, Opened } from '../application/records.ts';
 import { open } from '../application/records.ts';
 
@@ -25,12 +26,12 @@ async function criteriaOf(db: Db, { kind, stored: { subjectId } }: Opened): Prom
   return ((found?.attributes as { criteria?: Criterion | null } | undefined)?.criteria ?? null) satisfies Criterion | null;
 }
 
-/** Facts that officers may see: public ones; of a company that only its applicant sees, those it was entered with. */
+/** Facts that officers may see: official ones; of a company that only its applicant sees, those it was entered with. */
 async function factsOf(db: Db, { stored: { enterpriseId, accountId } }: Opened): Promise<Conditions['facts'] | null> {
   if (enterpriseId === null) return null;
   const [company] = await db.select({ ownerId: enterprise.ownerId }).from(enterprise).where(eq(enterprise.id, enterpriseId));
   if (company === undefined) return null;
-  const found = await sourcedFacts(db, { enterpriseId, accountId: company.ownerId === null ? null : accountId });
+  const found = await sourcedFacts(db, { enterpriseId, reader: company.ownerId === null ? officer : accountId });
   // the last of a key counts
   const byKey = new Map(found.map(({ key, value, source, sourceDate, confirmed }) => [key, { key, value, source, sourceDate, confirmed }]));
   return [...byKey.values()];

@@ -10,13 +10,14 @@ import { profileOfRow } from '../enterprise/profile.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { askingHandler } from '../jobs/handler.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
+import { officer } from '../enterprise/visible.ts';
 
 export const matchCompaniesKind = 'cockpit.match';
 
 /** The most companies of one job, and the milliseconds after which it leaves the rest to the next. */
 const limits = { companies: 200, time: 1000 };
 
-/** What a company's match depends on: its public facts, the policies, and the day. Every write gives a row another `xmin`. */
+/** What a company's match depends on: its official facts, the policies, and the day. Every write gives a row another `xmin`. */
 const stampOn = (today: string) => sql`concat_ws(':', (select value from generation where name = 'policy'), ${today}::text, e.xmin::text,
   (select sum(f.xmin::text::bigint) || '/' || count(*) from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null))`;
 
@@ -46,7 +47,7 @@ async function matchSome(db: Db, now: Date): Promise<{ matched: Matched[]; isLas
   const today = todayInChina(now);
   const stale = await rows<Stale>(
     db,
-    sql`select e.id, ${profileOfRow(null)} as profile, ${stampOn(today)} as stamp from ${companies} where ${isStale(today)}
+    sql`select e.id, ${profileOfRow(officer)} as profile, ${stampOn(today)} as stamp from ${companies} where ${isStale(today)}
       order by e.id limit ${limits.companies}`,
   );
   if (stale.length === 0) return { matched: [], isLast: true };

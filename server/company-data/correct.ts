@@ -16,6 +16,7 @@ import type { Db } from '../db/client.ts';
 import { application } from '../db/tables/application.ts';
 import { Problem } from '../http/problem.ts';
 import { requireOwnCompany } from './own-company.ts';
+import { officer } from '../enterprise/visible.ts';
 
 const correction = 'data-correction';
 
@@ -85,7 +86,7 @@ export async function openCorrections(
     const register = await knownOf(db, definition, {
       enterpriseId,
       applicantId: accountId,
-      readerId: null,
+      reader: officer,
       begun: stored.createdAt,
       isRaw: true,
     });

@@ -34,7 +34,7 @@ export async function declare(
   if (wrong.length > 0) throw invalid(wrong);
   return db.transaction(async (tx) => {
     const { id: enterpriseId } = await requireOwnCompany(tx, user.id, businessId);
-    const registered = confirmedIn(await sourcedFacts(tx, { enterpriseId, accountId: user.id }));
+    const registered = confirmedIn(await sourcedFacts(tx, { enterpriseId, reader: user.id }));
     const given = entriesOf(facts).map(([key, value]) => ({ key, value, standing: standingOf(registered, key, value) }));
     const stored = given.filter(({ standing }) => standing !== 'contradicts');
     const saving: Facts = Object.fromEntries(stored.map(({ key, value, standing }) => [key, standing === 'confirmed' ? null : value]));

@@ -39,7 +39,7 @@ export async function declarationsAmong(db: Db, keys: Iterable<FactKey>, today: 
 type KnownCompany = { facts: SourcedFact[]; profile: Profile };
 
 export async function knownCompany(db: Db, enterpriseId: string, accountId: string): Promise<KnownCompany> {
-  const access = { enterpriseId, accountId };
+  const access = { enterpriseId, reader: accountId };
   return { facts: await sourcedFacts(db, access), profile: (await profileOf(db, access)) ?? {} };
 }
 

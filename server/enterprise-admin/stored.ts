@@ -7,6 +7,7 @@ import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from 
 import { companyDetail } from '../enterprise/detail.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { notFound } from '../http/problem.ts';
+import { officer } from '../enterprise/visible.ts';
 
 export type Stored = { record: EnterpriseRecord; version: number; createdAt: Date };
 
@@ -64,13 +65,13 @@ export async function storedEnterprises(tx: Db, ids: readonly string[], { lock =
 export const storedEnterprise = async (tx: Db, id: string): Promise<Stored | undefined> =>
   (await storedEnterprises(tx, [id], { lock: true })).get(id);
 
-/** Returns what an administrator sees of a company: what a visitor sees plus what saving needs. Null for somebody's own entry. */
+/** Returns what an administrator sees of a company: all official facts, and what saving needs. Null for somebody's own entry. */
 export async function adminDetail(db: Db, id: string, today: string): Promise<AdminEnterpriseDetail | null> {
   const [row] = await db
     .select({ version: enterprise.version, source: enterprise.source, sourceDate: enterprise.sourceDate })
     .from(enterprise)
     .where(and(eq(enterprise.id, id), isNull(enterprise.ownerId)));
-  const company = row === undefined ? null : await companyDetail(db, { enterpriseId: id, accountId: null }, today);
+  const company = row === undefined ? null : await companyDetail(db, { enterpriseId: id, reader: officer }, today);
   return row === undefined || company === null ? null : { ...company, ...row };
 }
 

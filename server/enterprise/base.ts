@@ -27,12 +27,12 @@ export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase =>
 
 export type BusinessRow = EnterpriseBase & { profile: Profile };
 
-/** Returns a company with the facts the account may see; null where no such company is visible to it. */
-export async function businessOf(db: Db, { enterpriseId, accountId }: CompanyAccess): Promise<BusinessRow | null> {
+/** Returns a company with the facts the reader may see; null where no such company is visible to it. */
+export async function businessOf(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<BusinessRow | null> {
   const [found] = await rows<{ business: Stored & { profile: Profile } }>(
     db,
-    sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(accountId)}) as business
-      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+    sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(reader)}) as business
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
   );
   return found === undefined ? null : completed(found.business);
 }

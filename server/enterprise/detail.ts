@@ -12,7 +12,7 @@ import { profileOfRow } from './profile.ts';
 import { relationsOf } from './relations.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
 
-type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt'> & {
+type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt' | 'withheld'> & {
   base: Omit<EnterpriseBase, 'creditCodeValid'>;
   facts: SourcedFact[];
   profile: Profile;
@@ -20,22 +20,24 @@ type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt'> & {
 };
 
 async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
-  const { enterpriseId, accountId } = access;
+  const { enterpriseId, reader } = access;
+  const accountId = typeof reader === 'string' ? reader : null;
   const [found] = await rows<{ company: Found }>(
     db,
     sql`select jsonb_build_object(
       'base', jsonb_build_object(${basePairs}),
-      'facts', ${sourcedFactsOfRow(accountId)},
-      'profile', ${profileOfRow(accountId)},
+      'facts', ${sourcedFactsOfRow(reader)},
+      'profile', ${profileOfRow(reader)},
       'grants', coalesce((select jsonb_agg(jsonb_build_object('id', g.id::text, 'policyId', p.id, 'title', g.title, 'issuer', g.issuer,
           'grantedOn', g.granted_on, 'amount', g.amount) order by g.granted_on desc, g.id)
         from enterprise_grant g left join policy p on p.id = g.policy_id and p.state = 'published' where g.enterprise_id = e.id), '[]'::jsonb),
       'relationCounts', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind)
         from (select kind, count(*)::int as count from ${relationsOf(access)} each group by kind) counted), '[]'::jsonb),
+      'withheld', (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and not ${factVisibleTo(reader)}),
       'mine', exists (select 1 from membership m where m.enterprise_id = e.id and m.account_id = ${accountId}::uuid),
       'updatedAt', to_char(greatest(e.updated_at, (select max(f.updated_at) from enterprise_fact f where f.enterprise_id = e.id
-          and ${factVisibleTo(accountId)})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as company
-      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+          and ${factVisibleTo(reader)})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as company
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
   );
   return found?.company;
 }
@@ -55,7 +57,7 @@ async function titlesOf(db: Db, { profile, facts }: Found, today: string): Promi
   });
 }
 
-/** Returns all that an account may see of a company; null where no such company is visible to it. */
+/** Returns all that a reader may see of a company; null where no such company is visible to it. */
 export async function companyDetail(db: Db, access: CompanyAccess, today: string): Promise<CompanyDetail | null> {
   const found = await find(db, access);
   if (found === undefined) return null;

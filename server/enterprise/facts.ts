@@ -8,6 +8,7 @@ import { gone, Problem } from '../http/problem.ts';
 import type { Facts } from './check-facts.ts';
 import { entriesOf } from './check-facts.ts';
 import type { CompanyAccess } from './profile.ts';
+import type { Reader } from './visible.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
 
 /** The source of facts that members state about their own company. */
@@ -16,22 +17,22 @@ export const selfReported = '企业自报';
 /** Facts one member may state of one company; far more than there are kinds. */
 const mostFacts = 1000;
 
-/** Returns the facts of company `e` with their sources, by key; a public fact before the account's own of the same key. */
+/** Returns the facts of company `e` with their sources, by key; an official fact before the account's own of the same key. */
 // unique order: a fact is there once for everybody and once as the account's own, and is either a column or a row
-export const sourcedFactsOfRow = (accountId: string | null) => sql`coalesce((
+export const sourcedFactsOfRow = (reader: Reader) => sql`coalesce((
   select jsonb_agg(to_jsonb(fact) order by key collate "C", own) from (
     select f.key, f.value, f.source, f.source_date as "sourceDate", f.confirmed, f.account_id is not null as own
-    from enterprise_fact f where f.enterprise_id = e.id and ${factVisibleTo(accountId)}
+    from enterprise_fact f where f.enterprise_id = e.id and ${factVisibleTo(reader)}
     union all
     select b.key, to_jsonb(b.value), e.source, e.source_date, e.owner_id is null, e.owner_id is not null
     from (values ('regionCode', e.region_code), ('industry', e.industry), ('scale', e.scale), ('legalForm', e.legal_form),
       ('established', e.established::text)) b (key, value) where b.value is not null
   ) fact), '[]'::jsonb)`;
 
-export async function sourcedFacts(db: Db, { enterpriseId, accountId }: CompanyAccess): Promise<SourcedFact[]> {
+export async function sourcedFacts(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<SourcedFact[]> {
   const [found] = await rows<{ facts: SourcedFact[] }>(
     db,
-    sql`select ${sourcedFactsOfRow(accountId)} as facts from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+    sql`select ${sourcedFactsOfRow(reader)} as facts from enterprise e where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
   );
   return found?.facts ?? [];
 }
@@ -67,7 +68,7 @@ export async function saveFacts(db: Db, { enterpriseId, accountId, facts, today,
         .set({ ...identifying, sourceDate: today, updatedAt: now, version: sql`${enterprise.version} + 1` })
         .where(and(eq(enterprise.id, enterpriseId), eq(enterprise.ownerId, accountId)));
     await saveRows(tx, { enterpriseId, accountId, entries: company.own ? otherFacts(facts) : entriesOf(facts), today, now });
-    return sourcedFacts(tx, { enterpriseId, accountId });
+    return sourcedFacts(tx, { enterpriseId, reader: accountId });
   });
 }
 

@@ -9,6 +9,7 @@ import { rows } from '../db/client.ts';
 import type { Issue, Say } from '../editing/check-criteria.ts';
 import { checkCriteria, regionsKnown } from '../editing/check-criteria.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
+import { actsFor } from '../enterprise/visible.ts';
 import { filesOf } from '../files/stored.ts';
 import { issuesOf } from '../http/issues.ts';
 import type { Language } from '../http/messages.ts';
@@ -64,7 +65,10 @@ async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, 
   const named = sql`any(${sql.param(ids)}::text[])`;
   const known = {
     policy: sql`select id from policy where id = ${named} and state = 'published'`,
-    enterprise: sql`select id from enterprise where id = ${named} and (owner_id is null or owner_id = ${ownerId}::uuid)`,
+    enterprise:
+      ownerId === null
+        ? sql`select id from enterprise where id = ${named} and owner_id is null`
+        : sql`select e.id from enterprise e where e.id = ${named} and (e.owner_id = ${ownerId}::uuid or ${actsFor(ownerId)})`,
     listing: sql`select id from listing where id = ${named} and state = 'published' and id is distinct from ${id}::text
       and (${field.kind}::text is null or kind = ${field.kind}::text)`,
   }[field.of];
@@ -103,10 +107,12 @@ export async function checkContent(
   if (content.title === '') missing('title', 'required');
   if (content.summary === '') missing('summary', 'required');
   for (const path of missingFields(fields, content.attributes)) missing(`attributes.${path}`, 'required');
+  const isOwner = belonging.ownerId !== null;
   for (const found of valuesOf(fields, content.attributes, 'records')) {
     const unknown = await unknownRecords(db, found, belonging);
     for (const [at, id] of (found.value as string[]).entries())
-      if (unknown.has(id)) missing(`${found.path}.${at}`, 'listingRecordUnknown', { id });
+      if (unknown.has(id))
+        missing(`${found.path}.${at}`, isOwner && found.field.of === 'enterprise' ? 'companyNotYours' : 'listingRecordUnknown', { id });
   }
   for (const { path, value } of valuesOf(fields, content.attributes, 'criteria'))
     await checkCriteria(db, value as Criterion, path, { wrong, missing, warn: missing }, language);

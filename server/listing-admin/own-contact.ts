@@ -13,7 +13,7 @@ export async function ownContact(db: Db, user: CurrentUser): Promise<ListingCont
     .from(account)
     .where(eq(account.id, user.id));
   const enterpriseId = await currentEnterpriseId(db, user.id);
-  const business = enterpriseId === null ? null : await businessOf(db, { enterpriseId, accountId: user.id });
+  const business = enterpriseId === null ? null : await businessOf(db, { enterpriseId, reader: user.id });
   return {
     // an account without a name is shown by its user name, which says nothing to others
     name: own === undefined || own.displayName === own.username ? null : own.displayName,

@@ -42,7 +42,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const mine = user === null ? [] : await companiesOf(db, user.id);
     const enterpriseId = params.id ?? (user === null ? null : await currentEnterpriseId(db, user.id));
     if (enterpriseId === null) return { business: null, mine };
-    const business = present(await businessOf(db, { enterpriseId, accountId: user?.id ?? null }));
+    const business = present(await businessOf(db, { enterpriseId, reader: user?.id ?? null }));
     const today = todayInChina(now());
     const asking = await remember('askedFacts', today.slice(0, 4), () => askedFacts(db, today));
     return { business: { ...business, completeness: completeness(business.profile, asking) }, mine };
@@ -68,9 +68,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, company.companyDetail, async ({ body, user, db, now }) => {
     const today = todayInChina(now());
-    return withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, accountId: user?.id ?? null }, today)), today);
+    return withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, reader: user?.id ?? null }, today)), today);
   });
   mount(app, deps, company.relateBusiness, async ({ body: { id, ...filters }, user, db }) =>
-    present(await relatedTo(db, { ...filters, enterpriseId: id, accountId: user?.id ?? null })),
+    present(await relatedTo(db, { ...filters, enterpriseId: id, reader: user?.id ?? null })),
   );
 }

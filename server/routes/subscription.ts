@@ -39,7 +39,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const { id, version, ...input } = call.body;
     const { businessId, listing } = input;
     if (listing !== null) checkFilters(await readableKind(call, listing.kind, call.user), listing, call.c.var.language, 'body.listing');
-    if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, accountId })) === null)
+    if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, reader: accountId })) === null)
       throw invalid([{ path: 'body.businessId', message: message(call.c.var.language, 'companyGone') }]);
     const saved = await (id === undefined
       ? addSearch(db, accountId, input, now())

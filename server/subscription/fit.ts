@@ -43,7 +43,7 @@ async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>>
 /** Returns the facts a rule uses: of its company, or of the account's current one; as the account may see them. */
 async function factsOf(db: Db, { accountId, enterpriseId }: Hit['rule']): Promise<Profile | null> {
   const company = enterpriseId ?? (await currentEnterpriseId(db, accountId));
-  return company === null ? null : profileOf(db, { enterpriseId: company, accountId });
+  return company === null ? null : profileOf(db, { enterpriseId: company, reader: accountId });
 }
 
 /** Keeps the matches whose rule has no company, or whose company is not ruled out and whose window is not over. */

@@ -68,8 +68,10 @@ export const companyDetail = endpoint({
   body: z.object({ id: recordId }),
   data: z.object({
     base: enterpriseBase,
-    /** Public facts and the caller's own, by key; where both exist, both are listed, the public one first. */
+    /** Official facts that the caller may see, and the caller's own, by key; where both exist, both are listed, the official one first. */
     facts: z.array(sourcedFact),
+    /** The number of official facts that only who acts for the company sees. */
+    withheld: z._default(z.int(), 0),
     qualifications: z.array(
       z.object({
         code: z.string(),

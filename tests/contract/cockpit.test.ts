@@ -11,6 +11,8 @@ import { rows } from '#server/db/client.ts';
 import { matchCompaniesKind } from '#server/cockpit/match-companies.ts';
 import { cockpitChange } from '#server/db/tables/cockpit.ts';
 import { job } from '#server/db/tables/job.ts';
+import { profileOf } from '#server/enterprise/profile.ts';
+import { officer } from '#server/enterprise/visible.ts';
 import { addCockpitData } from '../setup/cockpit-data.ts';
 import { officerOf } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';
@@ -414,7 +416,7 @@ describe('matches', () => {
     await figuresOf('matches', {}, 'admin');
     await runDue(deps());
   });
-  test('of each company are those that a visitor is told', async () => {
+  test('of each company are those of all its official facts', async () => {
     const { list } = await server.call(
       contract.records,
       { params: { page: 'matches', chart: 'totals', key: 'eligible', pageSize: 5 } },
@@ -422,7 +424,8 @@ describe('matches', () => {
     );
     expect(list.length).toBeGreaterThan(0);
     for (const { id, eligible, possible } of list) {
-      const { counts } = await server.call(match, { body: { businessId: id, pageSize: 1 } });
+      const profile = (await profileOf(server.db, { enterpriseId: id, reader: officer })) ?? {};
+      const { counts } = await server.call(match, { body: { profile, pageSize: 1 } });
       expect({ id, eligible, possible }).toEqual({ id, eligible: counts.eligible, possible: counts.possible });
     }
   });

@@ -260,7 +260,7 @@ describe('company-detail', () => {
   test('contains facts with sources, qualifications, grants and relations', async () => {
     const found = await detail('yx-hengrui');
     expect(found.mine).toBe(false);
-    expect(found.facts.find(({ key }) => key === 'revenue@2025')).toEqual({
+    expect((await detail('yx-hengrui', demo)).facts.find(({ key }) => key === 'revenue@2025')).toEqual({
       key: 'revenue@2025',
       value: 92_600_000,
       source: '企业年度报告',

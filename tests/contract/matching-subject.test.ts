@@ -37,12 +37,15 @@ describe('the facts a matching uses', () => {
         values (${company}, ${owner}, ${key}, ${JSON.stringify(value)}::jsonb, '测试', '2026-01-01')`);
     await fact('industry', '3921', sql`null`);
     await fact('revenue@2025', 60_000_000, sql`null`);
+    await server.db.execute(sql`insert into membership (account_id, enterprise_id, role, created_at)
+      select id, ${company}, 'member', created_at from account where username in ('match.a', 'match.b')`);
     // facts known only to A, and a fact that A overrides
     await fact('regionCode', '110108', sql`(select id from account where username = 'match.a')`);
     await fact('revenue@2025', 1, sql`(select id from account where username = 'match.a')`);
   });
 
   const known: Profile = { regionCode: '999901', scale: 'small', industry: '3921', 'revenue@2025': 60_000_000 };
+  const published: Profile = { regionCode: '999901', scale: 'small', industry: '3921' };
   const ofA: Profile = { ...known, regionCode: '110108', 'revenue@2025': 1 };
   const calls = {
     match: (body: { businessId?: string; profile?: Profile }, token?: string) =>
@@ -59,10 +62,11 @@ describe('the facts a matching uses', () => {
 
   test.each(each)('%s: private facts of another member are not used', async (_name, ask) => {
     const open = await ask({ profile: known });
-    expect(await ask({ businessId: company })).toEqual(open);
+    expect(await ask({ businessId: company }, tokens.b)).toEqual(open);
     expect(await ask({ businessId: company }, tokens.a)).toEqual(await ask({ profile: ofA }));
     expect(await ask({ businessId: company }, tokens.b)).toEqual(open);
-    expect(await ask({ businessId: company })).toEqual(open);
+    // figures of a year are those of who works for the company
+    expect(await ask({ businessId: company })).toEqual(await ask({ profile: published }));
     expect(open).not.toEqual(await ask({ profile: ofA }));
   });
 
@@ -95,9 +99,7 @@ describe('the facts a matching uses', () => {
 
   test("without a company in the request, those of the user's current company are used", async () => {
     const nothing = await match({ pageSize: 100 }, tokens.b);
-    await server.db.execute(
-      sql`insert into membership (account_id, enterprise_id, current) select id, ${company}, true from account where username in ('match.a', 'match.b')`,
-    );
+    await server.db.execute(sql`update membership set current = true where enterprise_id = ${company}`);
     expect(await match({ pageSize: 100 }, tokens.b)).toEqual(await match({ profile: known, pageSize: 100 }));
     expect(await match({ pageSize: 100 }, tokens.a)).toEqual(await match({ profile: ofA, pageSize: 100 }));
     expect(await match({ pageSize: 100 })).toEqual(nothing);

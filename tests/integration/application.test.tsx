@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as application from '#contract/application.ts';
@@ -52,6 +52,9 @@ beforeEach(async () => {
   count += 1;
   username = `apply.${count}`;
   ({ accessToken: token } = await call()(register, { body: { ...agreed, username, password } }));
+  // a colleague of the sample account, who administers the company
+  await server.current().db.execute(sql`insert into membership (account_id, enterprise_id, role)
+    select id, ${company}, 'member' from account where username = ${username}`);
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 });
 

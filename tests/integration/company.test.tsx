@@ -9,6 +9,7 @@ import { interceptor } from '#mocks/node.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
@@ -50,7 +51,15 @@ describe('the company page', () => {
     expect(await screen.findByText('校验位不符，请核对')).toBeVisible();
   });
 
+  test('yearly figures that are not published are kept from visitors, who are told so', async () => {
+    await renderApp(`/policy/company?id=${id}&tab=figures`);
+    expect(await screen.findByText(/项经营数据不公开，只有企业成员可以查看/)).toBeVisible();
+    expect(screen.queryByRole('row', { name: /^营业收入/ })).not.toBeInTheDocument();
+  });
+
   test('yearly figures are a table, and each trend has a text description', async () => {
+    const token = await tokenOf(server.current(), 'user');
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
     await renderApp(`/policy/company?id=${id}&tab=figures`);
     const revenue = await screen.findByRole('row', { name: /^营业收入/ });
     expect(within(revenue).getAllByRole('cell').length).toBeGreaterThan(2);

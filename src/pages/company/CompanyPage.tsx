@@ -75,7 +75,7 @@ function Company({ id }: { id: string }) {
       <CompanyHead company={company} />
       <CompanyTabs company={company} />
       {tab === 'overview' && <Overview company={company} />}
-      {tab === 'figures' && <Figures facts={company.facts} businessId={company.base.id} />}
+      {tab === 'figures' && <Figures facts={company.facts} withheld={company.withheld} businessId={company.base.id} />}
       {tab === 'titles' && <Titles company={company} />}
       {tab === 'grants' && <Grants grants={company.grants} />}
       {tab === 'relations' && (

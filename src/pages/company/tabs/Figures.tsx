@@ -13,9 +13,11 @@ import table from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
 
 /** Yearly figures side by side, each with a small trend line. */
-export function Figures({ facts, businessId }: { facts: SourcedFact[]; businessId: string }) {
+export function Figures({ facts, withheld, businessId }: { facts: SourcedFact[]; withheld: number; businessId: string }) {
   const { t } = useTranslation('company');
   const { years, rows } = figuresByYear(facts);
+  if (rows.length === 0 && withheld > 0)
+    return <EmptyState framed icon={Lock} title={t('figures.withheld', { count: withheld })} text={t('figures.join')} />;
   if (rows.length === 0) return <EmptyState framed icon={FileQuestion} text={t('figures.none')} />;
   return (
     <section aria-labelledby="figures">
@@ -43,6 +45,7 @@ export function Figures({ facts, businessId }: { facts: SourcedFact[]; businessI
           </tbody>
         </table>
       </div>
+      {withheld > 0 && <p className={css.sources}>{t('figures.withheld', { count: withheld })}</p>}
       <Overridden rows={rows} businessId={businessId} />
       <Sources rows={rows} />
     </section>

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companyDetail } from '#contract/company.ts';
+import { businessBase, changeBusiness } from '#contract/enterprise.ts';
+import * as own from '#contract/listing-own.ts';
+import { membership } from '#server/db/tables/enterprise.ts';
+import { pdf, store } from './policy-content.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { saveLoan, sendLoan } from '../setup/applications.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = restoredServer();
+const productId = 'fp-acting';
+/** Who chose the company without being invited: a stranger. */
+let stranger = '';
+beforeEach(async () => {
+  stranger = await tokenOf(server, 'user');
+  await server.call(changeBusiness, { body: { id: company } }, stranger);
+});
+
+/** Figures of a year besides the number of insured staff, which the company register publishes. */
+const yearly = (keys: string[]) => keys.filter((key) => /^(?!headcount|declaration)\w+@/.test(key));
+async function readBy(token?: string) {
+  const { facts, withheld } = await server.call(companyDetail, { body: { id: company } }, token);
+  const { business } = await server.call(businessBase, { params: { id: company } }, token);
+  return { facts: facts.map(({ key }) => key), profile: Object.keys(business?.profile ?? {}), withheld };
+}
+
+async function send(token: string) {
+  const licence = await store(server, token, pdf('执照.pdf'));
+  return sendLoan(server, token, { productId, businessId: company, licence });
+}
+
+describe('the figures of a company', () => {
+  test('of its years are read by those who act for it, and by no visitor', async () => {
+    const acting = await readBy(stranger);
+    expect(yearly(acting.facts)).not.toEqual([]);
+    expect(acting.withheld).toBe(0);
+    const seen = await readBy();
+    expect(yearly([...seen.facts, ...seen.profile])).toEqual([]);
+    expect(seen.withheld).toBe(acting.facts.length - seen.facts.length);
+    // what the registers publish stays
+    expect(seen.facts).toEqual(expect.arrayContaining(['regionCode', 'industry', 'established']));
+  });
+
+  test('are kept from who chose it while it has an administrator, until they are invited', async () => {
+    const [first] = await withColleagues();
+    expect(yearly((await readBy(stranger)).facts)).toEqual([]);
+    expect(yearly((await readBy(first.token)).facts)).not.toEqual([]);
+  });
+});
+
+describe('who has no role in a company that has an administrator', () => {
+  test('sends no application in its name, and keeps what was filled in', async () => {
+    await saveLoan(server.db, { id: productId });
+    const [first] = await withColleagues();
+    await expect(send(stranger)).rejects.toThrow('NO_ROLE');
+    await expect(send(first.token)).resolves.toMatchObject({ state: 'submitted' });
+  });
+
+  test('names it in no listing', async () => {
+    const [first] = await withColleagues();
+    expect(await problemOf(first.token)).not.toContain('content.attributes.company.0');
+    expect(await problemOf(stranger)).toContain('content.attributes.company.0');
+  });
+});
+
+/** Lets two people work for the company, who were there before the stranger. */
+async function withColleagues() {
+  await server.call(changeBusiness, { body: { id: null } }, stranger);
+  await server.db.delete(membership).where(eq(membership.enterpriseId, company));
+  const people = await colleaguesOf(server, ['administrator', 'member']);
+  await server.call(changeBusiness, { body: { id: company } }, stranger);
+  const [first, second] = people;
+  if (first === undefined || second === undefined) throw new Error('no colleagues');
+  return [first, second] as const;
+}
+
+/** The fields that keep a supply of the company from being sent. */
+async function problemOf(token: string): Promise<string[]> {
+  const content = {
+    title: '供应伺服电机',
+    summary: '七日交货。',
+    body: '',
+    cover: null,
+    regionCode: '999901',
+    industries: [],
+    tags: [],
+    contact: null,
+    attributes: { company: [company] },
+  };
+  const { id } = await server.call(own.save, { body: { id: null, kind: 'chain-supply', version: null, content } }, token);
+  const { missing } = await server.call(own.detail, { params: { id } }, token);
+  return missing.map(({ path }) => path);
+}
