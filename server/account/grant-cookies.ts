@@ -3,7 +3,7 @@ import { deviceCookie, deviceLifetime } from './devices.ts';
 import type { AccessCall, Granted } from './sign-in.ts';
 import { tokenLifetime } from './tokens.ts';
 import type { Context, Deps } from '../http/context.ts';
-import { isHttps } from '../http/forwarded.ts';
+import { isHttpsCall } from '../http/forwarded.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 
 /** Returns what the browser of a request tells about itself. */
@@ -14,14 +14,8 @@ export const browserOf = (c: Context): Pick<AccessCall, 'userAgent' | 'device' |
 });
 
 /** Sends a cookie that scripts and other sites do not see. */
-export function keepCookie(
-  c: Context,
-  { trustedProxies }: Pick<Deps, 'trustedProxies'>,
-  name: string,
-  value: string,
-  lifetime: number,
-): void {
-  const secure = isHttps(c.req.url, (header) => c.req.header(header), trustedProxies);
+export function keepCookie(c: Context, deps: Pick<Deps, 'trustedProxies'>, name: string, value: string, lifetime: number): void {
+  const secure = isHttpsCall(c, deps);
   setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge: lifetime / 1000 });
 }
 

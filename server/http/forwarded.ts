@@ -34,12 +34,17 @@ export function clientAddress(header: Header, peer: string | undefined, hops: nu
 export const isHttps = (url: string, header: Header, hops: number): boolean =>
   url.startsWith('https:') || fromProxies(header, 'x-forwarded-proto', hops)?.toLowerCase() === 'https';
 
+/** The same for the request of a call. */
+export const isHttpsCall = (c: Context, { trustedProxies }: Pick<Deps, 'trustedProxies'>): boolean =>
+  isHttps(c.req.url, (header) => c.req.header(header), trustedProxies);
+
 /** The scheme, host and port that the browser of a request shows: as configured, else those of the request. */
-export function siteOrigin(c: Context, { publicUrl, trustedProxies }: Pick<Deps, 'publicUrl' | 'trustedProxies'>): URL {
+export function siteOrigin(c: Context, deps: Pick<Deps, 'publicUrl' | 'trustedProxies'>): URL {
+  const { publicUrl } = deps;
   if (publicUrl !== null) return new URL(new URL(publicUrl).origin);
   const { url } = c.req;
   const host = c.req.header('host') ?? new URL(url).host;
-  const scheme = isHttps(url, (header) => c.req.header(header), trustedProxies) ? 'https' : 'http';
+  const scheme = isHttpsCall(c, deps) ? 'https' : 'http';
   const given = `${scheme}://${host}`;
   return new URL(URL.canParse(given) ? given : url);
 }

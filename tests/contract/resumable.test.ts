@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { file, fileUpload } from '#server/db/tables/file.ts';
 import { fileHandlers } from '#server/files/start/handlers.ts';
 import { uploadLeases } from '#server/files/resumable/lease.ts';
 import { runNext } from '#server/jobs/run.ts';
+import { listen } from '#server/runtime/listener.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { listed, testFiles } from '../setup/files.ts';
@@ -125,6 +127,31 @@ describe('an upload in parts', () => {
     expect(removed.status).toBe(404);
     expect(await refusal(id, admin)).toMatchObject({ code: 'GONE' });
     expect(await receivedOf(server, user, id)).toBe(100);
+  });
+
+  test('cannot be reached through the address of an own one', async () => {
+    const victim = await begin(server, user, { name: 'theirs.pdf', size: 20 });
+    const own = await begin(server, admin, { name: 'own.pdf', size: 20 });
+    const listener = await listen((request, bindings) => server.app.fetch(request, bindings), { host: '127.0.0.1', port: 0 });
+    const headers = { ...tusHeaders, authorization: admin, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    // `fetch` leaves out what follows the `#`
+    const sendRaw = (method: string, between: string) =>
+      new Promise<number>((answered, failed) => {
+        const path = `${uploadPath(own.id)}${between}${victim.id}`;
+        const { hostname, port } = new URL(listener.url);
+        const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) =>
+          answer.resume().on('end', () => answered(answer.statusCode ?? 0)),
+        );
+        sent.on('error', failed).end(method === 'PATCH' ? '%PDF-1.7' : '');
+      });
+    try {
+      for (const between of ['#/', '?/', '?#/', '/#/', '%23/', '%2F', '/../']) await sendRaw('PATCH', between);
+      for (const between of ['#/', '?/', '?#/']) await sendRaw('DELETE', between);
+    } finally {
+      await listener.stop(1000);
+    }
+    expect(await receivedOf(server, user, victim.id)).toBe(0);
+    expect(await receivedOf(server, admin, own.id)).toBeNull();
   });
 
   test('asks for a sign-in on every part', async () => {

@@ -9,6 +9,9 @@ import { uploadOf } from './uploads.ts';
 /** Milliseconds that a request has to store what has arrived once another one of the same upload waits for it. */
 const drain = 500;
 
+/** Where the protocol's server has the uploads. */
+const uploadsPath = '/uploads';
+
 type Asked = { params: { id: string }; user: CurrentUser; c: Context };
 
 /**
@@ -18,19 +21,26 @@ type Asked = { params: { id: string }; user: CurrentUser; c: Context };
 export function uploadServer({ db, files: { storage }, now }: Pick<Deps, 'db' | 'files' | 'now'>): (asked: Asked) => Promise<Response> {
   const leases = uploadLeases(db);
   const server = new Server({
-    path: '/uploads',
+    path: uploadsPath,
     datastore: new PartStore(db, storage, leases, now),
     locker: leases,
     lockDrainTimeout: drain,
     // the browser's own origin needs none, and no other is served
     allowedOrigins: [],
-    getFileIdFromRequest: (request) => /\/([^/?]+)(?:\?|$)/.exec(request.url)?.[1],
   });
   return async ({ params: { id }, user, c }) => {
-    if ((await uploadOf(db, id, user.id, now())) === null) throw notFound();
-    const { raw } = c.req;
-    // the router takes HEAD for a GET; the protocol knows HEAD only
-    const answer = await server.handleWeb(raw.method === 'GET' ? new Request(raw.url, { method: 'HEAD', headers: raw.headers }) : raw);
+    const upload = await uploadOf(db, id, user.id, now());
+    if (upload === null) throw notFound();
+    const { method, headers, body, signal } = c.req.raw;
+    // the address names the upload that was checked: the raw one can name another one behind a `#`
+    const answer = await server.handleWeb(
+      new Request(`http://localhost${uploadsPath}/${upload.id}`, {
+        // the router takes HEAD for a GET; the protocol knows HEAD only
+        ...(method === 'GET' ? { method: 'HEAD' } : { method, body, duplex: 'half' }),
+        headers,
+        signal,
+      }),
+    );
     answer.headers.set('X-Request-Id', c.var.requestId);
     return answer;
   };

@@ -141,6 +141,24 @@ function handMade(file: Source): string[] {
   return [...calls, ...taken, ...routers].map((node) => `${placeOf(file, node)} serves a path without mount`);
 }
 
+const requests = new Set(['req', 'raw', 'request']);
+
+/** The address of a request, or the whole request handed to code that reads it. */
+function rawAddresses(file: Source): string[] {
+  const members = file.nodes('MemberExpression').filter((node) => {
+    const object = bare(node.object);
+    const from = object.type === 'MemberExpression' ? memberName(object) : nameOf(object);
+    if (memberName(node) === 'url') return requests.has(from ?? '');
+    return memberName(node) === 'raw' && from === 'req' && /^(Call|New)Expression$/.test(node.parent?.type ?? '');
+  });
+  const taken = destructured(file).filter(({ node, name }) => {
+    const declared = node.parent?.parent;
+    const value = declared?.type === 'VariableDeclarator' && declared.init ? bare(declared.init) : undefined;
+    return name === 'raw' && value?.type === 'MemberExpression' && memberName(value) === 'req';
+  });
+  return [...members, ...taken.map(({ node }) => node)].map((node) => `${placeOf(file, node)} reads the address of a request itself`);
+}
+
 /** Health checks, the contract as OpenAPI, the built app, and mount itself. */
 const servesBeside = /^server\/(app\.ts|http\/(mount|site|health)\.ts|http\/static\/|routes\/openapi\.ts|runtime\/)/;
 const isRoute = (path: string) => path.startsWith('server/routes/') && isCode(path);
@@ -227,5 +245,20 @@ export const server: Rule[] = [
       { 'server/policy/bad.ts': 'const inner = new Hono();' },
     ],
     passes: [{ 'server/routes/good.ts': 'const found = known.get(id);' }, { 'server/policy/good.ts': "process.on('exit', stop);" }],
+  },
+  {
+    // the router matches the part before a `#` or `?`; other readers can take the rest for another record than the one that was checked
+    name: 'handlers take the parsed parameters of a call, not its address',
+    find: perFile((path) => isCode(path) && /^server\/(?!app\.ts|http\/|runtime\/)/.test(path), rawAddresses),
+    breaks: inFile(
+      'server/files/bad.ts',
+      'const id = /[^/]+$/.exec(c.req.url);',
+      'const id = idOf(request.url);',
+      'const id = new URL(c.req.raw.url).pathname;',
+      'const { raw } = c.req;',
+      'await server.handleWeb(c.req.raw);',
+      'const copy = new Request(c.req.raw);',
+    ),
+    passes: inFile('server/files/good.ts', 'const { headers, signal } = c.req.raw;', 'await store(c.req.raw.signal, link.url);'),
   },
 ];
