@@ -7,7 +7,6 @@ import { prepareDatabase } from './db/seed/index.ts';
 import type { Env } from './runtime/env.ts';
 import { fileHandlers } from './files/start/handlers.ts';
 import { openFiles } from './files/start/open.ts';
-import { stopReading } from './import/read/with-table.ts';
 import { handlers } from './job-handlers.ts';
 import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { openProvider } from './own-account/provider.ts';
@@ -22,6 +21,7 @@ import { systemClock } from './runtime/clock.ts';
 import { checkAddress, listen, type Listener } from './runtime/listener.ts';
 import { createLog } from './runtime/log.ts';
 import { localUrl } from './runtime/local-url.ts';
+import { stopThreads } from './http/thread/run.ts';
 import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 
@@ -83,7 +83,7 @@ export async function start(env: Env): Promise<Running> {
 
 /** Finishes running requests and the running job, closes the database and ends the process. */
 export async function stop({ log, listener, runner, mailer, streams, database }: Running): Promise<void> {
-  stopReading();
+  stopThreads();
   // they would be waited for
   await streams.close();
   const [finished, jobFinished, mailFinished] = await Promise.all([

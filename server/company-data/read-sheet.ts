@@ -35,10 +35,10 @@ type Reading = { language: Language; names: Record<Language, Names> };
 type Read = { value: FactValue } | { problem: string };
 
 /** Reads the rows of a sheet whose headings are those of the template, in either language. */
-async function linesOf(file: File): Promise<Line[]> {
+async function linesOf(file: File, signal: AbortSignal | undefined): Promise<Line[]> {
   if (file.size > mostMegabytes * 1024 * 1024)
     throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit: mostMegabytes }, data: { limitMb: mostMegabytes } });
-  return withTable(new Uint8Array(await file.arrayBuffer()), plainName(file.name), async ({ columns, total, batches }) => {
+  return withTable(file, plainName(file.name), signal, async ({ columns, total, batches }) => {
     const headings = columns.map(choiceKey);
     const at = new Map(
       sheetColumns.map((column) => [
@@ -114,16 +114,16 @@ function withFirst(value: FactValue, known: FactValue | undefined): FactValue {
 }
 
 type Preview = CallData<typeof contract.importPreview>;
-type Asking = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
+type Asking = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'> & { signal?: AbortSignal };
 
 /** Reads a filled-in sheet and says what each row would do. Rows without a value are left out: nothing is said of these facts. */
-export async function previewSheet({ db, user, now, c }: Asking, businessId: string, file: File): Promise<Preview> {
+export async function previewSheet({ db, user, now, c, signal }: Asking, businessId: string, file: File): Promise<Preview> {
   const company = await requireOwnCompany(db, user.id, businessId);
   const { language } = c.var;
   const today = todayInChina(now());
   const policies = await policiesToMatch(db);
   const names = { 'zh-CN': await namesIn(db, 'zh-CN', policies), 'en-US': await namesIn(db, 'en-US', policies) };
-  const lines = (await linesOf(file)).filter(({ cells }) => cells.value !== '');
+  const lines = (await linesOf(file, signal)).filter(({ cells }) => cells.value !== '');
   const { facts, profile } = await knownCompany(db, company.id, user.id);
   const registered = confirmedIn(facts);
   const taken = new Map<FactKey, number>();

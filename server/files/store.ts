@@ -6,9 +6,7 @@ import type { Db } from '../db/client.ts';
 import { file } from '../db/tables/file.ts';
 import { inTurn } from '../http/at-once.ts';
 import type { Files } from '../http/context.ts';
-import { Problem } from '../http/problem.ts';
-import { refuseUnsafe } from './inspect/refuse-unsafe.ts';
-import { typeOfFile } from './kinds.ts';
+import { inspect } from './inspect/inspect.ts';
 import { refuseLarge, refuseMany } from './limits.ts';
 import type { FileOwner } from './owner.ts';
 import { plainName } from './plain-name.ts';
@@ -20,12 +18,14 @@ type Storing = Files & {
   owners: readonly FileOwner[];
   /** Runs in the transaction that makes the file known. */
   also?: (tx: Db, fileId: string) => Promise<void>;
+  /** Aborted when the caller leaves. */
+  signal?: AbortSignal;
 };
 
 /** Bytes hashed in one go, so that others get their turn: a few milliseconds. */
 const hashed = 4 * 1024 * 1024;
 
-/** Checking takes processor time and a copy of the file: so many at once, and the others wait. */
+/** Inspecting takes processor time and copies of the file: so many at once, and the others wait. */
 export const checkInTurn = inTurn({ atOnce: 2, waiting: 40, retryAfterSeconds: 5 });
 
 export async function sha256Of(data: Uint8Array): Promise<string> {
@@ -38,22 +38,19 @@ export async function sha256Of(data: Uint8Array): Promise<string> {
 }
 
 /**
- * Stores a file of an account. Identical content returns the existing file, whatever its name. The content is in the storage before the row
+ * Stores a file of an account; `expected` is the digest of the content that the sender has. Identical content returns the existing file, whatever its name. The content is in the storage before the row
  * that names it is committed: a crash in between leaves an object that nothing names, which the nightly clean-up removes.
  */
 export async function storeFile(
   db: Db,
-  sent: { name: string; data: Uint8Array },
-  { accountId, now, owners, storage, scanner, also }: Storing,
+  { expected = null, ...sent }: { name: string; data: Uint8Array; expected?: string | null },
+  { accountId, now, owners, storage, scanner, also, signal }: Storing,
 ): Promise<StoredFile> {
   const { data } = sent;
   const size = data.byteLength;
   await refuseLarge(db, size);
   const name = plainName(sent.name);
-  const type = typeOfFile(name, data);
-  if (type === null) throw new Problem(200, 'FILE_TYPE', 'fileType', { values: { name } });
-  await refuseUnsafe(name, type, data);
-  const sha256 = await sha256Of(data);
+  const { type, sha256 } = await inspect({ name, data, expected }, signal);
   const key = storage.newKey('files');
   await storage.put(key, data);
   const stored = await db.transaction(async (tx) => {
@@ -87,7 +84,7 @@ export async function storeFile(
 }
 
 /** Stores a file that came as one request. */
-export async function storeSent(db: Db, sent: File, { signal, ...storing }: Storing & { signal: AbortSignal }): Promise<StoredFile> {
+export async function storeSent(db: Db, sent: File, storing: Storing & { signal: AbortSignal }): Promise<StoredFile> {
   await refuseLarge(db, sent.size);
-  return checkInTurn(async () => storeFile(db, { name: sent.name, data: new Uint8Array(await sent.arrayBuffer()) }, storing), { signal });
+  return checkInTurn(async () => storeFile(db, { name: sent.name, data: new Uint8Array(await sent.arrayBuffer()) }, storing), storing);
 }

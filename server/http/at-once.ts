@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts';
 import { busy } from './problem.ts';
 
 type Limits = {
@@ -5,9 +6,16 @@ type Limits = {
   atOnce: number;
   /** Pieces that wait for their turn; one more is refused. */
   waiting: number;
-  /** What `Retry-After` tells those that are refused. */
-  retryAfterSeconds: number;
-};
+} & (
+  | {
+      /** What `Retry-After` tells those that are refused. */
+      retryAfterSeconds: number;
+    }
+  | {
+      /** What those that are refused are told. */
+      refusal: () => Problem;
+    }
+);
 
 type Turn = {
   /** Aborted when the caller leaves: work whose turn has not come is not begun. */
@@ -19,9 +27,9 @@ type Turn = {
 export type InTurn = <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
 /**
- * Limits costly work: so many pieces at once, so many waiting in order, and a 503 with `Retry-After` for the rest.
+ * Limits costly work: so many pieces at once, so many waiting in order, and for the rest a 503 with `Retry-After`, or their own refusal.
  */
-export function inTurn({ atOnce, waiting, retryAfterSeconds }: Limits): InTurn {
+export function inTurn({ atOnce, waiting, ...refused }: Limits): InTurn {
   const queue = new Set<() => void>();
   let running = 0;
 
@@ -30,7 +38,7 @@ export function inTurn({ atOnce, waiting, retryAfterSeconds }: Limits): InTurn {
       running += 1;
       return;
     }
-    if (!patient && queue.size >= waiting) throw busy(retryAfterSeconds);
+    if (!patient && queue.size >= waiting) throw 'refusal' in refused ? refused.refusal() : busy(refused.retryAfterSeconds);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {
       queue.delete(resolve);

@@ -103,7 +103,6 @@ const messages = {
     importTime: '读取这个文件超过了 {limit} 秒，已停止。请拆分为几个文件，或另存为 CSV。',
     importMemory: '读取这个文件需要的内存超过了 {limit} MB，已停止。请拆分为几个文件，或另存为 CSV。',
     importBusy: '正在读取其他人的文件（最多同时处理 {limit} 个），请稍后再上传。',
-    importStopping: '服务器正在停止，文件没有导入，请稍后重新上传。',
     importControl: '第 {row} 行第 {column} 列含有不可见的控制字符（{code}），请删去后重新上传。',
     importOpenQuote: '第 {row} 行第 {column} 列的引号没有结束，其后的内容无法分列。请补上引号，或删去这个引号。',
     importHeading: '文件中没有这一列：{heading}',
@@ -209,7 +208,6 @@ const messages = {
     importTime: 'Reading this file took more than {limit} seconds and was stopped. Split the file, or save it as CSV.',
     importMemory: 'Reading this file needs more than {limit} MB of memory and was stopped. Split the file, or save it as CSV.',
     importBusy: 'Other files are being read (at most {limit} at a time). Please upload yours again in a moment.',
-    importStopping: 'The server is stopping and the file was not imported. Please upload it again later.',
     importControl: 'Row {row}, column {column} contains an invisible control character ({code}). Remove it and upload the file again.',
     importOpenQuote:
       'The quotation mark in row {row}, column {column} is never closed, so the cells after it cannot be told apart. Close or remove it.',

@@ -40,13 +40,13 @@ function uploadedKind(kinds: Kinds, named: string | undefined): ImportKind {
   return kind;
 }
 
-type Upload = Call & { params?: { kind?: string } | undefined };
+type Upload = Call & { params?: { kind?: string } | undefined; signal: AbortSignal };
 
 /** Keeps an uploaded file as a new batch. */
 export async function upload(call: Upload, kinds: Kinds, file: File | null): Promise<Shown> {
   if (file === null) throw notFound();
   const kind = uploadedKind(kinds, call.params?.kind);
-  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now() }), call);
+  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now(), signal: call.signal }), call);
 }
 
 /** Problems of the options of a batch, for the person who imports it now. */

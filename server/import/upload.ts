@@ -24,13 +24,13 @@ export async function keepUpload(
   db: Db,
   kind: ImportKind,
   sent: File,
-  { accountId, now }: { accountId: string; now: Date },
+  { accountId, now, signal }: { accountId: string; now: Date; signal?: AbortSignal },
 ): Promise<Batch> {
   const limit = await limitMb(db);
   if (sent.size > limit * megabyte)
     throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
   const fileName = plainName(sent.name);
-  return withTable(new Uint8Array(await sent.arrayBuffer()), fileName, async (table) => {
+  return withTable(sent, fileName, signal, async (table) => {
     const mapping = proposeMapping(await fieldsOf(db, kind, { columns: table.columns, sentAt: now }), table.columns);
     return keepTable(db, { kind: kind.name, accountId, fileName, mapping, now }, table);
   });

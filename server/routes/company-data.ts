@@ -23,7 +23,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   );
   mount(app, deps, contract.save, (call) => declare(call, call.body));
   mount(app, deps, contract.correct, (call) => correctFacts(call, call.body));
-  mount(app, deps, contract.importPreview, (call) => previewSheet(call, call.params.businessId, call.file));
+  mount(app, deps, contract.importPreview, (call) =>
+    previewSheet({ ...call, signal: call.c.req.raw.signal }, call.params.businessId, call.file),
+  );
   mount(app, deps, contract.sheet, async ({ db, user, params, now, c }) => {
     const { body, headers } = await factSheet(db, user, { ...params, now: now(), asking: await askedAt(now()) });
     return c.body(body, 200, headers);

@@ -1,5 +1,6 @@
 import type { Gunzip, InflateRaw } from 'node:zlib';
 import { createGunzip, createInflateRaw } from 'node:zlib';
+import { unpacked } from './unpacked.ts';
 
 /** The most that an archive may unpack to, in bytes, and the most files in it. */
 const mostBytes = 1024 ** 3;
@@ -35,15 +36,7 @@ function entriesOf(bytes: Buffer): Entry[] | null {
 /** Whether data unpacks to more than `most` bytes. Stops there, and keeps nothing of it. Damaged data counts as far as it goes. */
 async function unpacksBeyond(data: Buffer, most: number, unpack: Gunzip | InflateRaw = createInflateRaw()): Promise<boolean> {
   let size = 0;
-  unpack.end(data);
-  try {
-    for await (const part of unpack) {
-      size += (part as Buffer).byteLength;
-      if (size > most) return true;
-    }
-  } catch {
-    return size > most;
-  }
+  for await (const part of unpacked(data, unpack)) if ((size += part.byteLength) > most) return true;
   return false;
 }
 
@@ -56,10 +49,10 @@ export async function isBomb(type: string, bytes: Buffer): Promise<boolean> {
     return unpacksBeyond(bytes, Math.max(small, Math.min(mostBytes, bytes.length * mostTimes)), createGunzip());
   const entries = entriesOf(bytes);
   if (entries === null || entries.length > mostFiles) return true;
-  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  const total = entries.reduce((sum, one) => sum + one.unpacked, 0);
   const packed = entries.reduce((sum, one) => sum + one.packed, 0);
   if (packed > bytes.length || isExcessive(total, bytes.length)) return true;
-  for (const { method, encrypted, packed: length, unpacked, at } of entries)
-    if (method === 8 && !encrypted && (await unpacksBeyond(bytes.subarray(at, at + length), unpacked))) return true;
+  for (const { method, encrypted, packed: length, unpacked: most, at } of entries)
+    if (method === 8 && !encrypted && (await unpacksBeyond(bytes.subarray(at, at + length), most))) return true;
   return false;
 }

@@ -1,38 +1,52 @@
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { constants, createInflateRaw } from 'node:zlib';
+import { unpacked } from './unpacked.ts';
 
-/** The most bytes that the object streams of one document may unpack to. */
+/** The most bytes that the object streams of one document may unpack to, and the most such streams. A stream holds about a hundred objects. */
 const mostUnpacked = 64 * 1024 ** 2;
-/** How far before its data the dictionary of an object stream begins, at most. */
+const mostStreams = 20_000;
+/** How far before its data the dictionary of an object stream names its type, at most. */
 const dictionaryLength = 2048;
 
+/** Bytes before the compressed data. Without them a wrong checksum is no error, and with a flush a missing end is none, as in viewers. */
+const zlibHeader = 2;
+
+/** The spellings of a name as a pattern: any character may be escaped, `/J#61vaScript` is the same name as `/JavaScript`. */
+const spelled = (name: string): string =>
+  name.replaceAll(/./g, (letter) => {
+    const code = letter.charCodeAt(0).toString(16);
+    return `(?:${letter}|#${code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+  });
+
 /** The actions that run a script or start a program, followed by what ends a name. */
-const active = /\/(?:JavaScript|Launch)(?![^\s/<>[\]()%{}])/;
+const active = new RegExp(`/(?:${spelled('JavaScript')}|${spelled('Launch')})(?![^\\s/<>[\\]()%{}])`);
 
-/** `/J#61vaScript` is the same name as `/JavaScript`. */
-const plainNames = (text: string): string =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+/** The type of an object stream, or the word before the data of any stream. */
+const streamMarks = new RegExp(`/${spelled('ObjStm')}|stream\\r?\\n`, 'g');
 
-const isActive = (text: string): boolean => active.test(plainNames(text));
+/** Yields where the data of each object stream begins. */
+function* objectStreams(text: string): Generator<number> {
+  let typedAt = Number.NEGATIVE_INFINITY;
+  for (const { index, 0: mark } of text.matchAll(streamMarks))
+    if (mark.startsWith('/')) typedAt = index;
+    else if (index - typedAt <= dictionaryLength) yield index + mark.length;
+}
 
 /**
  * Whether a PDF runs a script or starts a program. Looks at all its bytes, because what counts as an object differs between viewers, and into
- * its compressed object streams. True too where those unpack to more than can be looked at. What a password encrypts cannot be read.
+ * its compressed object streams. True too where those are more than can be looked at. What a password encrypts cannot be read.
  */
 export async function hasActions(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
-  if (isActive(text)) return true;
-  let left = mostUnpacked;
-  for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
-    if (!plainNames(text.slice(Math.max(0, index - dictionaryLength), index)).includes('/ObjStm')) continue;
-    try {
-      const objects = await promisify(inflate)(bytes.subarray(index + keyword.length), { maxOutputLength: left });
-      left -= objects.length;
-      if (left <= 0 || isActive(objects.toString('latin1'))) return true;
-    } catch (error) {
-      // anything else is damaged, encrypted, or no compressed data
-      if (error instanceof RangeError) return true;
+  if (active.test(text)) return true;
+  let [left, streams] = [mostUnpacked, mostStreams];
+  for (const at of objectStreams(text)) {
+    if ((streams -= 1) < 0) return true;
+    const objects: Buffer[] = [];
+    for await (const part of unpacked(bytes.subarray(at + zlibHeader), createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH }))) {
+      if ((left -= part.byteLength) <= 0) return true;
+      objects.push(part);
     }
+    if (active.test(Buffer.concat(objects).toString('latin1'))) return true;
   }
   return false;
 }

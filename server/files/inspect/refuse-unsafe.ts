@@ -3,7 +3,7 @@ import { isBomb } from './archive.ts';
 import { hasActions } from './pdf.ts';
 import { isHuge, pictureLimits } from './picture.ts';
 
-const isZip = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x504b;
+const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
 /** Refuses content that harms whoever opens it: archives that fill a disk, PDF files that run scripts, pictures beyond any memory. */
 export async function refuseUnsafe(name: string, type: string, content: Uint8Array): Promise<void> {

@@ -6,7 +6,7 @@ import type { Files } from '../../http/context.ts';
 import { gone, Problem, wrongState } from '../../http/problem.ts';
 import type { FileOwner } from '../owner.ts';
 import { removeLater } from '../remove.ts';
-import { checkInTurn, sha256Of, storeFile } from '../store.ts';
+import { checkInTurn, storeFile } from '../store.ts';
 import { filesOf } from '../stored.ts';
 import type { Upload } from './uploads.ts';
 import { forgetUpload, uploadOf } from './uploads.ts';
@@ -33,34 +33,29 @@ async function wholeOf({ storage }: Files, { parts, size }: Upload): Promise<Buf
 export async function finishUpload(
   db: Db,
   { id, sha256 }: { id: string; sha256: string | null },
-  { signal, ...finishing }: Finishing,
+  finishing: Finishing,
 ): Promise<StoredFile> {
   const { accountId, now } = finishing;
-  return checkInTurn(
-    async () => {
-      const upload = await uploadOf(db, id, accountId, now);
-      if (upload === null) throw gone('uploadGone');
-      if (upload.fileId !== null) {
-        const file = (await filesOf(db, [upload.fileId])).get(upload.fileId);
-        if (file === undefined) throw gone('uploadGone');
-        return { fileId: file.fileId, name: upload.name, type: file.type, size: file.size };
-      }
-      if (upload.received !== upload.size) throw wrongState({ received: upload.received });
-      const data = await wholeOf(finishing, upload);
-      try {
-        if (sha256 !== null && (await sha256Of(data)) !== sha256)
-          throw new Problem(200, 'FILE_DAMAGED', 'fileDamaged', { values: { name: upload.name } });
-        const forgetParts = async (tx: Db, fileId: string) => {
-          await tx.update(fileUpload).set({ fileId, parts: [] }).where(eq(fileUpload.id, upload.id));
-          await removeLater(tx, upload.parts, now);
-        };
-        return await storeFile(db, { name: upload.name, data }, { ...finishing, also: forgetParts });
-      } catch (error) {
-        // too many unused files can be changed, and then the upload goes through
-        if (error instanceof Problem && error.status === 200 && error.errorCode !== 'LIMIT') await forgetUpload(db, upload.id, now);
-        throw error;
-      }
-    },
-    { signal },
-  );
+  return checkInTurn(async () => {
+    const upload = await uploadOf(db, id, accountId, now);
+    if (upload === null) throw gone('uploadGone');
+    if (upload.fileId !== null) {
+      const file = (await filesOf(db, [upload.fileId])).get(upload.fileId);
+      if (file === undefined) throw gone('uploadGone');
+      return { fileId: file.fileId, name: upload.name, type: file.type, size: file.size };
+    }
+    if (upload.received !== upload.size) throw wrongState({ received: upload.received });
+    const data = await wholeOf(finishing, upload);
+    try {
+      const forgetParts = async (tx: Db, fileId: string) => {
+        await tx.update(fileUpload).set({ fileId, parts: [] }).where(eq(fileUpload.id, upload.id));
+        await removeLater(tx, upload.parts, now);
+      };
+      return await storeFile(db, { name: upload.name, data, expected: sha256 }, { ...finishing, also: forgetParts });
+    } catch (error) {
+      // too many unused files can be changed, and then the upload goes through
+      if (error instanceof Problem && error.status === 200 && error.errorCode !== 'LIMIT') await forgetUpload(db, upload.id, now);
+      throw error;
+    }
+  }, finishing);
 }

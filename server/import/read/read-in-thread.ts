@@ -1,17 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { Problem } from '#server/http/problem.ts';
+import { serveThread } from '#server/http/thread/serve.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusals.ts';
 import { readTable } from './table.ts';
 
 /** What this thread is given: a file, and its name. */
 export type ThreadInput = { bytes: Uint8Array; name: string };
+/** What it answers: first the table, then its rows, some at a time. */
+export type TableOutput = { columns: string[]; total: number; unit: string | null } | { rows: RawRow[] };
 
-type Refusal = Pick<Problem, 'status' | 'errorCode' | 'key' | 'extra'>;
-/** What this thread says: first the table or a refusal, then, for each message it gets, the next rows; none at the end. */
-export type ThreadOutput = { columns: string[]; total: number; unit: string | null } | { refusal: Refusal } | { rows: RawRow[] };
-
-/** Rows and characters of one message: the receiving thread unpacks it in one go. */
+/** Rows and characters of one output: the receiving thread unpacks it in one go. */
 const batch = { rows: 1000, characters: 200_000 } as const;
 
 /** Divides rows into batches. */
@@ -30,26 +27,13 @@ function* batchesOf(rows: readonly RawRow[]): Generator<RawRow[]> {
   yield rows.slice(from);
 }
 
-async function read(): Promise<void> {
-  const port = parentPort;
-  if (port === null) throw new Error('this file is run as a thread');
-  const say = (message: ThreadOutput) => port.postMessage(message);
-  const { bytes, name } = workerData as ThreadInput;
-  try {
-    const { columns, rows, unit } = await readTable(bytes, name);
-    const batches = batchesOf(rows);
-    port.on('message', () => {
-      const next = batches.next();
-      say({ rows: next.done === true ? [] : next.value });
-    });
-    say({ columns, total: rows.length, unit });
-  } catch (error) {
+async function* outputsOf({ bytes, name }: ThreadInput): AsyncGenerator<TableOutput, void> {
+  const { columns, rows, unit } = await readTable(bytes, name).catch((error: unknown) => {
     // nested too deeply, or a text longer than JavaScript holds
-    const problem = error instanceof RangeError ? unreadable() : error;
-    if (!(problem instanceof Problem)) throw error;
-    const { status, errorCode, key, extra } = problem;
-    say({ refusal: { status, errorCode, key, extra } });
-  }
+    throw error instanceof RangeError ? unreadable() : error;
+  });
+  yield { columns, total: rows.length, unit };
+  for (const some of batchesOf(rows)) yield { rows: some };
 }
 
-await read();
+serveThread(outputsOf);

@@ -35,5 +35,3 @@ export const tookTooMuchMemory = () => beyond('FILE_TOO_LARGE', 'importMemory', 
 
 /** Other files are being read. */
 export const busy = () => beyond('BUSY', 'importBusy', parsing.atOnce + parsing.waiting);
-/** The server stops while the file is read. */
-export const stopping = () => new Problem(503, 'STOPPING', 'importStopping', { headers: { 'Retry-After': '10' } });

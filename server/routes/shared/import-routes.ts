@@ -12,7 +12,7 @@ export function importRoutes(
   calls: ReturnType<typeof importEndpoints>,
   ...kinds: readonly ImportKind[]
 ): void {
-  mount(app, deps, calls.importUpload, async (call) => batches.upload(call, kinds, call.file));
+  mount(app, deps, calls.importUpload, async (call) => batches.upload({ ...call, signal: call.c.req.raw.signal }, kinds, call.file));
   mount(app, deps, calls.importPreview, async (call) => batches.preview(call, kinds, call.body));
   mount(app, deps, calls.importStatus, async (call) => batches.status(call, kinds, call.params.id));
   mount(app, deps, calls.importRows, async (call) => batches.previewedRows(call, kinds, call.params));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { message } from '#server/http/messages.ts';
 import { Problem } from '#server/http/problem.ts';
 import { refuseUnsafe } from '#server/files/inspect/refuse-unsafe.ts';
+import { fastest } from '#tests/setup/fastest.ts';
 import { zipOf } from '#tests/setup/zip.ts';
 
 const megabyte = 1024 ** 2;
@@ -59,6 +60,10 @@ describe('a PDF', () => {
       deflateSync(text),
       Buffer.from('\nendstream endobj'),
     ]);
+  const withoutChecksum = (bytes: Buffer) => {
+    const end = bytes.indexOf('\nendstream');
+    return bytes.fill(0, end - 4, end);
+  };
 
   test.each<[string, string | Buffer]>([
     ['runs a script', '%PDF-1.7\n1 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'],
@@ -66,6 +71,8 @@ describe('a PDF', () => {
     ['starts a program', '%PDF-1.7\n1 0 obj <</S/Launch/F(cmd.exe)>> endobj'],
     ['has the script after a comment that looks like a stream', '%PDF-1.7\n% stream\n1 0 obj <</S/JavaScript>> endobj'],
     ['has the script in a compressed object stream', objects('<</S/JavaScript/JS(x)>>')],
+    ['has the script in an object stream whose checksum is wrong', withoutChecksum(objects('<</S/JavaScript/JS(x)>>'))],
+    ['has more object streams than can be looked at', `%PDF-1.7\n${'/ObjStm stream\n'.repeat(30_000)}`],
     ['unpacks to more than can be looked at', objects(' '.repeat(70 * megabyte))],
   ])('that %s is refused', async (_what, content) => {
     expect(await refusal('application/pdf', content as string)).toBe('fileActive');
@@ -78,6 +85,13 @@ describe('a PDF', () => {
   ])('that %s is accepted', async (_what, content) => {
     expect(await refusal('application/pdf', content as string)).toBeNull();
   });
+});
+
+test('escapes in a PDF are looked at about as fast as other bytes', async () => {
+  const plain = Buffer.from(`%PDF-1.7\n${'n41'.repeat(megabyte)}`);
+  const escaped = Buffer.from(`%PDF-1.7\n${'#41'.repeat(megabyte)}`);
+  const inspect = (bytes: Buffer) => fastest(() => refuseUnsafe('a.pdf', 'application/pdf', bytes));
+  expect(await inspect(escaped)).toBeLessThan(40 * Math.max(1, await inspect(plain)));
 });
 
 describe('a picture', () => {

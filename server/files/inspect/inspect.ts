@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { Problem } from '../../http/problem.ts';
+import { runInThread } from '../../http/thread/run.ts';
+import type { Inspected, Sent } from './inspect-in-thread.ts';
+
+/** What the inspection of a file may take, several times that of the largest harmless one. */
+const limits = { seconds: 30, memoryMb: 512 } as const;
+
+/**
+ * Looks at the content of a file, in a thread. FILE_TYPE for kinds that are not accepted, FILE_UNSAFE for what harms whoever opens it or takes
+ * too long to look at, FILE_DAMAGED for another digest than the expected one. Stops when the caller leaves.
+ */
+export function inspect(sent: Sent, signal: AbortSignal | undefined): Promise<Inspected> {
+  const tooCostly = () => new Problem(200, 'FILE_UNSAFE', 'fileCostly', { values: { name: sent.name } });
+  const thread = { program: join(import.meta.dirname, 'inspect-in-thread.ts'), input: sent };
+  return runInThread<Inspected, Inspected>(
+    thread,
+    { ...limits, tookTooLong: tooCostly, tookTooMuchMemory: tooCostly, signal },
+    async (outputs) => {
+      const { value } = await outputs.next();
+      if (!value) throw new Error('the thread that inspects a file ended without a result');
+      return value;
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../problem.ts';
+import type { ThreadOutput } from './serve.ts';
+
+type Thread = {
+  /** The file that the thread runs. It calls `serveThread`. */
+  program: string;
+  input: unknown;
+  /** What moves to the thread instead of being copied, and is empty here afterwards. */
+  transfer?: ArrayBuffer[];
+};
+
+type Limits = {
+  /** For each output. */
+  seconds: number;
+  /** Of JavaScript's heap: what buffers hold is not counted. */
+  memoryMb: number;
+  /** Tell the caller which limit the input exceeds. */
+  tookTooLong: () => Problem;
+  tookTooMuchMemory: () => Problem;
+  /** Aborted when the caller leaves: nobody waits for the outputs any more. */
+  signal?: AbortSignal | undefined;
+};
+
+const stopped = new AbortController();
+
+/** Ends all threads and starts no more, so that the server can stop. */
+export function stopThreads(): void {
+  stopped.abort(new Problem(503, 'STOPPING', 'fileStopping', { headers: { 'Retry-After': '10' } }));
+}
+
+const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Reads what a stranger sent in a thread of its own, with limits on time and memory, and hands the outputs to `work`, each made when it is
+ * asked for. The thread ends with `work`. Fails with the Problem that the thread throws, or that of an exceeded limit.
+ */
+export async function runInThread<Output, Result>(
+  { program, input, transfer = [] }: Thread,
+  { seconds, memoryMb, tookTooLong, tookTooMuchMemory, signal }: Limits,
+  work: (outputs: AsyncGenerator<Output, void>) => Promise<Result>,
+): Promise<Result> {
+  const ended = new AbortController();
+  const end = AbortSignal.any([ended.signal, stopped.signal, ...(signal === undefined ? [] : [signal])]);
+  end.throwIfAborted();
+  const thread = new Worker(program, {
+    workerData: input,
+    transferList: transfer,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+  });
+  thread.on('error', (error) => ended.abort(isOutOfMemory(error) ? tookTooMuchMemory() : error));
+  thread.on('exit', () => ended.abort(new Error('a thread ended by itself')));
+  const next = async (): Promise<ThreadOutput<Output>> => {
+    const timer = setTimeout(() => ended.abort(tookTooLong()), seconds * 1000);
+    try {
+      const message = once(thread, 'message', { signal: end });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.postMessage('next');
+      return ((await message.catch(() => Promise.reject(end.reason as Error))) as [ThreadOutput<Output>])[0];
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  async function* outputs(): AsyncGenerator<Output, void> {
+    for (;;) {
+      end.throwIfAborted();
+      const answer = await next();
+      if ('done' in answer) return;
+      if ('refusal' in answer) {
+        const { status, errorCode, key, extra } = answer.refusal;
+        throw new Problem(status, errorCode, key, extra);
+      }
+      yield answer.output;
+    }
+  }
+  try {
+    return await work(outputs());
+  } finally {
+    await thread.terminate();
+  }
+}
