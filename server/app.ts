@@ -49,7 +49,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Pa
   app.use('/api/*', noStore);
   app.use('/apiv2/*', noStore);
 
-  const ready = readinessOf(deps.db);
+  const ready = readinessOf(deps.db, deps.files.storage);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const readiness = await ready();

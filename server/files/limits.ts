@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
-import { Problem } from '../http/problem.ts';
+import { busy, Problem } from '../http/problem.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { isSpaceShort } from '../storage/storage.ts';
 import type { FileOwner } from './owner.ts';
 import { heldByNone } from './owner.ts';
 
@@ -13,6 +15,9 @@ const mostMb = 100;
 
 /** The most unattached files an account may have, so that nobody fills the disk. */
 const mostLoose = 200;
+
+/** The most bytes that the unfinished uploads of all accounts may announce. */
+const mostUnfinished = 10 * 1024 * megabyte;
 
 async function limitMb(db: Db): Promise<number> {
   const [found] = await db.select({ value: setting.sysValue }).from(setting).where(eq(setting.sysKey, 'upload.maxSizeMb'));
@@ -36,4 +41,19 @@ export async function refuseMany(tx: Db, owners: readonly FileOwner[], accountId
     sql`select (${underWay} + (select count(*) from file f where f.account_id = ${accountId}::uuid and ${heldByNone(owners)}))::int as count`,
   );
   if ((held?.count ?? 0) >= mostLoose) throw new Problem(200, 'LIMIT', 'tooManyFiles', { values: { limit: mostLoose } });
+}
+
+/** 503 DISK_FULL where the disk has no space for `size` more bytes. */
+export async function refuseShortSpace(storage: FileStorage, size = 0): Promise<void> {
+  if (await isSpaceShort(storage, size)) throw busy(600, 'spaceShort', 'DISK_FULL');
+}
+
+/** 503 BUSY where unfinished uploads take as much as they may together. An account without any may begin one: nobody keeps the others out. */
+export async function refuseUnfinished(tx: Db, accountId: string, size: number): Promise<void> {
+  const [held] = await rows<{ bytes: number; own: number }>(
+    tx,
+    sql`select coalesce(sum(size), 0)::float8 as bytes, (count(*) filter (where account_id = ${accountId}::uuid))::int as own
+      from file_upload where file_id is null`,
+  );
+  if (held !== undefined && held.own > 0 && held.bytes + size > mostUnfinished) throw busy(600, 'uploadsFull');
 }

@@ -7,7 +7,7 @@ import { file } from '../db/tables/file.ts';
 import { inTurn } from '../http/at-once.ts';
 import type { Files } from '../http/context.ts';
 import { inspect } from './inspect/inspect.ts';
-import { refuseLarge, refuseMany } from './limits.ts';
+import { refuseLarge, refuseMany, refuseShortSpace } from './limits.ts';
 import type { FileOwner } from './owner.ts';
 import { plainName } from './plain-name.ts';
 import { scanLater } from './scan-later.ts';
@@ -38,8 +38,9 @@ export async function sha256Of(data: Uint8Array): Promise<string> {
 }
 
 /**
- * Stores a file of an account; `expected` is the digest of the content that the sender has. Identical content returns the existing file, whatever its name. The content is in the storage before the row
- * that names it is committed: a crash in between leaves an object that nothing names, which the nightly clean-up removes.
+ * Stores a file of an account; `expected` is the digest of the content that the sender has. Identical content returns the
+ * existing file, whatever its name. The content is in the storage before the
+ * row that names it is committed: a crash in between leaves an object that nothing names, which the nightly clean-up removes.
  */
 export async function storeFile(
   db: Db,
@@ -49,6 +50,7 @@ export async function storeFile(
   const { data } = sent;
   const size = data.byteLength;
   await refuseLarge(db, size);
+  await refuseShortSpace(storage, size);
   const name = plainName(sent.name);
   const { type, sha256 } = await inspect({ name, data, expected }, signal);
   const key = storage.newKey('files');

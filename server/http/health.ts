@@ -1,14 +1,21 @@
 import type { Db } from '../db/client.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { isSpaceShort } from '../storage/storage.ts';
 import { tryReading, tryWriting } from '../db/probe.ts';
 import { isDiskFull } from './unavailable.ts';
 
-type Readiness = { status: 'ready' } | { status: 'unavailable'; reason: 'database' | 'disk full' };
+/** Short space is a warning: without it whoever fills the disk with uploads would take the whole portal away. */
+type Readiness = { status: 'ready'; warning?: string } | { status: 'unavailable'; reason: 'database' | 'disk full' };
 
 /** Milliseconds between two trials to write. */
 const writeEvery = 15_000;
 
-/** Returns a check of whether requests can be served: the database answers, and takes a write. */
-export function readinessOf(db: Db, now: () => number = () => performance.now()): () => Promise<Readiness> {
+/** Returns a check of whether requests can be served: the database answers, and takes a write. Warns where uploads are refused. */
+export function readinessOf(
+  db: Db,
+  storage: Pick<FileStorage, 'free'>,
+  now: () => number = () => performance.now(),
+): () => Promise<Readiness> {
   let writtenAt: number | undefined;
   return async () => {
     try {
@@ -17,7 +24,7 @@ export function readinessOf(db: Db, now: () => number = () => performance.now())
         await tryWriting(db);
         writtenAt = now();
       }
-      return { status: 'ready' };
+      return { status: 'ready', ...((await isSpaceShort(storage)) && { warning: 'disk space is short: uploads are refused' }) };
     } catch (error) {
       writtenAt = undefined;
       return { status: 'unavailable', reason: isDiskFull(error) ? 'disk full' : 'database' };

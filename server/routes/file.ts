@@ -16,8 +16,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     storeSent(db, file, { ...files, accountId: user.id, now: now(), owners: fileOwners, signal: c.req.raw.signal }),
   );
 
-  mount(app, deps, contract.uploadBegin, ({ body, user, db, now }) =>
-    beginUpload(db, body, { accountId: user.id, now: now(), owners: fileOwners }),
+  mount(app, deps, contract.uploadBegin, ({ body, user, db, now, files }) =>
+    beginUpload(db, body, { ...files, accountId: user.id, now: now(), owners: fileOwners }),
   );
   mount(app, deps, contract.uploadState, uploads);
   mount(app, deps, contract.uploadPart, uploads);

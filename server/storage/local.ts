@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk, DriveFile } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -18,6 +18,17 @@ async function flush(path: string): Promise<void> {
 }
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+/** Returns the bytes free on the disk of a folder, which need not exist yet. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (!isMissing(error) || dirname(folder) === folder) throw error;
+    return freeBytes(dirname(folder));
+  }
+}
 
 /** Keeps contents in a folder. Processes that share it, on one machine or through a network file system, share the files. */
 export function localStorage(folder: string, space: string): FileStorage {
@@ -44,6 +55,7 @@ export function localStorage(folder: string, space: string): FileStorage {
       })();
     },
     remove: (key) => disk.delete(key),
+    free: () => freeBytes(folder),
     list: async function* list() {
       for (const listed of (await disk.listAll(space, { recursive: true })).objects) {
         if (!(listed instanceof DriveFile)) continue;

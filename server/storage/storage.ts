@@ -20,9 +20,18 @@ export type FileStorage = {
   read: (key: string, span?: Span) => Promise<AsyncIterable<Uint8Array>>;
   /** Deletes an object; one that does not exist is no error. */
   remove: (key: string) => Promise<void>;
+  /** Bytes free on the disk. Absent where the storage is no disk. */
+  free?: () => Promise<number>;
   /** Every object of this database, in no order; what was being written by a process that died is listed too. */
   list: () => AsyncIterable<Listed>;
 };
+
+/** Bytes that files leave free: the database and its log are often on the same disk. */
+const reserve = 1024 ** 3;
+
+/** Whether a storage has no space for `size` more bytes. */
+export const isSpaceShort = async ({ free }: Pick<FileStorage, 'free'>, size = 0): Promise<boolean> =>
+  free !== undefined && (await free()) - size < reserve;
 
 /** There is no object of this key: the database was restored without the files that belong to it. */
 export class ContentMissing extends Error {

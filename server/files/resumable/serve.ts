@@ -2,6 +2,7 @@ import { Server } from '@tus/server';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Context, Deps } from '../../http/context.ts';
 import { notFound } from '../../http/problem.ts';
+import { refuseShortSpace } from '../limits.ts';
 import { uploadLeases } from './lease.ts';
 import { PartStore } from './part-store.ts';
 import { uploadOf } from './uploads.ts';
@@ -32,6 +33,7 @@ export function uploadServer({ db, files: { storage }, now }: Pick<Deps, 'db' | 
     const upload = await uploadOf(db, id, user.id, now());
     if (upload === null) throw notFound();
     const { method, headers, body, signal } = c.req.raw;
+    if (method === 'PATCH') await refuseShortSpace(storage);
     // the address names the upload that was checked: the raw one can name another one behind a `#`
     const answer = await server.handleWeb(
       new Request(`http://localhost${uploadsPath}/${upload.id}`, {

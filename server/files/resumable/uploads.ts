@@ -7,10 +7,11 @@ import { fileUpload } from '../../db/tables/file.ts';
 import { account } from '../../db/tables/account.ts';
 import { Problem } from '../../http/problem.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import type { FileStorage } from '../../storage/storage.ts';
 import type { Handler } from '../../jobs/handler.ts';
 import { handler } from '../../jobs/handler.ts';
 import { isAcceptedName } from '../kinds.ts';
-import { refuseLarge, refuseMany } from '../limits.ts';
+import { refuseLarge, refuseMany, refuseShortSpace, refuseUnfinished } from '../limits.ts';
 import type { FileOwner } from '../owner.ts';
 import { plainName } from '../plain-name.ts';
 import { removeLater } from '../remove.ts';
@@ -21,20 +22,21 @@ export const uploadKept = dayLength;
 
 export const expireKind = 'file.expire';
 
-type Beginning = { accountId: string; now: Date; owners: readonly FileOwner[] };
+type Beginning = { accountId: string; now: Date; owners: readonly FileOwner[]; storage: FileStorage };
 
 /**
  * Begins an upload, or finds the one that the account began with the same file: it goes on there, also after a reload or in another browser.
- * FILE_TOO_LARGE, FILE_TYPE and LIMIT before anything is sent.
+ * FILE_TOO_LARGE, FILE_TYPE, LIMIT, and 503 for want of space before anything is sent.
  */
 export async function beginUpload(
   db: Db,
   given: { name: string; size: number; fingerprint: string },
-  { accountId, now, owners }: Beginning,
+  { accountId, now, owners, storage }: Beginning,
 ): Promise<BegunUpload> {
   await refuseLarge(db, given.size);
   const name = plainName(given.name);
   if (!isAcceptedName(name)) throw new Problem(200, 'FILE_TYPE', 'fileType', { values: { name } });
+  await refuseShortSpace(storage, given.size);
   return db.transaction(async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     const [begun] = await tx
@@ -54,6 +56,7 @@ export async function beginUpload(
       .limit(1);
     if (begun !== undefined) return begun;
     await refuseMany(tx, owners, accountId, { uploads: true });
+    await refuseUnfinished(tx, accountId, given.size);
     const [made] = await tx
       .insert(fileUpload)
       .values({ accountId, name, size: given.size, fingerprint: given.fingerprint, createdAt: now })

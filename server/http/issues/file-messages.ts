@@ -14,6 +14,8 @@ export const fileMessages = {
     fileWaiting: '“{name}”正在等待安全扫描，请稍后再下载。',
     fileContentMissing: '“{name}”的内容暂时无法读取，请联系管理员。',
     uploadGone: '这次上传已过期或已取消，请重新上传。',
+    spaceShort: '服务器的存储空间不足，暂时不能上传文件，请稍后再试或联系管理员。',
+    uploadsFull: '未完成的上传过多，请先完成或取消您正在上传的文件，或稍后再试。',
     tooManyFiles: '您有 {limit} 个文件尚未使用，请先使用后再上传。',
   },
   'en-US': {
@@ -31,6 +33,9 @@ export const fileMessages = {
     fileWaiting: '“{name}” waits for its safety scan. Please try again later.',
     fileContentMissing: 'The content of “{name}” cannot be read at the moment. Please tell an administrator.',
     uploadGone: 'This upload has expired or was cancelled. Please upload the file again.',
+    spaceShort:
+      'The server is short of space for files, so nothing can be uploaded now. Please try again later, or tell the administrator.',
+    uploadsFull: 'Too many uploads are unfinished. Finish or cancel the one you have begun, or try again later.',
     tooManyFiles: 'You have uploaded {limit} files that are not used yet. Use them before you upload more.',
   },
 } as const;

@@ -56,7 +56,7 @@ describe('readiness', () => {
   test('ends with a full disk although queries are answered, and comes back', async () => {
     const state = { code: undefined as string | undefined, writes: 0 };
     let clock = 0;
-    const ready = readinessOf(database(state), () => clock);
+    const ready = readinessOf(database(state), {}, () => clock);
     expect(await ready()).toEqual({ status: 'ready' });
     expect(await ready()).toEqual({ status: 'ready' });
     expect(state.writes).toBe(1);
@@ -66,5 +66,15 @@ describe('readiness', () => {
     expect(await ready()).toEqual({ status: 'unavailable', reason: 'disk full' });
     state.code = undefined;
     expect(await ready()).toEqual({ status: 'ready' });
+  });
+
+  test('lasts while space for files is short, and says so', async () => {
+    const state = { code: undefined, writes: 0 };
+    let free = 100_000_000_000;
+    const ready = readinessOf(database(state), { free: () => Promise.resolve(free) });
+    expect(await ready()).toEqual({ status: 'ready' });
+    free = 100_000_000;
+    expect(await ready()).toEqual({ status: 'ready', warning: 'disk space is short: uploads are refused' });
+    expect(await readinessOf(database(state), {})()).toEqual({ status: 'ready' });
   });
 });
