@@ -38,8 +38,8 @@ export async function sha256Of(data: Uint8Array): Promise<string> {
 }
 
 /**
- * Stores a file of an account; `expected` is the digest of the content that the sender has. Identical content returns the
- * existing file, whatever its name. The content is in the storage before the
+ * Stores a file of an account; `expected` is the digest of the content that the sender has. Identical content of the same name returns the
+ * existing file; under another name it is a file of its own, because it is downloaded under that name. The content is in the storage before the
  * row that names it is committed: a crash in between leaves an object that nothing names, which the nightly clean-up removes.
  */
 export async function storeFile(
@@ -60,7 +60,7 @@ export async function storeFile(
     const [known] = await tx
       .select({ fileId: file.id })
       .from(file)
-      .where(and(eq(file.accountId, accountId), eq(file.sha256, sha256), eq(file.type, type)))
+      .where(and(eq(file.accountId, accountId), eq(file.sha256, sha256), eq(file.type, type), eq(file.name, name)))
       .orderBy(file.createdAt, file.id)
       .limit(1)
       .for('update');

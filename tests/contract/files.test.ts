@@ -71,13 +71,28 @@ describe('uploading a file', () => {
     await server.db.update(setting).set({ sysValue: '20' }).where(eq(setting.sysKey, 'upload.maxSizeMb'));
   });
 
-  test('the same content is one file per account', async () => {
+  test('the same content under the same name is one file per account', async () => {
     const first = await store(server, user, pdf('a.pdf', 'same'));
-    const again = await store(server, user, pdf('../b.pdf', 'same'));
+    const again = await store(server, user, pdf('../a.pdf', 'same'));
     const others = await store(server, admin, pdf('a.pdf', 'same'));
-    expect(again).toEqual({ ...first, name: 'b.pdf' });
+    expect(again).toEqual(first);
     expect(others.fileId).not.toBe(first.fileId);
     expect(await server.db.$count(file, eq(file.accountId, (await accountOf('user')) ?? ''))).toBe(1);
+  });
+
+  test('a file is downloaded under the name that its sender gave it, whoever sent the same content before', async () => {
+    const nameOf = async (id: string, token: string) =>
+      decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec((await get(id, token)).headers.get('content-disposition') ?? '')?.[1] ?? '');
+    const senders: [string, string][] = [
+      ['甲.pdf', user],
+      ['乙.pdf', user],
+      ['丙.pdf', admin],
+    ];
+    const sent: { fileId: string; token: string }[] = [];
+    for (const [name, token] of senders) sent.push({ ...(await store(server, token, pdf(name, 'same'))), token });
+    const names = [];
+    for (const { fileId, token } of sent) names.push(await nameOf(fileId, token));
+    expect(names).toEqual(senders.map(([name]) => name));
   });
 
   test('a repeated upload restarts the retention of the file', async () => {
