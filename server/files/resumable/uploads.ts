@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { Handler } from '../../jobs/handler.ts';
 import { handler } from '../../jobs/handler.ts';
-import { isAcceptedName } from '../kinds.ts';
+import { isAcceptedName } from '../inspect/kinds.ts';
 import { refuseLarge, refuseMany, refuseShortSpace, refuseUnfinished } from '../limits.ts';
 import type { FileOwner } from '../owner.ts';
 import { plainName } from '../plain-name.ts';

@@ -8,10 +8,10 @@ export type ThreadOutput<Output> =
   | { done: true };
 
 /** Makes outputs of the thread's input, one for each time that `runInThread` asks. */
-export function serveThread<Input, Output>(outputsOf: (input: Input) => AsyncGenerator<Output, void>): void {
+export function serveThread<Output>(outputsOf: (input: never) => AsyncGenerator<Output, void>): void {
   const port = parentPort;
   if (port === null) throw new Error('this file is run as a thread');
-  const outputs = outputsOf(workerData as Input);
+  const outputs = outputsOf(workerData as never);
   const answer = async (): Promise<ThreadOutput<Output>> => {
     try {
       const next = await outputs.next();

@@ -45,6 +45,8 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
       'types pino',
     ],
   ],
+  // what strangers send is read in threads
+  ['server/http/thread/', ['node:events', 'node:worker_threads']],
   [
     'server/http/',
     [
@@ -79,13 +81,12 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
   // link checks look at addresses on the web
   ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
-  // files are read in a thread
-  ['server/import/read/', [...rules, 'hucre/xlsx', 'node:events', 'node:path', 'node:worker_threads', 'node:zlib']],
+  ['server/import/read/', [...rules, 'hucre/xlsx', 'node:path', 'node:zlib']],
   ['server/import/', [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'lru-cache', 'node:timers/promises']],
   ['server/storage/', [...rules, 'flydrive', 'flydrive/drivers/*', '@aws-sdk/client-s3', 'node:fs', 'node:fs/promises', 'node:path']],
   ['server/files/resumable/', [...rules, '@tus/server', '@tus/utils', 'node:timers/promises']],
   ['server/files/scan/', [...rules, 'node:child_process', 'node:fs/promises', 'node:os', 'node:path']],
-  ['server/files/inspect/', [...rules, 'node:zlib']],
+  ['server/files/inspect/', [...rules, 'node:path', 'node:zlib']],
   ['server/files/', [...rules, 'node:timers/promises']],
   ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
   ['server/main.ts', ['pino', 'node:os', 'node:path']],
