@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/dict-admin.ts';
+import { upload as fileUpload } from '#contract/file.ts';
 import * as listings from '#contract/listing-admin.ts';
 import { craftedWorkbook, inlineRow } from '../setup/crafted-workbook.ts';
 import { pause } from '../process/harness.ts';
@@ -63,6 +64,25 @@ test.each(Object.entries(uploads))(
     }
   },
 );
+
+test('inspecting files that take long leaves the server its turns', async () => {
+  const server = await watchedServer();
+  const token = await adminToken(server);
+  const files: [string, Upload, unknown][] = [
+    ['a PDF of escapes', { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.7\n${'#41'.repeat(6e6)}`) }, 0],
+    ['a PDF of object streams', { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.7\n${'/ObjStm stream\n'.repeat(1e6)}`) }, 'FILE_UNSAFE'],
+    ['a PDF of streams', { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(2e6)}`) }, 0],
+    ['a long text', { name: 'a.txt', bytes: Buffer.from('政策'.repeat(3e6)) }, 0],
+  ];
+  for (const [title, file, expected] of files) {
+    await server.measured();
+    const answer = await upload(server, token, file, fileUpload.path);
+    const { stall, busy } = await server.measured();
+    report(title, { stall, busy, answer: String(answerOf(answer).code) });
+    expect.soft({ title, code: answerOf(answer).code }).toEqual({ title, code: expected });
+    expect.soft({ title, stalls: busy > stallLimit, busy }).toMatchObject({ stalls: false });
+  }
+});
 
 test('previewing long rows leaves the server its turns', async () => {
   const server = await watchedServer();
