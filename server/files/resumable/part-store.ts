@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fileUpload } from '../../db/tables/file.ts';
 import type { FileStorage } from '../../storage/storage.ts';
+import { isSpaceShort } from '../../storage/storage.ts';
 import type { Leases } from './lease.ts';
 import { forgetUpload } from './uploads.ts';
 
@@ -10,6 +11,9 @@ import { forgetUpload } from './uploads.ts';
 const partSize = 4 * 1024 * 1024;
 /** The most parts of an upload: one that arrives byte by byte is no upload. */
 const mostParts = 2000;
+
+/** What the protocol answers where the disk has filled up meanwhile. */
+const spaceShort = Object.assign(new Error('no space is left for a part of an upload'), { status_code: 503, body: 'No space is left\n' });
 
 /** Keeps the parts of an upload as objects of the storage, and what has arrived in its row. */
 export class PartStore extends DataStore {
@@ -75,6 +79,8 @@ export class PartStore extends DataStore {
   }
 
   async #storePart(part: Buffer, { id, token, at }: { id: string; token: string; at: number }): Promise<number> {
+    // checked for each part: many uploads pass the check before the first byte at once
+    if (await isSpaceShort(this.#storage, part.byteLength)) throw spaceShort;
     const key = this.#storage.newKey('parts');
     await this.#storage.put(key, part);
     const received = at + part.byteLength;

@@ -65,6 +65,10 @@ describe('on a disk with little space left', () => {
     };
     leave(100 * megabyte);
     await expect(send()).rejects.toMatchObject(full);
+    // others fill the disk while the bytes arrive
+    let asked = 0;
+    files.storage.free = () => Promise.resolve((asked += 1) === 1 ? 100_000 * megabyte : 100 * megabyte);
+    expect((await send()).status).toBe(503);
     expect(await listed(files.storage)).toEqual([]);
     leave(100_000 * megabyte);
     expect((await send()).status).toBe(204);
