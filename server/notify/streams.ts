@@ -8,7 +8,7 @@ import type { Streams } from '../http/context.ts';
 import { busy } from '../http/problem.ts';
 import { countsOf, noticesAfter, positionOfAccount } from './positions.ts';
 
-/** The channel on which the database tells whose notifications changed, see the triggers of the table. */
+/** The channel on which the database tells whose notifications or sign-ins changed, see the triggers of the tables. */
 export const noticeChannel = 'notification';
 
 export type StreamLimits = {
@@ -76,6 +76,17 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
   let following: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Ends the streams of sign-ins that have ended. Returns the others. */
+  const endSignedOut = async (streams: Stream[]): Promise<Stream[]> => {
+    const live = await liveTokens(db, [...new Set(streams.map(({ tokenHash }) => tokenHash))], now());
+    return streams.filter((stream) => {
+      if (live.has(stream.tokenHash)) return true;
+      stream.write(textOf({ event: 'end' }));
+      stream.close();
+      return false;
+    });
+  };
+
   const tellAll = async (): Promise<void> => {
     // what changes while the database is read is read again
     while (changed.size > 0) {
@@ -86,6 +97,8 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
       // counts first: what is committed between the two is told as a notification before it is counted
       const counts = await countsOf(db, accounts);
       const found = await noticesAfter(db, from);
+      // sign-ins last: what is committed after a sign-out is never told to its stream
+      await endSignedOut(accounts.flatMap((accountId) => [...(open.get(accountId) ?? [])]));
       for (const { accountId, id, kind, seq } of found) {
         for (const stream of open.get(accountId) ?? []) {
           if (seq <= stream.seq) continue;
@@ -130,16 +143,7 @@ export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams 
   };
 
   const beat = async (): Promise<void> => {
-    const streams = all();
-    const live = await liveTokens(db, [...new Set(streams.map(({ tokenHash }) => tokenHash))], now());
-    for (const stream of streams) {
-      if (live.has(stream.tokenHash)) {
-        stream.write(': \n\n');
-      } else {
-        stream.write(textOf({ event: 'end' }));
-        stream.close();
-      }
-    }
+    for (const stream of await endSignedOut(all())) stream.write(': \n\n');
     if (following === undefined) mark(open.keys());
   };
 

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessToken } from '#server/db/tables/account.ts';
-import { issueToken } from '#server/account/tokens.ts';
+import { account, accessToken } from '#server/db/tables/account.ts';
+import { endAccess } from '#server/account/sign-in.ts';
+import { issueToken, revokeToken } from '#server/account/tokens.ts';
 import { notify } from '#server/notify/notify.ts';
 import { markRead } from '#server/notify/notices.ts';
 import type { NoticeStreams } from '#server/notify/streams.ts';
@@ -84,13 +86,45 @@ describe('a stream of notifications', () => {
     expect(await events.next()).toMatchObject({ event: 'counts', total: 4 });
   });
 
-  test('ends when the sign-in ends', async () => {
+  test('ends at the next sign of life when the sign-in expires', async () => {
     const events = await open();
     await events.next();
-    await portal.db.delete(accessToken);
+    portal.setClock('2026-06-16 09:00');
     expect(await events.next()).toMatchObject({ event: 'end' });
     expect(await events.next()).toBeNull();
     expect(streams.size()).toBe(0);
+  });
+
+  const endings: Record<string, () => Promise<unknown>> = {
+    'the account signs out': () => revokeToken(portal.db, token),
+    'all sign-ins end': () => portal.db.delete(accessToken),
+    'another sign-in has changed the password': () =>
+      portal.db.transaction((tx) => endAccess(tx, accounts[0] ?? '', 'another token', portal.deps.now())),
+    'the account is removed': () => portal.db.delete(account).where(eq(account.id, accounts[0] ?? '')),
+  };
+  test.for(Object.entries(endings))('ends at once when %s', async ([, end]) => {
+    const calm = noticeStreams({ ...portal.deps, limits: { heartbeat: 3_600_000 } });
+    await calm.follow(portal.listen);
+    const events = readEvents(await calm.open({ accountId: accounts[0] ?? '', token, after: null }));
+    await events.next();
+    await end();
+    expect(await events.next()).toMatchObject({ event: 'end' });
+    expect(await events.next()).toBeNull();
+    expect(calm.size()).toBe(0);
+    await calm.close();
+  });
+
+  test('stays open when another sign-in of the account ends, and tells nothing to the ended one', async () => {
+    const { accessToken: other } = await issueToken(portal.db, accounts[0] ?? '', portal.deps.now(), { userAgent: null, address: null });
+    const events = await open();
+    const ended = readEvents(await streams.open({ accountId: accounts[0] ?? '', token: other, after: null }));
+    await Promise.all([events.next(), ended.next()]);
+    await portal.db.transaction(async (tx) => {
+      await revokeToken(tx, other);
+      await notify(tx, [{ accountId: accounts[0] ?? '', kind: 'account', key: 'one', words, href: null }], portal.deps.now());
+    });
+    expect(await events.next()).toMatchObject({ event: 'notice', position: 1 });
+    expect(await ended.next()).toMatchObject({ event: 'end' });
   });
 
   test('of one tab too many ends the oldest', async () => {
