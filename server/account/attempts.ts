@@ -2,6 +2,7 @@ import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { signInAttempt } from '../db/tables/account.ts';
 import { Problem } from '../http/problem.ts';
+import { isStepCode } from './second-factor.ts';
 
 const minute = 60_000;
 /** The wait after the first attempt beyond the free ones; it doubles with each further one. */
@@ -13,6 +14,10 @@ type Limit = {
   free: number;
   /** Milliseconds after which one attempt is forgotten. */
   forgetsOneIn: number;
+  /** Whether many people count together: a right attempt of one leaves the wrong ones of others. */
+  isShared?: true;
+  /** Milliseconds of the longest wait, when it is not an hour. */
+  longestWait?: number;
 };
 
 /** What attempts are counted against. */
@@ -34,7 +39,7 @@ export function networkOf(address: string): string {
  * many people may share. A device the account has signed in on before has a count of its own.
  */
 export const guessesOf = (username: string, address: string): Subject[] => [
-  { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute } },
+  { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute, isShared: true } },
   { key: `account:${username.toLowerCase()}@${networkOf(address)}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
 export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${device}`, limit: { free: 5, forgetsOneIn: 15 * minute } }];
@@ -42,27 +47,41 @@ export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${
 export const guessesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
-/** Mails that an account has sent to an address of its choice, and mails to one address whoever asks: nobody's mailbox is filled. */
-export const mailsTo = (accountId: string, email: string): Subject[] => [
+/**
+ * Mails that an account has sent to an address of its choice, and mails to one address whoever asks: nobody's mailbox is filled. The latter
+ * count for each network of those who ask, and loosely for all, so that nobody elsewhere can keep the owner from verifying their address.
+ */
+export const mailsTo = (accountId: string, email: string, address: string): Subject[] => [
   { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
-  { key: `mails-to:${email.toLowerCase()}`, limit: { free: 5, forgetsOneIn: 60 * minute } },
+  { key: `mails-to:${email.toLowerCase()}@${networkOf(address)}`, limit: { free: 5, forgetsOneIn: 60 * minute } },
+  { key: `mails-to:${email.toLowerCase()}`, limit: { free: 20, forgetsOneIn: 60 * minute } },
 ];
 /** Links to choose a new password: asked for from an address, and sent to an account. */
 export const recoveriesFrom = (address: string): Subject[] => [
   { key: `recover-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
 ];
+/** The wait is shorter than a link lasts: whoever asked for the last one, the owner's mailbox has a link that works. */
 export const recoveriesOf = (accountId: string): Subject[] => [
-  { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute } },
+  { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute, longestWait: 20 * minute } },
 ];
 /**
- * Codes of a second factor, after a right password. They count for the account wherever they come from: a million codes are few for somebody
- * with many addresses. A known device has its own count, so that they do not keep the owner out.
+ * Codes of a second factor, after a right password. They count for each network, so that nobody elsewhere can keep the owner out; those of an
+ * authenticator also for the account wherever they come from, because a million codes are few for somebody with many addresses. Recovery
+ * codes have 59 bits and need no such count: they let the owner in while others guess. A known device has its own count.
  */
-export const codesOf = (accountId: string, device: string | undefined): Subject[] => [
-  {
-    key: device === undefined ? `code:${accountId}` : `code-device:${accountId}:${device}`,
-    limit: { free: 5, forgetsOneIn: 15 * minute },
-  },
+export const codesOf = (
+  accountId: string,
+  { code, device, address }: { code: string; device: string | undefined; address: string },
+): Subject[] => {
+  const limit = { free: 5, forgetsOneIn: 15 * minute };
+  if (device !== undefined) return [{ key: `code-device:${accountId}:${device}`, limit }];
+  const ofNetwork = { key: `code:${accountId}@${networkOf(address)}`, limit };
+  if (!isStepCode(code)) return [ofNetwork];
+  return [ofNetwork, { key: `code:${accountId}`, limit: { ...limit, free: 30, isShared: true } }];
+};
+/** Codes of somebody who is signed in. Not counted with their passwords: each right one would set the count of codes back. */
+export const codesOfSignIn = (tokenHash: string): Subject[] => [
+  { key: `sign-in-code:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
 /** Sign-ins that keep something until an authenticator or a provider has answered. */
 export const flowsFrom = (address: string): Subject[] => [
@@ -112,7 +131,7 @@ export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Dat
     const elapsed = sql`greatest(0, extract(epoch from ${at(now)} - ${signInAttempt.changedAt}) * 1000)`;
     const failures = sql`greatest(0, ${signInAttempt.failures} - ${elapsed} / ${limit.forgetsOneIn}::float8) + 1`;
     const beyond = sql`round(${failures}) - ${limit.free}::float8`;
-    const wait = sql`least(${longestWait}::float8, ${firstWait}::float8 * power(2, least(20, ${beyond})))`;
+    const wait = sql`least(${limit.longestWait ?? longestWait}::float8, ${firstWait}::float8 * power(2, least(20, ${beyond})))`;
     const taken = await db
       .insert(signInAttempt)
       .values({ subject: key, failures: 1, changedAt: now, blockedUntil: never })
@@ -130,10 +149,10 @@ export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Dat
   }
 }
 
-/** Gives a right attempt back: an address keeps the failures of others, any other count begins anew. */
+/** Gives a right attempt back: a shared count keeps the failures of others, any other begins anew. */
 export async function giveBack(db: Db, subjects: readonly Subject[]): Promise<void> {
   for (const { key, limit } of subjects) {
-    if (!key.startsWith('address:')) {
+    if (limit.isShared !== true) {
       await db.delete(signInAttempt).where(inArray(signInAttempt.subject, [key]));
       continue;
     }

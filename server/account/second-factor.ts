@@ -34,6 +34,9 @@ const mostCodes = 10;
 
 const normalised = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
+/** Whether a code is one of an authenticator, and not a recovery code. */
+export const isStepCode = (code: string): boolean => /^\d{6}$/.test(normalised(code));
+
 /** Replaces the recovery codes of an account, and returns the new ones. */
 export async function writeCodes(tx: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: mostCodes }, newCode);
@@ -76,7 +79,7 @@ export async function takeStep(tx: Db, accountId: string, code: string, now: Dat
 /** Takes a code of the authenticator, or a recovery code, of an account whose second factor is set up. */
 export async function takeCode(tx: Db, accountId: string, code: string, now: Date): Promise<boolean> {
   if (!(await hasSecondFactor(tx, accountId))) return false;
-  if (/^\d{6}$/.test(normalised(code))) return takeStep(tx, accountId, code, now);
+  if (isStepCode(code)) return takeStep(tx, accountId, code, now);
   const used = await tx
     .update(recoveryCode)
     .set({ usedAt: now })

@@ -103,7 +103,7 @@ export function grantedOr(outcome: EnteredOrAsked): Granted {
   return outcome;
 }
 
-/** Goes on with a sign-in whose password was right. Wrong codes are counted for the account, before the code is looked at. */
+/** Goes on with a sign-in whose password was right. Attempts are counted before the code is looked at. */
 export async function secondStep(
   call: AccessCall,
   { challenge, code, oidc }: ParsedInput<typeof oauth.secondStep>['body'],
@@ -113,7 +113,7 @@ export async function secondStep(
   const holder = await holderOfKey(db, 'signIn', challenge, now());
   const [found] = holder === undefined ? [] : await db.select().from(account).where(eq(account.id, holder.accountId));
   if (found === undefined || found.disabled) throw again();
-  const subjects = codesOf(found.id, knownDevice(call.device, found, now()));
+  const subjects = codesOf(found.id, { code, device: knownDevice(call.device, found, now()), address: c.var.address });
   await takeAttempt(db, subjects, now());
   const granted = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, found.id, code, now()))) return null;

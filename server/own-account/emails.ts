@@ -79,7 +79,7 @@ export async function changeEmail(
   await requirePassword(call, password);
   const before = await emailOf(db, user.id, sendsMail);
   if (before.verifiedAt !== null && before.email?.toLowerCase() === email.toLowerCase()) throw new Problem(200, 'SAME_EMAIL', 'emailSame');
-  await takeAttempt(db, mailsTo(user.id, email), now());
+  await takeAttempt(db, mailsTo(user.id, email, c.var.address), now());
   return db.transaction(async (tx) => {
     const own = await lockOwn(tx, user.id);
     await sendLink(tx, call, own, email);
@@ -94,7 +94,7 @@ export async function resendEmail(call: OwnCall): Promise<Shown> {
   const { email, verifiedAt, pending } = await emailOf(db, user.id, sendsMail);
   const to = pending?.email ?? (verifiedAt === null ? email : null);
   if (to === null) throw wrongState();
-  await takeAttempt(db, mailsTo(user.id, to), now());
+  await takeAttempt(db, mailsTo(user.id, to, call.c.var.address), now());
   return db.transaction(async (tx) => {
     const own = await lockOwn(tx, user.id);
     const present = await emailOf(tx, user.id, sendsMail);

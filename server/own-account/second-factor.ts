@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { encodeQR } from 'qr';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/second-factor.ts';
-import { codesOf, giveBack, takeAttempt } from '../account/attempts.ts';
+import { codesOfSignIn, giveBack, takeAttempt } from '../account/attempts.ts';
 import { auditAccess } from '../account/audit-access.ts';
+import { hashOf } from '../account/hash.ts';
 import { addressOf, forgetSecondFactor, hasSecondFactor, newSecret, takeCode, takeStep, writeCodes } from '../account/second-factor.ts';
 import { rows } from '../db/client.ts';
 import type { Db } from '../db/client.ts';
@@ -65,13 +66,13 @@ export async function beginSecondFactor(
   return { secret, address, ...drawn(address) };
 }
 
-/** Runs `work` with a right code; wrong ones count for the account. */
+/** Runs `work` with a right code; wrong ones count for this sign-in, so that strangers cannot block it. */
 async function withCode<Result>(
-  { db, user, now }: OwnCall,
+  { db, token, now }: OwnCall,
   take: (tx: Db) => Promise<boolean>,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const subjects = codesOf(user.id, undefined);
+  const subjects = codesOfSignIn(hashOf(token));
   await takeAttempt(db, subjects, now());
   return db.transaction(async (tx) => {
     if (!(await take(tx))) throw new Problem(200, 'BAD_CODE', 'badCode');

@@ -84,6 +84,19 @@ describe('an address', () => {
     expect((await own()).pending).toBeNull();
   });
 
+  test('can be verified by its owner while strangers elsewhere ask for mails to it', async () => {
+    const changeFrom = async (remoteAddress: string, as: string) => {
+      const headers = { 'content-type': 'application/json', authorization: as };
+      const body = JSON.stringify({ email: 'li@example.cn', password: samplePassword });
+      const request = new Request(`http://localhost${contract.change.path}`, { method: contract.change.method, headers, body });
+      return (await server.app.fetch(request, { incoming: { socket: { remoteAddress } } })).text();
+    };
+    const stranger = await tokenOf(server, 'admin');
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await changeFrom('203.0.113.9', stranger)).toContain('"code":0');
+    expect(await changeFrom('203.0.113.9', token)).toContain('TOO_MANY_ATTEMPTS');
+    expect(await changeFrom('198.51.100.7', token)).toContain('"code":0');
+  });
+
   test('that is the account’s already is refused, whatever its case', async () => {
     await give('li@example.cn');
     await expect(change('LI@example.cn')).rejects.toThrow('SAME_EMAIL');

@@ -43,6 +43,16 @@ async function challenge(headers: Record<string, string> = {}): Promise<string> 
   return answer.data.challenge;
 }
 const step = (given: string, code: string) => server.call(oauth.secondStep, { body: { challenge: given, code } });
+/** Returns the answer to a code that comes from another address. */
+async function stepFrom(remoteAddress: string, code: string): Promise<string> {
+  const body = JSON.stringify({ challenge: await challenge(), code });
+  const request = new Request(`http://localhost${oauth.secondStep.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return (await server.app.fetch(request, { incoming: { socket: { remoteAddress } } })).text();
+}
 const whoAmI = async (token: string) => (await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status;
 
 describe('setting up a second factor', () => {
@@ -210,6 +220,49 @@ describe('wrong codes', () => {
     const body = { challenge: await challenge({ cookie }), code: codeAt(secret, now) };
     expect((await send(oauth.secondStep.path, body)).status).toBe(429);
     expect(await (await send(oauth.secondStep.path, body, { cookie })).json()).toMatchObject({ success: true });
+  });
+
+  test('of a stranger do not block what the signed-in owner does with a code', async () => {
+    const { token, secret, codes } = await setUp();
+    for (let attempt = 0; attempt < 8; attempt += 1)
+      await step(await challenge(), attempt % 2 === 0 ? 'aaaa-aaaa-aaaa' : '000000').catch(() => undefined);
+    await expect(step(await challenge(), '000000')).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    const renewed = await server.call(contract.renewCodes, { body: { password, code: codes[0] ?? '' } }, token);
+    await server.call(contract.turnOff, { body: { password, code: renewed.codes[0] ?? codeAt(secret, now) } }, token);
+  });
+
+  test('of a signed-in session are limited for that session, whatever passwords come between', async () => {
+    const { token, secret } = await setUp();
+    const other = (await step(await challenge(), codeAt(secret, now))).accessToken;
+    next();
+    const renew = (as: string, code: string) => server.call(contract.renewCodes, { body: { password, code } }, as);
+    for (let attempt = 0; attempt < 5; attempt += 1) await expect(renew(token, '000000')).rejects.toThrow('BAD_CODE');
+    await expect(renew(token, codeAt(secret, now))).rejects.toThrow(/429.*TOO_MANY_ATTEMPTS/);
+    await renew(other, codeAt(secret, now));
+  });
+
+  test('from one address do not keep the owner out at another', async () => {
+    const { secret } = await setUp();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await stepFrom('203.0.113.9', '000000')).toContain('BAD_CODE');
+    expect(await stepFrom('203.0.113.9', codeAt(secret, now))).toContain('TOO_MANY_ATTEMPTS');
+    expect(await stepFrom('198.51.100.7', codeAt(secret, now))).toContain('"success":true');
+  });
+
+  test('from many addresses block codes of the authenticator, and leave recovery codes to the owner', async () => {
+    const { secret, codes } = await setUp();
+    const tries = await Promise.all(Array.from({ length: 40 }, (_, index) => stepFrom(`203.0.113.${index}`, '000000')));
+    expect(tries.filter((answer) => answer.includes('BAD_CODE'))).toHaveLength(30);
+    expect(await stepFrom('198.51.100.7', codeAt(secret, now))).toContain('TOO_MANY_ATTEMPTS');
+    for (let index = 0; index < 40; index += 1) expect(await stepFrom(`192.0.2.${index}`, 'aaaa-aaaa-aaaa')).toContain('BAD_CODE');
+    expect(await stepFrom('198.51.100.8', codes[0] ?? '')).toContain('"success":true');
+  });
+
+  test('of others still count after a right one', async () => {
+    const { secret } = await setUp();
+    for (let index = 0; index < 29; index += 1) await stepFrom(`203.0.113.${index}`, '000000');
+    expect(await stepFrom('198.51.100.8', codeAt(secret, now))).toContain('"success":true');
+    expect(await stepFrom('203.0.113.90', '000000')).toContain('BAD_CODE');
+    expect(await stepFrom('203.0.113.91', '000000')).toContain('TOO_MANY_ATTEMPTS');
   });
 
   test('are recorded as refused sign-ins', async () => {
