@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Booking, DeviceBooking } from '#contract/booking.ts';
 import { noShowDays } from '#domain/booking/states.ts';
 import type { Span } from '#domain/booking/slots.ts';
@@ -102,6 +102,10 @@ export async function noShowsOf(db: Db, accountId: string, now: Date): Promise<D
     .orderBy(desc(booking.startsAt));
   return found.map(({ start }) => start);
 }
+
+/** Returns how many times an account holds, or how many of its bookings wait for an answer. */
+export const countWaiting = (db: Db, accountId: string, state: 'held' | 'requested', now: Date): Promise<number> =>
+  db.$count(booking, and(eq(booking.accountId, accountId), eq(booking.state, state), standing(now), gt(booking.startsAt, now)));
 
 const counts = (now: Date): SQL =>
   sql`${booking.startsAt} > ${new Date(now.getTime() - noShowDays * dayLength).toISOString()}::timestamptz`;

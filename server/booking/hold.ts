@@ -3,7 +3,7 @@ import type { Booking, SlotFailure } from '#contract/booking.ts';
 import type * as contract from '#contract/booking.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { bookableDays, isLate, slotRefusal } from '#domain/booking/slots.ts';
-import { mayCancel, noShowDays } from '#domain/booking/states.ts';
+import { mayCancel, mostWaiting, noShowDays } from '#domain/booking/states.ts';
 import { dayLength, toChinaTime } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { booking } from '../db/tables/booking.ts';
@@ -11,7 +11,7 @@ import { lockAccount } from '../enterprise/membership.ts';
 import { gone, Problem, wrongState } from '../http/problem.ts';
 import type { MessageKey } from '../http/messages.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { busyOf, expireHolds, noShowsOf, ownBooking, shownBooking } from './bookings.ts';
+import { busyOf, countWaiting, expireHolds, noShowsOf, ownBooking, shownBooking } from './bookings.ts';
 import type { StoredBooking } from './bookings.ts';
 import { bookingLimits, rush } from './limits.ts';
 import type { BookingCall, Device } from './listings.ts';
@@ -53,6 +53,13 @@ async function refuseBlocked(tx: Db, accountId: string, now: Date): Promise<void
   throw new Problem(200, 'BLOCKED', 'bookingBlocked', { values, data: { noShows: missed.length, limit, until: until.toISOString() } });
 }
 
+/** Refuses one more hold, or one more booking to be answered, beyond what an account may have. The account must be locked. */
+async function refuseTooMany(tx: Db, accountId: string, state: keyof typeof mostWaiting, now: Date): Promise<void> {
+  const limit = mostWaiting[state];
+  if ((await countWaiting(tx, accountId, state, now)) < limit) return;
+  throw new Problem(200, 'LIMIT', state === 'held' ? 'holdsLimit' : 'requestsLimit', { values: { limit }, data: { limit } });
+}
+
 type Row = Pick<StoredBooking, 'accountId' | 'state'> & Partial<StoredBooking>;
 
 /**
@@ -87,6 +94,7 @@ export async function hold(call: BookingCall, { deviceId, start, count }: Parsed
       .update(booking)
       .set({ state: 'expired', updatedAt: now })
       .where(and(eq(booking.listingId, deviceId), eq(booking.accountId, user.id), eq(booking.state, 'held')));
+    await refuseTooMany(tx, user.id, 'held', now);
     const { holdMinutes } = await bookingLimits(tx);
     const holdUntil = new Date(now.getTime() + holdMinutes * 60_000);
     const id = await take(tx, device, { start: new Date(start), count }, { accountId: user.id, state: 'held', holdUntil }, now);
@@ -101,11 +109,13 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
   const { db, user } = call;
   const now = call.now();
   return db.transaction(async (tx) => {
+    await lockAccount(tx, user.id);
     const held = await ownBooking(tx, user.id, id);
     const device = held === null ? null : await deviceOf(tx, held.listingId, now);
     if (held === null || device === null) throw gone('bookingGone');
     if (held.state === 'requested' || held.state === 'confirmed') return shownBooking(tx, held.id, now);
     if (held.state !== 'held' && held.state !== 'expired') throw wrongState(await shownBooking(tx, held.id, now));
+    await refuseTooMany(tx, user.id, 'requested', now);
     const span = { start: held.startsAt, end: held.endsAt };
     const wanted = { start: span.start, count: slotsOf(device, span) };
     const requested = await (held.state === 'held' && held.holdUntil !== null && held.holdUntil > now

@@ -35,7 +35,7 @@ const mutations = {
   act: write('act', (body: CallInput<typeof contract.act>['body']) => call(contract.act, { body })),
 };
 
-/** Fail with a BusinessError `TAKEN` or `WRONG_STATE`, whose `info.data` is a `slotFailure`, or `BLOCKED`. */
+/** Fail with a BusinessError `TAKEN` or `WRONG_STATE`, whose `info.data` is a `slotFailure`, `BLOCKED` or `LIMIT`. */
 export const useHold = () => useSingleMutation(mutations.hold);
 export const useRequestBooking = () => useSingleMutation(mutations.request);
 export const useCancelBooking = () => useSingleMutation(mutations.cancel);

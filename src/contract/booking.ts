@@ -89,7 +89,7 @@ export const hold = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Keep a time of a device for the minutes of the setting booking.holdMinutes, instead of the time one holds there. TAKEN, or WRONG_STATE with the reason, names the nearest free times; BLOCKED after too many no-shows',
+    'Keep a time of a device for the minutes of the setting booking.holdMinutes, instead of the time one holds there. TAKEN, or WRONG_STATE with the reason, names the nearest free times; BLOCKED after too many no-shows; LIMIT while one holds times of three devices',
   body: z.object({ deviceId: recordId, ...wanted }),
   data: booking,
 });
@@ -109,7 +109,7 @@ export const request = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Book the time that one holds; the owner of the device answers. A hold that ran out is booked while the time is still free (else TAKEN)',
+    'Book the time that one holds; the owner of the device answers. A hold that ran out is booked while the time is still free (else TAKEN); LIMIT while ten bookings wait for an answer',
   body: z.extend(bookingForm, { id: recordId }),
   data: booking,
 });

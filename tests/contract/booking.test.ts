@@ -168,6 +168,56 @@ describe('a held time', () => {
   });
 });
 
+describe('an account', () => {
+  const holdAt = (id: string, start = at(16, '09:00')) => ({ body: { deviceId: id, start, count: 1 } });
+  beforeEach(async () => {
+    for (const id of ['device-2', 'device-3', 'device-4']) await saveDevice(server.db, { id });
+  });
+
+  test('holds times of three devices at once, and a fourth when one is given up, booked or has run out', async () => {
+    const [first, second] = [await hold(one), await server.call(contract.hold, holdAt('device-2'), one)];
+    await server.call(contract.hold, holdAt('device-3'), one);
+    const fourth = () => failure(contract.hold, holdAt('device-4'), one);
+    const { status, code, message, data } = await fourth();
+    expect([status, code, data]).toEqual([200, 'LIMIT', { limit: 3 }]);
+    expect(message).toBe('一个账号最多可同时保留 3 个时段，请先提交或放弃其中一个。');
+    const english = server.call(contract.hold, holdAt('device-4'), one, 'en-US');
+    await expect(english).rejects.toThrow('One account can keep at most 3 times at once. Book or give up one of them first.');
+    // another time of a device whose time is kept already
+    expect((await server.call(contract.hold, holdAt('device-3', at(16, '10:00')), one)).state).toBe('held');
+    expect((await server.call(contract.hold, holdAt('device-4'), two)).state).toBe('held');
+    await server.call(contract.cancel, { body: { id: first.id } }, one);
+    expect((await server.call(contract.hold, holdAt('device-4', at(16, '10:00')), one)).state).toBe('held');
+    await server.call(contract.request, { body: { ...form, id: second.id } }, one);
+    expect((await hold(one, at(16, '11:00'))).state).toBe('held');
+    now = new Date(testNow.getTime() + 15 * minute);
+    for (const id of ['device-2', 'device-3', 'device-4']) await server.call(contract.hold, holdAt(id, at(16, '14:00')), one);
+  });
+
+  test('does not get more holds by asking for several at the same time', async () => {
+    const ids = ['device-1', 'device-2', 'device-3', 'device-4'];
+    const answers = await Promise.all(ids.map((id) => failure(contract.hold, holdAt(id), one)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 0, 0, 'LIMIT']);
+  });
+
+  test('has ten bookings that wait for an answer, and more once the owner answers, also from holds that ran out', async () => {
+    const days = [16, 17, 18, 22, 23].flatMap((day) => [at(day, '09:00'), at(day, '14:00')]);
+    const made = [];
+    for (const start of days) made.push(await book(one, start));
+    const { id } = await hold(one, at(16, '10:00'));
+    const eleventh = () => failure(contract.request, { body: { ...form, id } }, one);
+    expect(await eleventh()).toMatchObject({ code: 'LIMIT', data: { limit: 10 } });
+    now = new Date(testNow.getTime() + 15 * minute);
+    expect(await eleventh()).toMatchObject({
+      code: 'LIMIT',
+      message: '一个账号最多可有 10 个预约等待确认，请等设备所属单位答复，或取消其中一个。',
+    });
+    const [{ id: answered, version }] = made as [(typeof made)[0]];
+    await act({ id: answered, version, action: 'confirm' });
+    expect(await eleventh()).toMatchObject({ code: 0, data: { state: 'requested' } });
+  });
+});
+
 describe('a booking', () => {
   test('is requested from a hold, confirmed by the owner, and both are told', async () => {
     const { state, purpose, version, id } = await book(one);

@@ -12,6 +12,8 @@ export const bookingMessages = {
     slotTooLong: '一次最多连续预约 {slots} 个时段，且中间不能间断。',
     slotWithdrawn: '这台设备已不再开放预约。',
     bookingBlocked: '您一年内已有 {noShows} 次预约未到场，{until} 之前不能预约。如有误记，请联系设备所属单位更正。',
+    holdsLimit: '一个账号最多可同时保留 {limit} 个时段，请先提交或放弃其中一个。',
+    requestsLimit: '一个账号最多可有 {limit} 个预约等待确认，请等设备所属单位答复，或取消其中一个。',
     bookingBegun: '预约时间已到或状态已变，不能再取消。',
     placesFull: '名额已满，可加入候补：前面有 {waiting} 人。',
     registrationClosed: '报名已截止。',
@@ -39,6 +41,9 @@ export const bookingMessages = {
     slotWithdrawn: 'This device can no longer be booked.',
     bookingBlocked:
       'You did not come to {noShows} bookings within a year and cannot book until {until}. If that is a mistake, ask the owner of the device to correct it.',
+    holdsLimit: 'One account can keep at most {limit} times at once. Book or give up one of them first.',
+    requestsLimit:
+      'One account can have at most {limit} bookings that wait for an answer. Wait for the owner of a device, or cancel one of them.',
     bookingBegun: 'The booking has begun or has changed meanwhile, so it cannot be cancelled.',
     placesFull: 'All places are taken. You can join the waiting list; {waiting} people are before you.',
     registrationClosed: 'Registration has closed.',

@@ -27,6 +27,9 @@ export function mayAct(act: BookingAct, { state, start }: { state: BookingState;
 export const mayCancel = ({ state, start }: { state: BookingState; start: Date }, now: Date): boolean =>
   ['held', 'requested', 'confirmed'].includes(state) && start > now;
 
+/** Times that one account may hold at once, each of another device, and bookings of it that may wait for an answer: nobody takes all devices. */
+export const mostWaiting = { held: 3, requested: 10 } as const satisfies Partial<Record<BookingState, number>>;
+
 /** No-shows of the last days that count. */
 export const noShowDays = 365;
 
