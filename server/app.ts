@@ -7,8 +7,8 @@ import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
 import { clientAddress } from './http/forwarded.ts';
 import { readinessOf } from './http/health.ts';
-import { languageOf, message } from './http/messages.ts';
-import { Problem } from './http/problem.ts';
+import { languageOf } from './http/messages.ts';
+import { failureBody, Problem } from './http/problem.ts';
 import { problemOf } from './http/unavailable.ts';
 import { modulesIn } from './http/read-folder.ts';
 import { noticeStreams } from './notify/streams.ts';
@@ -87,13 +87,5 @@ function answerProblem(error: Error, c: Context): Response {
   if (problem.status === 503) c.var.log.warn({ err: error }, 'request refused for now');
   else if (problem.status >= 500) c.var.log.error({ err: error }, 'request failed');
   for (const [name, value] of Object.entries(problem.extra.headers ?? {})) c.header(name, value);
-  const said = message(c.var.language, problem.key, problem.extra.values);
-  const { data } = problem.extra;
-  const { requestId } = c.var;
-  return c.req.path.startsWith('/apiv2/')
-    ? c.json({ code: problem.errorCode, message: said, data, requestId }, problem.status)
-    : c.json(
-        { success: false, errorCode: problem.errorCode, errorMessage: said, showType: problem.extra.showType ?? 2, data, requestId },
-        problem.status,
-      );
+  return c.json(failureBody(problem, { path: c.req.path, language: c.var.language, requestId: c.var.requestId }), problem.status);
 }

@@ -1,5 +1,7 @@
 import { constants } from 'node:os';
+import { answerStarting } from './http/static/starting.ts';
 import { EnvError, readEnv } from './runtime/env.ts';
+import { listen } from './runtime/listener.ts';
 import type * as serve from './serve.ts';
 import { reasonOf, StartFailure } from './runtime/start-failure.ts';
 
@@ -10,7 +12,7 @@ let stopping = false;
 function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (stopping) process.exit(128 + constants.signals[signal]);
   stopping = true;
-  // nothing has been served yet; the next start clears away what was being created
+  // the portal has not been served yet; the next start clears away what was being created
   if (server === undefined || running === undefined) process.exit(0);
   running.log.info({ signal }, 'stopping');
   void server.stop(running);
@@ -31,9 +33,10 @@ process.on('SIGINT', onSignal);
 
 try {
   const env = readEnv(process.env);
-  // imported late, because it takes a second or two: errors of the environment are reported at once
+  const listener = await listen(answerStarting(env), env);
+  // imported late, because it takes a second or two: errors of the environment are reported at once, and callers are answered
   server = await import('./serve.ts');
-  running = await server.start(env);
+  running = await server.start(env, listener);
   const accounts = env.sampleData ? ' (sample accounts: user and admin, password Pmis@2026)' : '';
   process.stdout.write(`pmis is ready: ${running.listener.url}${accounts}\n`);
 } catch (error) {

@@ -18,7 +18,7 @@ import type { NoticeStreams } from './notify/streams.ts';
 import { noticeStreams } from './notify/streams.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { systemClock } from './runtime/clock.ts';
-import { checkAddress, listen, type Listener } from './runtime/listener.ts';
+import type { Listener } from './runtime/listener.ts';
 import { createLog } from './runtime/log.ts';
 import { localUrl } from './runtime/local-url.ts';
 import { stopThreads } from './http/thread/run.ts';
@@ -30,8 +30,8 @@ const limits = { requests: 10_000, job: 10_000, mail: 10_000, database: 5000 };
 
 export type Running = { log: Logger; listener: Listener; runner: Runner; mailer: Mailer; streams: NoticeStreams; database: Database };
 
-/** Opens the database and listens. Fails with a `StartFailure` that says what to do. */
-export async function start(env: Env): Promise<Running> {
+/** Opens the database and lets the listener serve the portal. Fails with a `StartFailure` that says what to do. */
+export async function start(env: Env, listener: Listener): Promise<Running> {
   const log = createLog(env.logLevel);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error');
@@ -39,7 +39,6 @@ export async function start(env: Env): Promise<Running> {
   });
   // in development Vite serves the page and forwards the calls
   const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'));
-  await checkAddress(env);
   const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: systemClock() }));
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
     log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
@@ -65,7 +64,7 @@ export async function start(env: Env): Promise<Running> {
       sendsMail: smtpUrl !== undefined,
     });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
-    const listener = await listen(site, env);
+    listener.serve(site);
     const work = new Map([
       ...handlers,
       ...fileHandlers(files),

@@ -1,5 +1,6 @@
 import type { FieldIssues } from '#contract/envelope.ts';
-import type { MessageKey } from './messages.ts';
+import { message } from './messages.ts';
+import type { Language, MessageKey } from './messages.ts';
 
 /** What a record is called in the audit log. */
 export type RecordName = { kind: string; id: string };
@@ -28,6 +29,16 @@ export class Problem extends Error {
     this.key = key;
     this.extra = extra;
   }
+}
+
+type Told = { path: string; language: Language; requestId: string };
+
+/** Returns a failure in the envelope of the path it happened on. */
+export function failureBody({ errorCode, key, extra }: Problem, { path, language, requestId }: Told): object {
+  const text = message(language, key, extra.values);
+  return path.startsWith('/apiv2/')
+    ? { code: errorCode, message: text, data: extra.data, requestId }
+    : { success: false, errorCode, errorMessage: text, showType: extra.showType ?? 2, data: extra.data, requestId };
 }
 
 /** There is no such record. With its name, an administrator is told who deleted it (`gone`). */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { localUrl } from './local-url.ts';
 import { endUnreadBody } from './unread-body.ts';
@@ -12,21 +12,18 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
 export type Listener = {
   /** `http://host:port`, with the actual port when 0 was asked for. */
   url: string;
+  /** Answers with another handler from now on. */
+  serve: (fetch: Fetch) => void;
   /**
    * Accepts no new connections, lets running requests finish for at most `limit` ms, then cuts them off. Resolves to whether all finished.
    */
   stop: (limit: number) => Promise<boolean>;
 };
 
-/** Refuses early when the port is taken, before a database is created for nothing. */
-export async function checkAddress(address: Address): Promise<void> {
-  const probe = createServer();
-  await bind(probe, address);
-  await new Promise((closed) => probe.close(closed));
-}
-
-export async function listen(fetch: Fetch, address: Address, slow = slowLimits): Promise<Listener> {
+/** Listens, and answers with `first` until another handler serves. Fails with a `StartFailure` that names the variable to change. */
+export async function listen(first: Fetch, address: Address, slow = slowLimits): Promise<Listener> {
   const running = new Set<Promise<unknown>>();
+  let fetch = first;
   const tracked: Fetch = (request, bindings) => {
     const answer = Promise.resolve(fetch(request, bindings));
     const settled = answer.then(noop, noop).finally(() => running.delete(settled));
@@ -56,7 +53,10 @@ export async function listen(fetch: Fetch, address: Address, slow = slowLimits):
     if (!finished) server.closeAllConnections();
     return finished;
   };
-  return { url: localUrl(address.host, (server.address() as AddressInfo).port), stop };
+  const serve = (next: Fetch) => {
+    fetch = next;
+  };
+  return { url: localUrl(address.host, (server.address() as AddressInfo).port), serve, stop };
 }
 
 const noop = () => undefined;
@@ -93,8 +93,7 @@ function trackConnections(server: Server): () => void {
   };
 }
 
-/** Listens with either kind of server; the error names the variable to change. */
-async function bind(server: NetServer, { host, port }: Address): Promise<void> {
+async function bind(server: Server, { host, port }: Address): Promise<void> {
   try {
     await new Promise<void>((listening, failed) => {
       server.once('error', failed);

@@ -117,6 +117,15 @@ export async function occupiedPort(answer?: Buffer): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Returns a port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
 export const pause = (ms: number): Promise<void> => new Promise((over) => setTimeout(over, ms));
 
 export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isOnServer, policyCount, postJson, ready, root, run, temporaryFolder } from './harness.ts';
+import { waitFor } from '#tests/setup/wait.ts';
+import { freePort, isOnServer, policyCount, postJson, ready, root, run, temporaryFolder } from './harness.ts';
 
 /** Returns the file that `npm start` runs. */
 function startFile(): string {
@@ -50,4 +52,50 @@ test.skipIf(isOnServer)('npm start on an empty directory serves app, calls and s
 
   const again = await ready(run(startFile(), { env }));
   expect(await policyCount(again.url)).toBeGreaterThanOrEqual(200);
+});
+
+test.skipIf(isOnServer)('a starting server says so at once, and serves the portal on the same address when it is ready', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data'), SAMPLE_DATA: '1', LOG_LEVEL: 'warn' };
+  const starting = run('server/main.ts', { args: ['--api-only'], env });
+  await waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+  const english = { 'accept-language': 'en-US' };
+  const [page, asset, call, legacyCall, posted, readiness] = await Promise.all([
+    fetch(`${url}/`),
+    fetch(`${url}/assets/index.js`, { method: 'HEAD' }),
+    fetch(`${url}/apiv2/config`, { headers: english }),
+    fetch(`${url}/api/currentuser`),
+    postJson(`${url}/apiv2/policy/result-search`, { text: 'x'.repeat(500_000) }),
+    fetch(`${url}/readyz`),
+  ]);
+  expect(starting.output()).not.toContain('pmis is ready');
+  for (const { status, headers } of [page, asset, call, legacyCall, posted]) {
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await page.text();
+  expect(html).toContain('正在启动');
+  expect(html).toMatch(/<span lang="en">The portal is starting/);
+  const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(script).toContain('location.reload()');
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(await call.json()).toMatchObject({ code: 'STARTING', message: 'The portal is starting. Please try again in 2 seconds.' });
+  expect(await legacyCall.json()).toMatchObject({ success: false, errorCode: 'STARTING', errorMessage: '门户正在启动，请在 2 秒后再试。' });
+  expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'unavailable', reason: 'starting' }]);
+
+  const server = await ready(starting);
+  expect(server.url).toBe(url);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await policyCount(url)).toBeGreaterThanOrEqual(200);
+});
+
+test.skipIf(isOnServer)('a signal stops a starting server', async () => {
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data'), SAMPLE_DATA: '1' };
+  const starting = run('server/main.ts', { args: ['--api-only'], env });
+  await waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503));
+  starting.child.kill('SIGTERM');
+  expect(await starting.finished).toMatchObject({ code: 0, stdout: '', stderr: '' });
 });
