@@ -2,12 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { localUrl } from './local-url.ts';
-import { endUnreadBody } from './unread-body.ts';
+import { announceClose, endUnreadBody } from './unread-body.ts';
 import { cutOffSlowClients, slowLimits } from './slow-clients.ts';
 import { codeOf, reasonOf, StartFailure } from './start-failure.ts';
 
 type Address = { host: string; port: number };
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 export type Listener = {
   /** `http://host:port`, with the actual port when 0 was asked for. */
@@ -24,8 +25,10 @@ export type Listener = {
 export async function listen(first: Fetch, address: Address, slow = slowLimits): Promise<Listener> {
   const running = new Set<Promise<unknown>>();
   let fetch = first;
-  const tracked: Fetch = (request, bindings) => {
-    const answer = Promise.resolve(fetch(request, bindings));
+  const tracked = (request: Request, bindings: object) => {
+    // never HTTP/2, which the adaptor's type allows for
+    const { incoming, outgoing } = bindings as Exchange;
+    const answer = Promise.resolve(fetch(request, bindings)).finally(() => announceClose(incoming, outgoing));
     const settled = answer.then(noop, noop).finally(() => running.delete(settled));
     running.add(settled);
     return answer;

@@ -5,6 +5,16 @@ const mostDropped = 64 * 1024;
 /** Milliseconds a client has to read its answer before the connection is closed under what it still sends. */
 const lingering = 500;
 
+/** Whether more of a body is to come than is dropped, so that the connection has to close. */
+function isLongUnread({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostDropped);
+}
+
+/** Tells the client of such a body, before the headers of its answer are sent, to send nothing more on this connection. */
+export function announceClose(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (isLongUnread(incoming) && !outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+}
+
 /**
  * Ends a request whose answer is out while its body was not read, such as a 401: a short rest is dropped, a longer one is left in the
  * socket and the connection closes, a moment later, because a client that is cut off at once loses the answer. Node itself would read such
@@ -15,11 +25,13 @@ export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerRespons
   outgoing.prependOnceListener('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
     incoming.read(0);
-    dropRest(incoming);
+    // Node calls this after an answer with `Connection: close`, and the client would lose it
+    incoming.socket.destroySoon = () => undefined;
+    dropRest(incoming, outgoing);
   });
 }
 
-function dropRest(incoming: IncomingMessage): void {
+function dropRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;
   let dropped = 0;
   const drop = (chunk: Buffer) => {
@@ -35,5 +47,10 @@ function dropRest(incoming: IncomingMessage): void {
   };
   const late = setTimeout(close, lingering).unref();
   incoming.on('data', drop);
-  incoming.once('close', () => clearTimeout(late));
+  incoming.once('close', () => {
+    clearTimeout(late);
+    // the next answer on a connection that stays open may close it
+    Reflect.deleteProperty(socket, 'destroySoon');
+    if (outgoing.getHeader('Connection') === 'close') socket.destroySoon();
+  });
 }

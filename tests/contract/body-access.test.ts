@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { token } from '#contract/oauth.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 type Attempt = { method: string; path: string; headers?: Record<string, string> };
-type Outcome = { status: number; read: number };
+type Outcome = { status: number; read: number; closes: boolean };
 
 /** Sends a chunked body without an end; returns the answer's status and how many bytes the server read. */
 async function pour({ method, path, headers = {} }: Attempt): Promise<Outcome> {
@@ -58,7 +59,7 @@ async function pour({ method, path, headers = {} }: Attempt): Promise<Outcome> {
   }
   await closed;
   const socket = accepted.find(({ remotePort }) => remotePort === localPort);
-  return { status: Number(text.slice(9, 12)), read: socket?.bytesRead ?? Infinity };
+  return { status: Number(text.slice(9, 12)), read: socket?.bytesRead ?? Infinity, closes: /^connection: close\r$/im.test(text) };
 }
 
 const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
@@ -70,29 +71,30 @@ const namesOf = (list: typeof endpoints) => cases(list, 6).map((endpoint) => [en
 
 describe.concurrent('a chunked body', () => {
   test.for(namesOf(guarded))('is not read by %s without a token', async ([, { method, path, upload }]) => {
-    const { status, read } = await pour({ method, path, headers: upload === true ? form : {} });
-    expect(status).toBe(401);
+    const { status, read, closes } = await pour({ method, path, headers: upload === true ? form : {} });
+    expect([status, closes]).toEqual([401, true]);
     expect(read).toBeLessThan(unwanted);
   });
 
   test.for(namesOf(held))('is not read by %s for a user without the permission', async ([, { method, path, upload }]) => {
-    const { status, read } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
-    expect(status).toBe(403);
+    const { status, read, closes } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
+    expect([status, closes]).toEqual([403, true]);
     expect(read).toBeLessThan(unwanted);
   });
 
   test.for(namesOf(withBody.filter(({ access, upload }) => access === 'public' || (access === 'user' && upload !== true))))(
     'is read up to its limit by %s, and no further',
     async ([, { method, path, access }]) => {
-      const { status, read } = await pour({ method, path, headers: access === 'public' ? {} : { Authorization: user } });
-      expect(status).toBe(413);
+      const { status, read, closes } = await pour({ method, path, headers: access === 'public' ? {} : { Authorization: user } });
+      expect([status, closes]).toEqual([413, true]);
       expect(read).toBeLessThan(megabyte + unwanted);
     },
   );
 
   test.for(['/api/none', '/apiv2/none', '/none', '/healthz'])('is not read at %s, which takes none', async (path) => {
-    const { read } = await pour({ method: 'POST', path });
+    const { read, closes } = await pour({ method: 'POST', path });
     expect(read).toBeLessThan(unwanted);
+    expect(closes).toBe(true);
   });
 });
 
@@ -107,4 +109,26 @@ test('a small body nobody reads leaves the connection open for the next request'
   client.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => text).toContain('HTTP/1.1 200');
   client.destroy();
+});
+
+test('a call after a large body nobody reads succeeds on a client that keeps connections', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body?: Buffer) =>
+    new Promise<number>((done, failed) => {
+      const headers = body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': body.length };
+      const sending = request(`${listener.url}${path}`, { method, agent, headers }, (response) => {
+        response.resume();
+        response.on('end', () => done(response.statusCode ?? 0));
+      });
+      sending.on('error', failed);
+      sending.end(body);
+    });
+  const [endpoint] = guarded;
+  const statuses: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    statuses.push(await send('POST', endpoint?.path ?? '', Buffer.alloc(megabyte, ' ')));
+    statuses.push(await send('GET', '/healthz'));
+  }
+  agent.destroy();
+  expect(statuses).toEqual(Array.from({ length: 5 }, () => [401, 200]).flat());
 });
