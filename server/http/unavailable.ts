@@ -37,6 +37,9 @@ const codeOf = (error: Error): string => {
   return typeof code === 'string' ? code : '';
 };
 
+/** Whether connecting failed, for any reason: a server behind a Unix socket that is away leaves no file, or one nobody may open. */
+const isConnecting = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
+
 /** Returns what the caller is told of a failure: its own problem, a 503 for what passes by itself, otherwise a 500. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -44,7 +47,8 @@ export function problemOf(error: unknown): Problem {
     const code = codeOf(one);
     if (full.has(code)) return busy(60, 'diskFull', 'DISK_FULL');
     if (overloaded.has(code)) return busy(2);
-    if (away.has(code) || /^08\w{3}$/.test(code) || awayTexts.test(one.message)) return busy(5, 'databaseAway', 'DATABASE_AWAY');
+    if (away.has(code) || isConnecting(one) || /^08\w{3}$/.test(code) || awayTexts.test(one.message))
+      return busy(5, 'databaseAway', 'DATABASE_AWAY');
   }
   return new Problem(500, 'INTERNAL', 'internal');
 }

@@ -38,6 +38,7 @@ function connectionReason(error: unknown): string {
   // pg reports these two by their text only
   const text = error instanceof Error ? error.message : '';
   if (codeOf(error) === undefined && /timeout/i.test(text)) return 'no answer in time';
+  if (codeOf(error) === 'ENOENT') return 'there is no such socket';
   if (text.includes('client password must be a string')) return 'a password is needed';
   return reasonOf(error);
 }

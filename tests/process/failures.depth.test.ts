@@ -73,6 +73,8 @@ describe('a start with an unusable environment fails with a one-line message', (
       /^(?!.*secret)/,
     );
     expectOneLine(await failedStart({ DATABASE_URL: 'postgres://someone@no-such-host.invalid/pmis' }), 'DATABASE_URL', /host/);
+    const socket = `postgres:///pmis?host=${temporaryFolder()}`;
+    expectOneLine(await failedStart({ DATABASE_URL: socket }), 'DATABASE_URL', 'there is no such socket');
   });
 
   test.each([

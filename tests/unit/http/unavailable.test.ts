@@ -32,6 +32,16 @@ describe('a failure', () => {
     },
   );
 
+  test.each(['ENOENT', 'EACCES', 'ECONNREFUSED', 'ENOTSOCK'])('is a 503 when connecting to the database fails with %s', (code) => {
+    const error = Object.assign(new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`), { code, syscall: 'connect' });
+    expect(problemOf(new DrizzleQueryError('select 1', [], error))).toMatchObject({ status: 503, errorCode: 'DATABASE_AWAY' });
+  });
+
+  test('is a 500 when a file is missing', () => {
+    const error = Object.assign(new Error("ENOENT: no such file or directory, open '/data/x'"), { code: 'ENOENT', syscall: 'open' });
+    expect(problemOf(error)).toMatchObject({ status: 500, errorCode: 'INTERNAL' });
+  });
+
   test('is a 500 when a statement is wrong or something else breaks', () => {
     for (const error of [failed('42601'), failed('23505'), new TypeError('x'), 'text', undefined])
       expect(problemOf(error)).toMatchObject({ status: 500, errorCode: 'INTERNAL' });
