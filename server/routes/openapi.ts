@@ -5,6 +5,7 @@ import type { EndpointShape, Schema } from '#contract/endpoint.ts';
 import { listingAttributes } from '#contract/listing-record.ts';
 import { messagesOf } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { factKey } from '#contract/profile.ts';
 import type { AppEnv } from '../http/context.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
@@ -38,15 +39,26 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** Puts the attributes of the kinds in the place of an open object. */
-function nameAttributes({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: object }): void {
-  if (zodSchema !== listingAttributes) return;
-  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-  Object.assign(jsonSchema, { $ref: '#/components/schemas/ListingAttributes' });
+/** Describes what Zod leaves open, or says in a way that generators of clients do not understand. */
+function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  const { propertyNames, additionalProperties, required } = jsonSchema;
+  if (zodSchema === listingAttributes) {
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+    jsonSchema['$ref'] = '#/components/schemas/ListingAttributes';
+  } else if (zodSchema === factKey) {
+    Object.assign(jsonSchema, { type: 'string', description: 'Key of a fact of a company' });
+  } else if (propertyNames !== undefined && required !== undefined) {
+    // a record that has every one of its keys is an object with these properties
+    delete jsonSchema['propertyNames'];
+    Object.assign(jsonSchema, {
+      properties: Object.fromEntries(required.map((name) => [name, additionalProperties])),
+      additionalProperties: false,
+    });
+  }
 }
 
 function schemaOf(schema: Schema, io: 'input' | 'output', shared: Shared): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: nameAttributes }) as JsonSchema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe }) as JsonSchema;
   return shareDefinitions(rest, shared);
 }
 
@@ -117,6 +129,8 @@ export function openApiDocument(): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'pmis', version: '1.0.0', description: 'Policy and enterprise-matching portal' },
+    // the portal that answers with the document
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { ...Object.fromEntries([...shared.values()].map(({ name, schema }) => [name, schema])), ...attributes },
