@@ -1,12 +1,16 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as booking from '#contract/booking.ts';
 import * as registration from '#contract/registration.ts';
+import { mostWaiting } from '#domain/booking/states.ts';
 import type { Database } from '#server/db/client.ts';
 import { openServer, rows } from '#server/db/client.ts';
-import { preparedData, startServer } from '../process/harness.ts';
+import { preparedData, root, startServer } from '../process/harness.ts';
 import type { Server } from '../process/harness.ts';
 import { saveActivity, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
+import { clockOffset, offsetVariable } from '../setup/clock.ts';
 import { callerOf } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { waitFor } from '#tests/setup/wait.ts';
@@ -16,6 +20,12 @@ const places = 50;
 const [activityId, deviceId] = ['crowded-activity', 'crowded-device'];
 const day = 86_400_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** The servers stand at the tests' moment, as the tokens and times that the tests make do. */
+const clock = {
+  NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/setup/start-clock.ts')).href}`,
+  [offsetVariable]: String(clockOffset()),
+};
 
 let db: Database['db'];
 let tokens: string[] = [];
@@ -35,7 +45,7 @@ beforeEach(async () => {
   await saveActivity(db, { id: activityId, attributes: { ...times, capacity: places } });
   await saveDevice(db, { id: deviceId });
   tokens = await signedInAccounts(db, clients, new Date());
-  servers = (await Promise.all([startServer(data), startServer(data)])).map(callerTo);
+  servers = (await Promise.all([startServer(data, clock), startServer(data, clock)])).map(callerTo);
 });
 
 const callAt = (client: number): TestServer['call'] => servers[client % servers.length] as TestServer['call'];
@@ -94,6 +104,15 @@ describe('200 clients of two processes at once', () => {
     );
   });
 
+  test('of one account hold no more times than it may, however many they ask for', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `device-of-many-${index}`);
+    for (const id of ids) await saveDevice(db, { id });
+    const start = (await freeSlots())[0] ?? '';
+    const asked = ids.map((id, index) => callAt(index)(booking.hold, { body: { deviceId: id, start } }, tokens[0] ?? ''));
+    const answers = await Promise.allSettled(asked);
+    expect(codes(answers)).toEqual(Array(ids.length - mostWaiting.held).fill('LIMIT'));
+  });
+
   test('who accept and cancel places at once never take more than there are', async () => {
     const body = (client: number) => ({
       activityId,
@@ -129,9 +148,10 @@ test('a hold runs out and frees its slot, whichever process took it', async () =
   const [one = '', two = ''] = tokens;
   const { id } = await callAt(0)(booking.hold, { body: { deviceId, start } }, one);
   await expect(callAt(1)(booking.hold, { body: { deviceId, start } }, two)).rejects.toThrow('TAKEN');
-  // the present, moved to a second before the end of the hold
-  await db.execute(sql`update booking set hold_until = now() + interval '1 second' where id = ${id}::uuid`);
-  await db.execute(sql`update job set run_at = now() + interval '1 second' where kind = 'booking.hold' and key = ${id}`);
+  // the end of the hold, moved to a second from now
+  const end = sql`${fromNow(1000)}::timestamptz`;
+  await db.execute(sql`update booking set hold_until = ${end} where id = ${id}::uuid`);
+  await db.execute(sql`update job set run_at = ${end} where kind = 'booking.hold' and key = ${id}`);
   await waitFor(
     async () => {
       const [stored] = await rows<{ state: string }>(db, sql`select state from booking where id = ${id}::uuid`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { issueToken } from '#server/account/tokens.ts';
+import { issueToken, revokeToken } from '#server/account/tokens.ts';
 import { rows } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
 import { sendBroadcast } from '#server/notify/broadcasts.ts';
@@ -126,6 +126,16 @@ test('a position is not told before an earlier one whose transaction is still op
     if (event?.event === 'notice') heard.push(event.position);
   }
   expect(heard).toEqual([1, 2]);
+});
+
+test('a sign-out ends the streams of another process at once', async () => {
+  const [{ id, token } = { id: '', token: '' }] = accounts;
+  const streams = await serverProcess();
+  const events = readEvents(await streams.open({ accountId: id, token, after: null }));
+  await events.next();
+  await revokeToken(database.db, token);
+  expect(await events.next()).toMatchObject({ event: 'end' });
+  expect(await events.next()).toBeNull();
 });
 
 test('a lost connection to the database is opened again, and what was missed meanwhile is told', async () => {
