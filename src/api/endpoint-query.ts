@@ -6,8 +6,11 @@ import { call } from '#http/call.ts';
 type Keep = {
   staleTime?: number;
   gcTime?: number;
-  /** `inPlace`: a part of a page, which shows its state itself and does not ask again when it is mounted. */
-  surface?: 'inPlace';
+  /**
+   * `inPlace`: a part of a page, which shows its state itself and does not ask again when it is mounted. `aside`: a part that nobody asked
+   * for (names, hints, counts, suggestions), whose failure never leaves the page.
+   */
+  surface?: 'inPlace' | 'aside';
   startUp?: boolean;
   skipErrorHandler?: SkipErrorHandler;
 };
@@ -31,11 +34,12 @@ export function endpointQuery<const E extends EndpointShape>(
       access: endpoint.access,
       worded: endpoint.worded === true,
       ...(startUp !== undefined && { startUp }),
+      ...(surface === 'aside' && { aside: true }),
       // handed on from the call, where its reason is
       ...(skipErrorHandler !== undefined && { skipErrorHandler }),
     },
     // a section that shows its failure, or does without, does not ask again by itself
-    ...(surface === 'inPlace' && { retryOnMount: false }),
+    ...(surface !== undefined && { retryOnMount: false }),
     ...keep,
   });
 }

@@ -2,7 +2,7 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import * as enterprise from '#contract/enterprise.ts';
 import { call } from '#http/call.ts';
-import { isGone, isMissing } from '#http/errors.ts';
+import { isGone } from '#http/errors.ts';
 import { personalQuery } from './personal-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
@@ -16,8 +16,8 @@ export const enterpriseQueries = {
     ),
   /** The named company, else the user's current one. Accompanies many pages: a missing one is reported where it is shown. */
   businessBase: (id?: string) =>
-    // the company of an old link may be gone: the page stands without it, and the header says so
-    personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'inPlace', skipErrorHandler: isMissing }),
+    // the company of an old link may be gone: the header says so
+    personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'aside' }),
 };
 
 /** Calls with the same answer for every company and user; everything else under `policy` and `enterprise` may depend on the company. */

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as matching from '#contract/matching.ts';
-import { isMissing } from '#http/errors.ts';
 import { personalQuery } from './personal-query.ts';
 
 /** Answers about a company are personal: they contain facts the user stored and exclude policies they dismissed. */
 export const matchingQueries = {
   /** Accompanies a page that works without it. */
   matchSwiper: (body: CallInput<typeof matching.matchSwiper>['body'] = {}) =>
-    // as below
-    personalQuery(matching.matchSwiper, { body }, { surface: 'inPlace', skipErrorHandler: isMissing }),
+    personalQuery(matching.matchSwiper, { body }, { surface: 'aside' }),
   verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) =>
-    // the company of an old link may be gone: the page stands without it, and the header says so
-    personalQuery(matching.verdictsOf, { body }, { surface: 'inPlace', skipErrorHandler: isMissing }),
+    // the company of an old link may be gone: the header says so
+    personalQuery(matching.verdictsOf, { body }, { surface: 'aside' }),
 };
 
 /** Verdicts beside the rows of a list; not fetched without a company. */

@@ -15,6 +15,8 @@ declare module '@tanstack/react-query' {
       personal?: boolean;
       /** In words of the server's, which are in the language of the request. */
       worded?: boolean;
+      /** Nobody asked for it: its failure leaves the page where it is, and nothing is said of a 404. */
+      aside?: boolean;
       /** Part of the start-up: the app opens without it, so its failure is shown and leaves the page where it is. */
       startUp?: boolean;
       /** Asked for when a link was pointed at: nobody waits for it before the link is followed. */

@@ -4,7 +4,7 @@ import { endpointQuery } from './endpoint-query.ts';
 
 export const policyDetailQueries = {
   detail: (id: string) => endpointQuery(policy.detail, { params: { id } }),
-  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'inPlace' }),
+  similar: (id: string) => endpointQuery(policy.similar, { params: { id } }, { surface: 'aside' }),
   compare: (ids: string[]) => endpointQuery(policy.compare, { params: { id: ids } }),
 };
 

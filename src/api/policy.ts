@@ -11,11 +11,11 @@ type Filters = CallInput<typeof policy.resultHeader>['body'];
 
 export const policyQueries = {
   resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
-  resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }),
+  resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }, { surface: 'aside' }),
   // English names and suggestions: without them the tags' own names are shown
   tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
-  tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour }),
-  areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'inPlace' }),
+  tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour, surface: 'aside' }),
+  areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'aside' }),
   suggest: (keyword: string, of?: 'all') =>
     endpointQuery(
       policy.suggest,
@@ -26,7 +26,7 @@ export const policyQueries = {
 };
 
 /** The counts beside a list; not retried where the page's loader failed to get them. */
-export const useResultHeader = (filters: Filters) => useQuery({ ...policyQueries.resultHeader(filters), retryOnMount: false });
+export const useResultHeader = (filters: Filters) => useQuery(policyQueries.resultHeader(filters));
 export const useAreaDict = () => useQuery(policyQueries.areaDict());
 /** Completions; the last ones stay while the next load. */
 export const useSuggest = (keyword: string, enabled: boolean, of?: 'all') =>

@@ -6,7 +6,7 @@ import { useFormMutation } from './use-form-mutation.ts';
 
 export const roleQueries = {
   list: () => endpointQuery(role.list, {}, { surface: 'inPlace' }),
-  names: () => endpointQuery(role.names, {}, { surface: 'inPlace' }),
+  names: () => endpointQuery(role.names, {}, { surface: 'aside' }),
 };
 
 export const useSaveRole = () => useFormMutation(endpointMutation(role.save, ['role', 'resource']));

@@ -1,6 +1,6 @@
 import type { Mutation, Query } from '@tanstack/react-query';
 import type { SkipErrorHandler } from '#api/meta.ts';
-import { BusinessError, HttpError, isCallError } from '#http/errors.ts';
+import { BusinessError, HttpError, isCallError, isNotFound, isNotOffered } from '#http/errors.ts';
 import { showType } from '#contract/envelope.ts';
 import type { ErrorPage, ErrorPages } from './error-pages.ts';
 import type { Feedback } from './feedback.ts';
@@ -33,7 +33,8 @@ function pageOf(error: Error): ErrorPage | undefined {
     const { errorCode = '', errorMessage = error.message, showType: type } = error.info;
     return type === showType.redirect ? { to: '/exception', how: 'push', search: { errorCode, errorMessage } } : undefined;
   }
-  if (!(error instanceof HttpError)) return undefined;
+  // the place that wanted the data says so
+  if (!(error instanceof HttpError) || isNotOffered(error)) return undefined;
   const { status } = error;
   if (status === 403) return { to: '/exception/403', how: 'replace' };
   if (status >= 404 && status <= 421) return { to: '/exception/404', how: 'push' };
@@ -85,6 +86,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
   function handleRead(error: Error, { meta, state }: AnyQuery, skip: SkipErrorHandler | undefined, leave: Leave): void {
     // the data on screen stays, and so does an app that opens without its settings
     if (state.data !== undefined) handle(error, skip, () => false, true);
+    else if (meta?.aside === true) handle(error, isNotFound(error) || skip, () => false);
     else if (meta?.startUp === true) handle(error, skip, () => false);
     else handle(error, skip, leave);
   }

@@ -67,6 +67,7 @@ const emptyInfo = (answer: RawAnswer): ErrorInfo => ({
   showType: undefined,
   data: undefined,
   requestId: answer.headers.get('x-request-id') ?? undefined,
+  isForeign: true,
 });
 
 /** Both envelopes in one shape: `code` → errorCode, `message` → errorMessage. */
@@ -80,6 +81,7 @@ function infoOf(value: unknown, answer: RawAnswer): ErrorInfo {
     errorMessage: typeof text === 'string' && text !== '' ? text : undefined,
     showType: showTypeOf(raw['showType']),
     data: raw['data'],
+    isForeign: !('success' in raw || 'code' in raw) || code === 'NO_SUCH_CALL',
   };
 }
 

@@ -23,6 +23,8 @@ export type ErrorInfo = {
   showType: number | undefined;
   data: unknown;
   requestId: string | undefined;
+  /** The answer is not in an envelope, or says itself that there is no such call. */
+  isForeign?: boolean;
 };
 
 /** A non-2xx answer. */
@@ -104,8 +106,17 @@ export function fieldIssuesOf(error: Error | null): FieldIssues['fields'] {
 /** Returns whether a form can show a failure beside its fields: a 422 that names them. */
 export const isFieldProblem = (error: Error): boolean => fieldIssuesOf(error).length > 0;
 
+/** Returns whether there is no such record, or no such call. */
+export const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
+
+/** Returns whether the backend does not have the call. A gateway or framework answers 404 then, without an envelope. */
+export const isNotOffered = (error: unknown): boolean => isNotFound(error) && error.info.isForeign === true;
+
+/** Returns how long to wait for the next round of a poll; none where the backend does not have the call. */
+export const nextRound = (error: Error | null, ms: number): number | false => !isNotFound(error) && ms;
+
 /** Returns whether the record that a call names does not exist. */
-export const isMissing = (error: Error): boolean => error instanceof HttpError && error.status === 404;
+export const isMissing = (error: Error): boolean => isNotFound(error) && !isNotOffered(error);
 
 /** Returns whether a write was refused because somebody else has deleted the record. */
 export const isGone = (error: Error | null): boolean => error instanceof BusinessError && error.info.errorCode === 'GONE';

@@ -3,7 +3,7 @@ import { uploadBegin, uploadCancel, uploadFinish, uploadPart } from '#contract/f
 import type { StoredFile } from '#contract/file.ts';
 import { openAnswer } from './answer.ts';
 import { call, preparedCall } from './call.ts';
-import { AbortError, HttpError, isMissing, NetworkError } from './errors.ts';
+import { AbortError, HttpError, isNotFound, NetworkError } from './errors.ts';
 import type { Progress } from './transfer.ts';
 
 /** Bytes of a request: what a broken connection costs at most, and small enough for the proxies in between. */
@@ -151,6 +151,6 @@ export async function cancelUpload(id: string): Promise<void> {
   const { Upload } = await protocolClient();
   await Upload.terminate(client.address(path).href, { headers: client.headers(), retryDelays: [1000, 3000] }).catch((error: Error) => {
     const failure = failureOf(error);
-    if (!isMissing(failure)) throw failure;
+    if (!isNotFound(failure)) throw failure;
   });
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { isNotOffered } from '#http/errors.ts';
 import type { Area } from '#i18n/resources.ts';
 
 type Options = { queryKey: readonly unknown[]; meta?: Record<string, unknown> };
@@ -51,11 +52,15 @@ export function createLoading(queryClient: QueryClient, loadMessages: (area: Are
       if (failure !== null) throw failure;
       await queryClient.query({ ...marked(options), staleTime: 'static' });
     };
+    /** A part that is not essential, or that the backend does not have, leaves the rest of the page. */
+    const tolerate = ({ meta }: Options, error: unknown) => {
+      if (meta?.['aside'] !== true && !isNotOffered(error)) throw error;
+    };
     askAll(
       queryClient,
       also.filter((options) => failureOf(options) === null).map((options) => marked(options)),
     );
-    await Promise.all([...messages.map(loadMessages), ...needs.map(ask)]);
+    await Promise.all([...messages.map(loadMessages), ...needs.map((options) => ask(options).catch((error) => tolerate(options, error)))]);
   };
 
   return {

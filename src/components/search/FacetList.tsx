@@ -5,6 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { isNotOffered } from '#http/errors.ts';
 import css from './FacetList.module.css';
 import { toggled } from './selection.ts';
 
@@ -31,6 +32,8 @@ const folded = 6;
 /** All filters with the number of hits for each value. */
 export function FacetList({ facets, error, onRetry, onToggle }: Props) {
   const { t } = useTranslation();
+  // the list works without them
+  if (isNotOffered(error)) return null;
   if (facets === undefined && error !== null) return <Failure compact title={t('results.filtersFailed')} error={error} onRetry={onRetry} />;
   if (facets === undefined) return <Skeleton rows={10} dense />;
   return (

@@ -1,7 +1,7 @@
-import { CloudOff, WifiOff } from 'lucide-react';
+import { CircleSlash, CloudOff, WifiOff } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
+import { BusinessError, HttpError, isNotOffered, NetworkError } from '#http/errors.ts';
 import { Button } from '../Button.tsx';
 import css from './Failure.module.css';
 
@@ -27,6 +27,13 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
     window.addEventListener('online', whenOnline);
     return () => window.removeEventListener('online', whenOnline);
   }, [offline]);
+  if (isNotOffered(error))
+    return (
+      <div className={compact ? css.compact : css.full} role="status">
+        {!compact && <CircleSlash size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
+        <p className={css.title}>{t('state.notOffered')}</p>
+      </div>
+    );
   const told = error instanceof HttpError || error instanceof BusinessError ? error.info : undefined;
   const Icon = offline ? WifiOff : CloudOff;
   return (

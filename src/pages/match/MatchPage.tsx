@@ -6,7 +6,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useBusiness, useBusinessId } from '#entities/company/use-business.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
-import { HttpError } from '#http/errors.ts';
+import { isMissing } from '#http/errors.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { MatchBench } from './MatchBench.tsx';
 import css from './MatchPage.module.css';
@@ -40,7 +40,7 @@ function Content() {
   // a sign-in reloads the company: the pending action must outlast the workbench
   const [entering, setEntering] = useState(false);
   const enter = useAfterSignIn(() => setEntering(true));
-  if (company.error instanceof HttpError && company.error.status === 404)
+  if (company.error !== null && isMissing(company.error))
     return (
       <div className={css.alone}>
         <CompanyCard business={null} problem={t('company.gone')} />

@@ -4,11 +4,22 @@ import { createFailureHandlers } from '#app/failures.ts';
 import { messageOf } from '#app/messages.ts';
 import type { Words } from '#app/messages.ts';
 import type { ErrorPage } from '#app/error-pages.ts';
-import { AbortError, BusinessError, HttpError, isFieldProblem, NetworkError, ParseError, SchemaError, TimeoutError } from '#http/errors.ts';
+import {
+  AbortError,
+  BusinessError,
+  HttpError,
+  isFieldProblem,
+  NetworkError,
+  nextRound,
+  ParseError,
+  SchemaError,
+  TimeoutError,
+} from '#http/errors.ts';
+import type { ErrorInfo } from '#http/errors.ts';
 
 const info = { errorCode: 'E-42', errorMessage: 'Refused', showType: undefined, data: undefined, requestId: undefined };
 const details = { call: 'POST /api/any' };
-const status = (code: number, more: Partial<typeof info> = {}, outdated = false) =>
+const status = (code: number, more: Partial<ErrorInfo> = {}, outdated = false) =>
   new HttpError({ status: code, statusText: 'Said', url: '/api/any', outdated }, { ...info, ...more }, details);
 const business = (showType: number | undefined) => new BusinessError({ ...info, showType }, details);
 
@@ -199,5 +210,24 @@ describe('a failed preload', () => {
 
   test('of a link that was followed meanwhile is a failure of its page', () => {
     expect(ofRead(status(404), { preload: true })).toEqual([said(404), 'push /exception/404']);
+  });
+});
+
+describe('a call that the backend does not have', () => {
+  const absent = () => status(404, { isForeign: true });
+
+  test('leaves the page where it is: the place that wanted the data says so', () => {
+    expect(ofRead(absent())).toEqual([said(404)]);
+    expect(ofWrite(absent())).toEqual([said(404)]);
+  });
+
+  test.each([404, 500, 403])('a read that nobody asked for leaves the page where it is, with status %i too', (code) => {
+    expect(ofRead(status(code), { aside: true })).toEqual(code === 404 ? [] : [said(code)]);
+  });
+
+  test('is not polled', () => {
+    expect(nextRound(absent(), 10)).toBe(false);
+    expect(nextRound(status(503), 10)).toBe(10);
+    expect(nextRound(null, 10)).toBe(10);
   });
 });
