@@ -68,8 +68,8 @@ describe('the home page', () => {
   });
 
   test('an offline page load is reported, and retry loads the page', { tags: 'depth' }, async () => {
-    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-header failed: NetworkError/, /^Warning: Error in route match/);
-    interceptor.use(...scenarios.offline('*/result-header'));
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-search failed: NetworkError/, /^Warning: Error in route match/);
+    interceptor.use(...scenarios.offline('*/result-search'));
     const { user } = await renderApp('/');
     expect(await screen.findByText('网络连接中断')).toBeVisible();
     interceptor.resetHandlers();
@@ -83,8 +83,8 @@ describe('the home page', () => {
     ['missing', '没有找到这个页面', '/exception/404'],
     ['forbidden', '您没有访问权限', '/exception/403'],
   ] as const)('%s leads to its error page', async (name, title, path) => {
-    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-header failed: HttpError/);
-    interceptor.use(...scenarios[name]('*/result-header'));
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/result-search failed: HttpError/);
+    interceptor.use(...scenarios[name]('*/result-search'));
     const { history } = await renderApp('/');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(history.location.pathname).toBe(path);

@@ -8,6 +8,7 @@ import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { MatchSwiper } from '#contract/matching.ts';
+import { isNotOffered } from '#http/errors.ts';
 import { useBusinessId } from '#entities/company/use-business.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
@@ -22,7 +23,7 @@ export function BestMatches() {
   const { data, error, refetch } = useQuery(bestMatches(useBusinessId()));
   const forCompany = data !== undefined && data.business !== null;
   const title = forCompany ? t('best.title') : t('best.titleForAll');
-  if (data?.list.length === 0) return null;
+  if (data?.list.length === 0 || isNotOffered(error)) return null;
   return (
     <Carousel
       label={title}

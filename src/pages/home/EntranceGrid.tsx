@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
@@ -46,11 +46,11 @@ export function EntranceGrid() {
 
 /** Returns how to count what a page lists; undefined for a page that lists nothing, and until the counts are there. */
 function useCounts(): (page: AreaPage) => number | undefined {
-  const { data: policies } = useSuspenseQuery(homeQueries.header);
+  const { data: policies } = useQuery(homeQueries.header);
   const { data: listings } = useQuery(listingQueries.counts());
   return ({ name, kind }: { name: AreaPage['name']; kind?: string }) => {
-    if (name === 'policies') return policies.total;
-    if (name === 'open') return policies.facets.status.find(({ value }) => value === 'open')?.count;
+    if (name === 'policies') return policies?.total;
+    if (name === 'open') return policies?.facets.status.find(({ value }) => value === 'open')?.count;
     // a map shows chains, not a list of its nodes
     return kind === undefined || name === 'map' ? undefined : listings?.[kind];
   };

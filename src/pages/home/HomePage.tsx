@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { homeQueries } from './home-queries.ts';
 import { useCurrentUser } from '#session/session.ts';
 
 export function HomePage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'home']);
   return (
     <>
       <title>{t('siteName')}</title>
@@ -27,8 +27,26 @@ export function HomePage() {
         <Mine />
         <BestMatches />
         <div className={css.columns}>
-          <Closing />
-          <Latest />
+          <Section
+            title={t('home:closing.title')}
+            more={
+              <Link to="/policy/search" search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}>
+                {t('home:closing.more')}
+              </Link>
+            }
+          >
+            <Closing />
+          </Section>
+          <Section
+            title={t('home:latest.title')}
+            more={
+              <Link to="/policy/search" search={{ sort: 'published' }}>
+                {t('home:latest.more')}
+              </Link>
+            }
+          >
+            <Latest />
+          </Section>
         </div>
         <Entrances />
       </div>
@@ -59,13 +77,8 @@ function Closing() {
   const { t } = useTranslation(['home', 'policy']);
   const { money } = useFormat();
   const { data } = useSuspenseQuery(homeQueries.closing);
-  const more = (
-    <Link to="/policy/search" search={{ kind: ['project'], status: ['open'], sort: 'deadline' }}>
-      {t('closing.more')}
-    </Link>
-  );
   return (
-    <Section title={t('closing.title')} more={more}>
+    <>
       {data.list.length === 0 && <p className={css.empty}>{t('closing.empty')}</p>}
       <ul>
         {data.list.map((policy) => {
@@ -87,7 +100,7 @@ function Closing() {
           );
         })}
       </ul>
-    </Section>
+    </>
   );
 }
 
@@ -95,13 +108,8 @@ function Latest() {
   const { t } = useTranslation(['home', 'policy']);
   const { day } = useFormat();
   const { data } = useSuspenseQuery(homeQueries.latest);
-  const more = (
-    <Link to="/policy/search" search={{ sort: 'published' }}>
-      {t('latest.more')}
-    </Link>
-  );
   return (
-    <Section title={t('latest.title')} more={more}>
+    <>
       {data.list.length === 0 && <p className={css.empty}>{t('latest.empty')}</p>}
       <ul>
         {data.list.map((policy) => (
@@ -114,19 +122,21 @@ function Latest() {
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   );
 }
 
-/** A panel of the home page: title, link to the full list, content. */
-function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+/** A panel of the home page: title, link to the full list, content that may fail by itself. */
+function Section({ title, more, children }: { title: string; more: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>
       <div className={css.head}>
         <h2 className={css.title}>{title}</h2>
         {more}
       </div>
-      {children}
+      <SectionBoundary resetKey="" fallback={null}>
+        {children}
+      </SectionBoundary>
     </section>
   );
 }
@@ -135,23 +145,27 @@ function Section({ title, more, children }: { title: string; more?: ReactNode; c
 function Hero() {
   const { t, i18n } = useTranslation('home');
   const { count } = useFormat();
-  const { data: header } = useSuspenseQuery(homeQueries.header);
-  const { data: tags } = useSuspenseQuery(homeQueries.hotTags);
-  const open = header.facets.status.find((facet) => facet.value === 'open')?.count ?? 0;
+  const { data: header } = useQuery(homeQueries.header);
+  const { data: tags = [] } = useQuery(homeQueries.hotTags);
+  const open = header?.facets.status.find((facet) => facet.value === 'open')?.count ?? 0;
   return (
     <section className={css.hero}>
       <h1 className={css.heroTitle}>{t('title')}</h1>
-      <p className={css.lead}>{t('lead', { total: count(header.total), open: count(open) })}</p>
+      <p className={css.lead}>
+        {header === undefined ? t('leadWithoutCounts') : t('lead', { total: count(header.total), open: count(open) })}
+      </p>
       <div className={css.box}>
         <PolicySearchBox hero />
-        <p className={css.hot}>
-          <span className={css.label}>{t('hot')}</span>
-          {tags.slice(0, 8).map((tag) => (
-            <Link key={tag.name} to="/policy/search" search={{ tag: [tag.name] }}>
-              {i18n.language === 'en-US' ? tag.nameEn : tag.name}
-            </Link>
-          ))}
-        </p>
+        {tags.length > 0 && (
+          <p className={css.hot}>
+            <span className={css.label}>{t('hot')}</span>
+            {tags.slice(0, 8).map((tag) => (
+              <Link key={tag.name} to="/policy/search" search={{ tag: [tag.name] }}>
+                {i18n.language === 'en-US' ? tag.nameEn : tag.name}
+              </Link>
+            ))}
+          </p>
+        )}
       </div>
     </section>
   );
