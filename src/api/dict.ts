@@ -1,11 +1,39 @@
 import * as dict from '#contract/dict.ts';
+import { call } from '#http/call.ts';
+import { isNotFound } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 const hour = 3_600_000;
 
+async function namesOf(category: string, signal: AbortSignal): Promise<dict.DictName[]> {
+  const names = await call(dict.listName, { params: { category } }, { signal });
+  return names.map((word) => ({ ...word, nameEn: word.nameEn || word.name }));
+}
+
+/** The vocabulary of a backend that has only `list-name`; empty where it has no such dictionary. */
+async function vocabularyOfNames(signal: AbortSignal): Promise<dict.Vocabulary> {
+  const names = (category: keyof dict.Vocabulary) => namesOf(category, signal).catch(() => []);
+  const [category, supportMode, scale, legalForm] = await Promise.all([
+    names('policy.category'),
+    names('policy.supportMode'),
+    names('scale'),
+    names('legalForm'),
+  ]);
+  return { 'policy.category': category, 'policy.supportMode': supportMode, scale, legalForm };
+}
+
 export const dictQueries = {
-  vocabulary: () => endpointQuery(dict.vocabulary, {}, { staleTime: hour, surface: 'inPlace' }),
+  vocabulary: () => ({
+    ...endpointQuery(dict.vocabulary, {}, { staleTime: hour, surface: 'aside' }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(dict.vocabulary, {}, { signal }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error;
+        return vocabularyOfNames(signal);
+      }),
+  }),
   // names: without them those of the standard, or the Chinese ones, are shown
-  listName: (category: string) =>
-    endpointQuery(dict.listName, { params: { category } }, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
+  listName: (category: string) => ({
+    ...endpointQuery(dict.listName, { params: { category } }, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => namesOf(category, signal),
+  }),
 };

@@ -14,12 +14,13 @@ export const listName = endpoint({
     z.object({
       code: z.string(),
       name: z.string(),
-      nameEn: z.string(),
+      /** Empty where the backend has Chinese names only. */
+      nameEn: z._default(z.string(), ''),
       /** Code of the parent entry; null for a root. */
-      parentCode: z.nullable(z.string()),
-      value: z.nullable(z.string()),
-      colour: z.nullable(z.string()),
-      enabled: z.boolean(),
+      parentCode: z._default(z.nullable(z.string()), null),
+      value: z._default(z.nullable(z.string()), null),
+      colour: z._default(z.nullable(z.string()), null),
+      enabled: z._default(z.boolean(), true),
     }),
   ),
 });

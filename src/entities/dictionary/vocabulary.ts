@@ -14,7 +14,7 @@ type Chosen = readonly (string | null | undefined)[];
 
 type Shown = Exclude<Dictionary, 'legalForm'>;
 
-/** Built-in codes, offered until the dictionary is loaded. */
+/** Built-in codes, offered until the dictionary is loaded, and where the backend has none. */
 const laidIn: Record<Dictionary, readonly string[]> = {
   'policy.category': policyCategories,
   'policy.supportMode': supportModes,
@@ -41,8 +41,9 @@ export function useVocabulary() {
   /** In the dictionary's order; a retired code only while it is selected. */
   const offered = (dictionary: Dictionary, held: Chosen = []): string[] => {
     const chosen = held.filter((code) => code !== null && code !== undefined);
+    const words = stored?.[dictionary] ?? [];
     const codes =
-      stored?.[dictionary].flatMap(({ code, enabled }) => (enabled || chosen.includes(code) ? [code] : [])) ?? laidIn[dictionary];
+      words.length === 0 ? laidIn[dictionary] : words.flatMap(({ code, enabled }) => (enabled || chosen.includes(code) ? [code] : []));
     return [...codes, ...chosen.filter((code) => !codes.includes(code))];
   };
   return {
