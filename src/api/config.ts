@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Generations } from '#contract/config.ts';
 import { generations, queryEsms } from '#contract/config.ts';
+import { nextRound } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 export type SystemConfig = ReadonlyMap<string, string>;
@@ -32,7 +33,7 @@ export const useGenerations = (enabled: boolean) =>
     // returning to the page asks at once, not with the next round
     staleTime: 0,
     enabled,
-    refetchInterval: ({ state }) => (state.status === 'error' ? 6 * often : often),
+    refetchInterval: ({ state }) => nextRound(state.error, state.status === 'error' ? 6 * often : often),
   });
 
 const none: SystemConfig = new Map();

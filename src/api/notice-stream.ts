@@ -114,7 +114,7 @@ async function keepStream(tell: (message: Message) => void, signal: AbortSignal)
     } catch (error) {
       failures += 1;
       // the sign-in has ended: the next fetch says so to the user
-      if (error instanceof HttpError && error.status === 401) failures = Number.POSITIVE_INFINITY;
+      if (error instanceof HttpError && [401, 404].includes(error.status)) failures = Number.POSITIVE_INFINITY;
     }
     tell({ connected: false });
     if (failures === Number.POSITIVE_INFINITY) return;

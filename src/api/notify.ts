@@ -2,6 +2,7 @@ import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
 import { call } from '#http/call.ts';
+import { nextRound } from '#http/errors.ts';
 import { useStreamConnected } from './notice-stream.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
@@ -36,7 +37,7 @@ export function useNewestNotices(pageSize: number) {
     // nobody asked for it: the bell shows what it knows, and says in its panel that it could not ask
     meta: { ...newest.meta, skipErrorHandler: true },
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' || isStreaming ? 5 * minute : minute),
+    refetchInterval: ({ state }) => nextRound(state.error, state.status === 'error' || isStreaming ? 5 * minute : minute),
   });
 }
 
