@@ -41,8 +41,10 @@ const responseOf = ({ status = 200, statusText = 'Said', headers = {}, json, tex
   });
 };
 
-/** A back-end whose answers are scripted by the test. A request without a script fails the test. */
-export function scriptedServer(): ScriptedServer {
+/**
+ * A back-end whose answers are scripted by the test. A request without a script gets `otherwise`; without that, it fails the test.
+ */
+export function scriptedServer({ otherwise }: { otherwise?: Answer } = {}): ScriptedServer {
   const scripts = new Map<string, Answer[]>();
   const received: Received[] = [];
   const unscripted: string[] = [];
@@ -57,7 +59,7 @@ export function scriptedServer(): ScriptedServer {
         const { method, headers } = request;
         received.push({ method, path, search, headers, body: await request.text() });
         const answers = scripts.get(path) ?? [];
-        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? otherwise;
         if (answer === undefined) {
           unscripted.push(`${method} ${path}`);
           return HttpResponse.error();

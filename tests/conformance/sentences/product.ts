@@ -11,6 +11,11 @@ const failing = ['a status of 500', 'a status of 403', 'a status of 404', 'showT
 export const product: Sentence[] = [
   {
     section: 'product',
+    says: 'That backend may have only the calls of the specification’s §7: what it has works, what it has not is said in its place, and a call nobody asked for never moves anyone off a page.',
+    tests: ['modules/own-backend.test.tsx › a backend that has only the calls of section 7'],
+  },
+  {
+    section: 'product',
     says: 'Showing errors happens in one place, for every call alike: read or write, page, section, menu or form.',
     tests: surfaces.flatMap((surface) => [`${display}a failed envelope of ${surface}`, `browser/outcomes.e2e.ts › ${surface}`]),
   },
