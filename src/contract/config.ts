@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { anyText } from './fields.ts';
 
 export const queryEsms = endpoint({
   name: 'config.queryEsms',
@@ -8,7 +9,8 @@ export const queryEsms = endpoint({
   envelope: 'success',
   access: 'public',
   summary: 'System settings that the portal shows or follows',
-  data: z.array(z.object({ sysKey: z.string(), sysValue: z.string() })),
+  data: z.array(z.object({ sysKey: z.string(), sysValue: anyText })),
+  byRow: true,
 });
 
 export const generations = endpoint({

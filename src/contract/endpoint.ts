@@ -33,6 +33,8 @@ export type EndpointShape = {
   tus?: true;
   /** A POST that only reads, because its input is too long for an address. Not audited, unlike administrators' writes. */
   reads?: true;
+  /** `data` is a list; the browser leaves out a row that it cannot read. */
+  byRow?: true;
   /** Its data contains texts of the server in the language of the request; refetched when that changes. */
   worded?: true;
 };

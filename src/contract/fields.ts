@@ -6,6 +6,9 @@ export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 /** A timestamp, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)/));
 
+/** A text of a field whose type the specification does not show; anything else is read as none. */
+export const anyText = z.catch(z.string(), '');
+
 /** A row id or version. */
 export const rowNumber = z.int32();
 

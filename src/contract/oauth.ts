@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { moment } from './fields.ts';
+import { anyText, moment } from './fields.ts';
 
 /**
  * 3–32 Chinese characters, Latin letters a–z, digits, `_`, `-` or `.`; the server compares names without regard to case. No other letters:
@@ -22,19 +22,20 @@ export const currentPassword = z.string().check(z.minLength(1), z.maxLength(pass
 /** The version of the privacy notice: the day it was changed last. Whoever registers agrees to one, and it is stored which. */
 export const privacyVersion = '2026-11-24';
 
+/** The specification shows no field of it: each is read where it is of this form, and may be missing. */
 export const currentUser = z.object({
-  id: z.string(),
-  username: z.string(),
-  displayName: z.string(),
-  roles: z.array(z.string()),
+  id: z._default(z.coerce.string(), ''),
+  username: anyText,
+  displayName: anyText,
+  roles: z.catch(z.array(z.string()), []),
   /** Must choose a new password before any other call is answered. */
-  mustChangePassword: z._default(z.boolean(), false),
+  mustChangePassword: z.catch(z.boolean(), false),
   /** Must set up a second factor before any other call is answered: the portal requires one of administrators. */
-  mustSetUpSecondFactor: z._default(z.boolean(), false),
+  mustSetUpSecondFactor: z.catch(z.boolean(), false),
   /** The language of the interface that was chosen for the account. */
-  language: z.optional(z.enum(['zh-CN', 'en-US'])),
+  language: z.catch(z.optional(z.enum(['zh-CN', 'en-US'])), undefined),
   /** When the account will be closed, as its owner has asked. */
-  closesAt: z.optional(moment),
+  closesAt: z.catch(z.optional(moment), undefined),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

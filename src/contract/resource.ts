@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { anyText } from './fields.ts';
 
 export const resource = z.object({
   id: z.int(),
   /** 0 for a root. */
-  parentId: z.int(),
+  parentId: z.catch(z.int(), 0),
   /** Empty for a group. */
-  resourcePath: z.string(),
+  resourcePath: anyText,
   /** The permission the server checks. */
-  resourceKey: z.string(),
+  resourceKey: anyText,
   resourceName: z.string(),
   /** Absent where the backend has Chinese names only. */
-  resourceNameEn: z.optional(z.string()),
+  resourceNameEn: z.catch(z.optional(z.string()), undefined),
   /** A lucide icon, `file-text`. */
-  resourceIcon: z.string(),
-  appName: z.string(),
+  resourceIcon: anyText,
+  appName: anyText,
 });
 export type Resource = z.infer<typeof resource>;
 
@@ -27,4 +28,5 @@ export const currentuser = endpoint({
   client: 'industrial',
   summary: 'Menu resources that the signed-in user holds, in the order of the menu',
   data: z.array(resource),
+  byRow: true,
 });

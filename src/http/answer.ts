@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { CallData, EndpointShape, Schema } from '#contract/endpoint.ts';
-import { codeEnvelope, successEnvelope } from '#contract/envelope.ts';
+import { envelopeOf } from '#contract/envelope.ts';
 import type { RawAnswer } from './client.ts';
 import { BusinessError, HttpError, ParseError, SchemaError } from './errors.ts';
 import type { ErrorInfo } from './errors.ts';
@@ -17,12 +18,11 @@ export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: R
   if (!json.ok && parseError) throw new ParseError(`${name}: the answer is not JSON`, { call: name, cause: json.cause });
   const value = json.ok ? json.value : answer.text;
 
-  const envelope = endpoint.envelope === 'code' ? codeEnvelope.safeParse(value) : successEnvelope.safeParse(value);
-  if (!envelope.success) throw schemaError(name, '', envelope.error.issues);
-  const failed = 'code' in envelope.data ? envelope.data.code !== 0 : !envelope.data.success;
-  if (failed) throw new BusinessError(infoOf(value, answer), { call: name });
+  const envelope = envelopeOf(value, endpoint.envelope);
+  if (envelope.issues !== undefined) throw schemaError(name, '', envelope.issues);
+  if (!envelope.isGood) throw new BusinessError(infoOf(value, answer), { call: name });
 
-  return dataOf(endpoint, envelope.data.data);
+  return dataOf(endpoint, endpoint.byRow === true ? readableRows(endpoint, envelope.data) : envelope.data);
 }
 
 /** Parses the data of a successful answer. Where there is none, a call that answers null gets null. */
@@ -34,6 +34,17 @@ function dataOf<const E extends EndpointShape>(endpoint: E, value: unknown): Cal
   const empty = value === undefined ? schema.safeParse(null) : data;
   if (!empty.success) throw schemaError(name, 'data', data.error.issues);
   return empty.data;
+}
+
+/** Leaves out the rows of a list that do not fit, and names them on the console. */
+function readableRows({ method, path, data }: EndpointShape, value: unknown): unknown {
+  if (!(data instanceof z.ZodMiniArray) || !Array.isArray(value)) return value;
+  return value.filter((row: unknown, at) => {
+    const { success } = z.safeParse(data._zod.def.element, row);
+    // eslint-disable-next-line no-console -- nothing on the page shows that it is missing
+    if (!success) console.error(`[pmis] ${method} ${path}: data.${at} cannot be read`);
+    return success;
+  });
 }
 
 /** A tree that is nested deeper than the stack is a failure like any other. */

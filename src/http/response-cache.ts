@@ -8,7 +8,7 @@ export function isSuccessful(text: string): boolean {
   const envelope = parsedObject(text);
   if (envelope === undefined || !('code' in envelope || 'success' in envelope)) return false;
   const { code = 0, success = true } = envelope;
-  return code === 0 && success === true;
+  return String(code) === '0' && success === true;
 }
 
 /** Cache of successful answers, for calls that ask for it. */

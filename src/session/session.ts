@@ -8,7 +8,11 @@ export const session = createStore<Session>({ currentUser: null, loginModalVisib
 
 export const setVisible = (loginModalVisible: boolean): void => session.setState((state) => ({ ...state, loginModalVisible }));
 
-export const setCurrentUser = (currentUser: CurrentUser | null): void => session.setState((state) => ({ ...state, currentUser }));
+/** A user without a name is called by what they sign in with. */
+const named = (user: CurrentUser): CurrentUser => ({ ...user, displayName: user.displayName || user.username || user.id });
+
+export const setCurrentUser = (user: CurrentUser | null): void =>
+  session.setState((state) => ({ ...state, currentUser: user && named(user) }));
 
 export const useCurrentUser = (): CurrentUser | null => useSelector(session, (state) => state.currentUser);
 

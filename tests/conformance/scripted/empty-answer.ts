@@ -54,6 +54,7 @@ function* candidates(schema: Schema): Generator {
     case 'object':
       yield objectOf(def.shape ?? {});
       break;
+    case 'catch':
     case 'default':
     case 'readonly':
       if (def.innerType !== undefined) yield* candidates(def.innerType);

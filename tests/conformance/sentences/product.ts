@@ -16,6 +16,14 @@ export const product: Sentence[] = [
   },
   {
     section: 'product',
+    says: 'Fields that the specification does not show are optional when read.',
+    tests: [
+      'lenient.test.tsx › Fields of current user and of all other records: not shown.',
+      'lenient.test.tsx › one row that cannot be read',
+    ].map((name) => `modules/${name}`),
+  },
+  {
+    section: 'product',
     says: 'Showing errors happens in one place, for every call alike: read or write, page, section, menu or form.',
     tests: surfaces.flatMap((surface) => [`${display}a failed envelope of ${surface}`, `browser/outcomes.e2e.ts › ${surface}`]),
   },

@@ -102,6 +102,7 @@ export function arbitraryOf(schema: Schema, depth = 4): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(inner(def.innerType));
     case 'optional':
+    case 'catch':
     case 'default':
     case 'readonly':
       return inner(def.innerType);
