@@ -25,7 +25,7 @@ export function requireSignIn(href: string): void {
   if (!isSignedIn()) throw redirect({ to: '/portal/adminlogin', search: { reurl: href }, replace: true });
 }
 
-type Guarded = { context: { queryClient: QueryClient } };
+type Guarded = { context: { queryClient: QueryClient; menuError?: unknown } };
 
 /**
  * Returns the menu. A cached menu is used at once, so that no page is hidden while it is fetched again; the layout follows its changes.
@@ -40,6 +40,7 @@ export function requireMenu({ context }: Guarded): Promise<Menu> {
 export const requireResource =
   (resourceKey: string) =>
   async (guarded: Guarded): Promise<void> => {
+    if (guarded.context.menuError !== undefined) throw guarded.context.menuError;
     const menu = await requireMenu(guarded);
     if (!entriesOf(menu).some((entry) => resourceKey.split('|').includes(entry.resourceKey)))
       throw redirect({ to: '/exception/403', replace: true });

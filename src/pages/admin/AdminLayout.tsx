@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ConfigProvider, Drawer } from 'antd';
 import type { ThemeConfig } from 'antd';
@@ -42,6 +42,8 @@ const dense: ThemeConfig = {
   },
 };
 
+const none: never[] = [];
+
 /** A drawer can use the window's width minus the scrollbar gutter. */
 const drawers = { styles: { wrapper: { maxWidth: '100%' } } };
 
@@ -51,7 +53,8 @@ export function AdminLayout() {
   const siteName = useSiteName();
   const nameOf = useResourceName();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { data: menu } = useSuspenseQuery(resourceQueries.currentuser());
+  // without it the page in the frame says that it could not be loaded
+  const { data: menu = none } = useQuery(resourceQueries.currentuser());
   useFollowRecords();
   const [collapsed, setCollapsed] = useState(false);
   const [drawer, setDrawer] = useState(false);
