@@ -35,6 +35,9 @@ const isSafe = (address: string): boolean => {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 };
 
+/** In a Content-Security-Policy a path would allow that path only. */
+const isOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).origin === address.replace(/\/$/, '');
+
 const schema = z.object({
   PORT: z._default(integer(0, 65_535), 8000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -44,6 +47,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   TRUST_PROXY: z._default(integer(0, 10), 0),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  API_ORIGIN: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))),
   LINK_CHECK: z.optional(z.enum(linkChecks)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(mailFrom),
@@ -82,6 +86,8 @@ export type Env = {
   publicAddress: string;
   /** `PUBLIC_URL`, without a trailing slash; null where it is not set. */
   publicUrl: string | null;
+  /** Another origin whose API the page may call, as its `settings.js` says. */
+  apiOrigin: string | undefined;
   /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
   /** The mail server; without one mails are kept. */
@@ -104,6 +110,7 @@ const allowed: Record<string, string> = {
   LOG_LEVEL: logLevels.join(', '),
   TRUST_PROXY: 'the number of proxies in front of the server, 0 to 10',
   PUBLIC_URL: 'the address people open, like https://policy.example.org',
+  API_ORIGIN: 'the origin of another API, like https://api.example.org, without a path',
   LINK_CHECK: linkChecks.join(' or '),
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
@@ -146,6 +153,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
     publicAddress,
+    apiOrigin: env.API_ORIGIN?.replace(/\/$/, ''),
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },

@@ -13,6 +13,7 @@ describe('environment variables', () => {
       logLevel: 'info',
       trustedProxies: 0,
       publicAddress: 'http://127.0.0.1:8000',
+      apiOrigin: undefined,
       linkCheck: 'off',
       smtpUrl: undefined,
       mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
@@ -57,6 +58,12 @@ describe('environment variables', () => {
       region: 'cn',
     });
     expect(() => readEnv({ S3_BUCKET: 'pmis' })).toThrow(/^S3_BUCKET must be .*S3_SECRET_ACCESS_KEY/);
+  });
+
+  test('API_ORIGIN is an origin without a path', () => {
+    expect(readEnv({ API_ORIGIN: 'https://api.example.org/' }).apiOrigin).toBe('https://api.example.org');
+    for (const API_ORIGIN of ['https://api.example.org/below', 'api.example.org', "https://x; script-src 'unsafe-inline'"])
+      expect(() => readEnv({ API_ORIGIN })).toThrow(/^API_ORIGIN must be/);
   });
 
   test('TRUST_PROXY counts proxies', () => {

@@ -166,6 +166,17 @@ describe('static files', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test('may call the API of another origin, and show its pictures', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pmis-origin-'));
+    writeFileSync(join(folder, 'index.html'), '<p>');
+    const other = buildSite({ api, builtApp: readBuiltApp(folder, 'https://api.example.org'), log, trustedProxies: 0 });
+    const { headers } = await other(new Request('http://localhost/'));
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain("connect-src 'self' https://api.example.org");
+    expect(policy).toContain("img-src 'self' data: blob: https://api.example.org");
+    rmSync(folder, { recursive: true });
+  });
+
   test('a missing build is reported with the command to run', () => {
     expect(() => readBuiltApp(join(dist, 'missing'))).toThrow(/npm run build/);
   });

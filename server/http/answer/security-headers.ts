@@ -14,11 +14,13 @@ const policy = {
 
 /**
  * `nonce` lets the page's own code add style elements, which is how antd writes its styles; `scripts` are the SHA-256 digests (base64) of the
- * page's inline scripts: those run, and no other.
+ * page's inline scripts: those run, and no other. `apiOrigin` is another origin for calls and pictures.
  */
-export function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = []): string {
+export function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = [], apiOrigin?: string): string {
   const more: Partial<Record<keyof typeof policy, string[]>> = {
     'script-src': scripts.map((digest) => `'sha256-${digest}'`),
+    'connect-src': apiOrigin === undefined ? [] : [apiOrigin],
+    'img-src': apiOrigin === undefined ? [] : [apiOrigin],
     'style-src': nonce === undefined ? [] : [`'nonce-${nonce}'`],
   };
   return (Object.keys(policy) as (keyof typeof policy)[]).map((name) => [name, policy[name], ...(more[name] ?? [])].join(' ')).join('; ');

@@ -28,13 +28,13 @@ function answerFile(file: StaticFile, request: Request): Response {
  * The page carries a nonce made for this answer. No ETag on purpose: a 304 would pair the new header's nonce with the old body's, and every
  * style would be refused. `no-cache` makes browsers ask each time; a page kept for the back button keeps its own header.
  */
-function answerPage({ page, inlineScripts }: BuiltApp, request: Request): Response {
+function answerPage({ page, inlineScripts, apiOrigin }: BuiltApp, request: Request): Response {
   const nonce = randomBytes(16).toString('base64url');
   const html = Buffer.from(page.replaceAll('__CSP_NONCE__', nonce));
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip', 'identity']);
   return bodyResponse(request, compress(html, encoding), encoding, {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(nonce, inlineScripts),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, inlineScripts, apiOrigin),
     'Content-Type': 'text/html; charset=utf-8',
     Vary: 'Accept-Encoding',
   });

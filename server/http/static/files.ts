@@ -13,8 +13,16 @@ export type StaticFile = {
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
 };
 
-/** The built app: the page, the digests of its inline scripts, and every other file by its path in the URL. */
-export type BuiltApp = { page: string; inlineScripts: readonly string[]; files: ReadonlyMap<string, StaticFile> };
+/** The built app. */
+export type BuiltApp = {
+  page: string;
+  /** Digests of the page's inline scripts. */
+  inlineScripts: readonly string[];
+  /** Another origin that the page may call. */
+  apiOrigin?: string | undefined;
+  /** Every other file by its path in the URL. */
+  files: ReadonlyMap<string, StaticFile>;
+};
 
 /** Compressed forms that the build writes beside a file. */
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -23,7 +31,7 @@ const isCompressed = (path: string) => extname(path) in compressed && existsSync
 const hashedName = /^\/assets\/.+-[\w-]{7,8}\.\w+$/;
 
 /** Reads the build into memory once: it is a few MB, and no request path ever reaches the file system. */
-export function readBuiltApp(folder: string): BuiltApp {
+export function readBuiltApp(folder: string, apiOrigin?: string): BuiltApp {
   const pagePath = join(folder, 'index.html');
   if (!existsSync(pagePath))
     throw new StartFailure(`The app is not built: ${pagePath} is missing. Run "npm run build" first, or start with "npm start".`);
@@ -36,7 +44,7 @@ export function readBuiltApp(folder: string): BuiltApp {
     files.set(url, readStaticFile(path, url));
   }
   const page = readFileSync(pagePath, 'utf8');
-  return { page, inlineScripts: inlineScriptsOf(page), files };
+  return { page, inlineScripts: inlineScriptsOf(page), apiOrigin, files };
 }
 
 /** SHA-256, base64, of the text of each script element without `src`, as a Content-Security-Policy names them. */
