@@ -1,7 +1,15 @@
 import { ReactQueryDevtools } from '@tanstack/react-query-devtools/production';
+import { useTranslation } from 'react-i18next';
 import { cspNonce } from '#components/antd/csp-nonce.ts';
+import { settings } from '#http/settings.ts';
 
-/** React Query Devtools: always in development; in production only for a tab opened with `?devtools`. */
+/** React Query Devtools, and what cannot be used of `settings.js`: always in development; in production only for a tab opened with `?devtools`. */
 export function Devtools() {
-  return <ReactQueryDevtools buttonPosition="bottom-left" {...(cspNonce !== undefined && { styleNonce: cspNonce })} />;
+  const { t } = useTranslation();
+  return (
+    <>
+      {settings.refused.length > 0 && <p role="status">{t('state.settingsRefused', { members: settings.refused.join(', ') })}</p>}
+      <ReactQueryDevtools buttonPosition="bottom-left" {...(cspNonce !== undefined && { styleNonce: cspNonce })} />
+    </>
+  );
 }

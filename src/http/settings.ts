@@ -1,21 +1,41 @@
 import * as z from 'zod/mini';
 
-const root = z.string().check(z.regex(/^\/[\w./-]*$/));
-const client = z._default(z.object({ appName: z.optional(z.string()), tokenKey: z.optional(z.string()) }), {});
+/** Normalised: a slash before each part, none at the end; empty for the root of the origin. */
+const root = z.string().check(
+  z.regex(/^[\w./-]*$/),
+  z.overwrite((path) => path.replace(/^\/*/, '/').replaceAll(/\/+/g, '/').replace(/\/$/, '')),
+);
+/** What follows the origin belongs into the roots. */
+const origin = z.url({ protocol: /^https?$/ }).check(z.refine((url) => new URL(url).origin === url.replace(/\/$/, '')));
+/** Sent in a header. */
+const appName = z.string().check(z.regex(/^[!-~]+$/));
+const tokenKey = z.string().check(z.minLength(1));
+const client = { appName, tokenKey };
 
-/** Settings of an installation, in `settings.js` beside index.html. */
-const schema = z.object({
+/** Members of `settings.js` beside index.html, each with what it may be. */
+const members = {
   /** Base of the router, below the hash; `window.routerBase` is read as well. */
-  routerBase: z.optional(root),
+  routerBase: root,
   /** Origin of the API; this page's own when absent. */
-  baseUrl: z.optional(z.url()),
+  baseUrl: origin,
   /** Replacements of `/api` and `/apiv2`. */
-  apiRoot: z._default(root, '/api'),
-  resourceRoot: z._default(root, '/apiv2'),
+  apiRoot: root,
+  resourceRoot: root,
   portal: client,
   industrial: client,
-});
-export type Settings = z.output<typeof schema>;
+};
+
+type Client = { appName?: string; tokenKey?: string };
+export type Settings = {
+  routerBase?: string;
+  baseUrl?: string;
+  apiRoot: string;
+  resourceRoot: string;
+  portal: Client;
+  industrial: Client;
+  /** Paths of the members that cannot be used, or that no member has. */
+  refused: string[];
+};
 
 declare global {
   interface Window {
@@ -25,20 +45,40 @@ declare global {
   }
 }
 
-/** The settings of this installation. An invalid value is reported once and replaced by its default. */
+type Members = { [name: string]: z.ZodMiniType | Members };
+
+/** Returns the usable members, and adds the paths of the others to `refused`. */
+function usable(raw: unknown, allowed: Members, path: string, refused: string[]): Record<string, unknown> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    refused.push(path);
+    return {};
+  }
+  const entries = Object.entries(raw).flatMap(([name, value]: [string, unknown]) => {
+    const at = path === 'pmisSettings' ? name : `${path}.${name}`;
+    const one = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+    if (one !== undefined && !(one instanceof z.ZodMiniType)) return [[name, usable(value, one, at, refused)]];
+    const read = one?.safeParse(value);
+    if (read?.success === true) return [[name, read.data]];
+    refused.push(at);
+    return [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The settings of this installation. What cannot be used is reported once and left out. */
 export function readSettings(raw: unknown): Settings {
-  const parsed = schema.safeParse(raw ?? {});
-  if (parsed.success) return parsed.data;
+  const refused: string[] = [];
+  const read = raw === undefined ? {} : usable(raw, members, 'pmisSettings', refused);
   // the operator who edited the file looks here
   // eslint-disable-next-line no-console
-  console.error(`[pmis] settings.js: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')} cannot be used`);
-  return schema.parse({});
+  if (refused.length > 0) console.error(`[pmis] settings.js: ${refused.join(', ')} cannot be used`);
+  return { apiRoot: '/api', resourceRoot: '/apiv2', portal: {}, industrial: {}, ...read, refused };
 }
 
 export const settings: Settings = readSettings(Reflect.get(globalThis, 'pmisSettings'));
 
 /** Base of the router, below the hash. */
-export const routerBase = (): string => settings.routerBase ?? window.routerBase ?? '/';
+export const routerBase = (): string => (settings.routerBase ?? window.routerBase) || '/';
 
 /** Replaces `/api/…` and `/apiv2/…` of the contract as this installation asks. */
 export function servedPath(path: string, { apiRoot, resourceRoot }: Pick<Settings, 'apiRoot' | 'resourceRoot'> = settings): string {
