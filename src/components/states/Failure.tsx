@@ -1,4 +1,4 @@
-import { CircleSlash, CloudOff, WifiOff } from 'lucide-react';
+import { CloudOff, WifiOff } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusinessError, HttpError, isNotOffered, NetworkError } from '#http/errors.ts';
@@ -30,7 +30,7 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
   if (isNotOffered(error))
     return (
       <div className={compact ? css.compact : css.full} role="status">
-        {!compact && <CircleSlash size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
+        {!compact && <CloudOff size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
         <p className={css.title}>{t('state.notOffered')}</p>
       </div>
     );
