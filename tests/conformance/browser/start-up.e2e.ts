@@ -1,7 +1,9 @@
+import { endpoints } from '#server/http/endpoints.ts';
 import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, gate, messages, notifications, paths, spinner, test } from '../scripted/fixtures.ts';
 import { good, person, policyDetail } from '../scripted/portal.ts';
 
+const sectionSeven: readonly string[] = [paths.settings, paths.user, paths.menu, paths.names];
 const retryNotice = '部分信息没有加载出来';
 
 test.describe('start-up', () => {
@@ -97,6 +99,20 @@ test.describe('start-up', () => {
     answer.open();
     await expect(page.getByText(retryNotice)).toBeHidden();
   });
+});
+
+test('a backend with section 7 only keeps the user on the page', async ({ app, page, server }) => {
+  const absent = { status: 404, text: '<h1>Not Found</h1>', headers: { 'content-type': 'text/html' } };
+  for (const { path } of endpoints) if (!sectionSeven.includes(path)) server.script(path, absent);
+  for (const [address, times] of [
+    ['/', 2],
+    ['/policy/search', 1],
+    ['/policy/detail?id=p-1', 1],
+  ] as const) {
+    await app.open(address);
+    await expect(page.getByRole('main').getByText('这里没有提供这项服务')).toHaveCount(times);
+    await app.expectAddress(address);
+  }
 });
 
 test('system settings are a map from sysKey to sysValue', depth, async ({ app, page, server }) => {
