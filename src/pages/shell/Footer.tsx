@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
-import { portal } from '#http/clients.ts';
-import { servedPath } from '#http/settings.ts';
+import { openapiAddress } from '#api/openapi-address.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import css from './Footer.module.css';
 import { areas } from '#entities/site/areas.ts';
@@ -47,7 +46,7 @@ export function Footer() {
               <Link to="/privacy">{t('footer.privacy')}</Link>
             </li>
             <li>
-              <a href={portal.address(servedPath('/api/openapi.json')).href}>{t('footer.openapi')}</a>
+              <a href={openapiAddress()}>{t('footer.openapi')}</a>
             </li>
           </ul>
         </div>
