@@ -56,7 +56,12 @@ describe('a backend that has only the calls of section 7', () => {
     },
   );
 
-  test.each(cases([...pages.filter((path) => path !== '/auth')], 4))('a user who opens %s stays there', async (address) => {
+  test.each(
+    cases(
+      pages.filter((path) => path !== '/auth'),
+      4,
+    ),
+  )('a user who opens %s stays there', async (address) => {
     signIn();
     expect(await opened(address)).toBe(address.replace(/\?.*/, ''));
     expect(screen.getAllByRole('banner')[0]).toHaveTextContent(person.displayName);
