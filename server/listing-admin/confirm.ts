@@ -4,6 +4,7 @@ import { day } from '#contract/fields.ts';
 import { dayLength, momentInChina, nextInChina } from '#domain/china-time.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
 import { rows } from '../db/client.ts';
+import { isStanding } from '../db/listing-summary.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
@@ -23,8 +24,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
   const found = await rows<Unconfirmed>(
     tx,
     sql`select p.owner_id::text as "accountId", p.id, p.kind, p.title, ${key} as key from listing p
-      where p.state = 'published' and p.owner_id is not null and ${periods} >= 1
-        and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)
+      where ${isStanding(now)} and p.owner_id is not null and ${periods} >= 1
         and not exists (select 1 from alert_delivery a where a.account_id = p.owner_id and a.key = ${key})
       order by p.checked_at, p.id limit ${askedAtOnce}::int`,
   );

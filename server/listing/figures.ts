@@ -4,6 +4,7 @@ import { mostFigures } from '#contract/listing-own.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { isStanding } from '../db/listing-summary.ts';
 
 const monthsShown = 12;
 const lately = 30;
@@ -15,7 +16,7 @@ export async function ownFigures(db: Db, ownerId: string, now: Date): Promise<Ow
   const today = todayInChina(now);
   const since = addDays(today, 1 - lately);
   const own = sql`own as (
-    select p.id, p.kind, p.title, p.views as seen, p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz) as standing
+    select p.id, p.kind, p.title, p.views as seen, ${isStanding(now)} as standing
     from listing p where p.owner_id = ${ownerId}::uuid and p.state in ('published', 'retired')),
   counted as (
     select own.*, coalesce(q.contacted, 0) as contacted, coalesce(q.accepted, 0) as accepted, coalesce(q.waiting, 0) as waiting,

@@ -5,7 +5,7 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { listingFollow } from '../db/tables/listing-marks.ts';
-import { momentOf } from '../db/listing-summary.ts';
+import { isStanding, momentOf } from '../db/listing-summary.ts';
 
 type Followed = CallData<typeof followedListings>;
 
@@ -28,7 +28,7 @@ export async function listFollowedListings(
       select (select count(*)::int from listing_follow where account_id = ${accountId}::uuid) as total,
         coalesce((select json_agg(json_build_object(
           'listingId', p.id, 'kind', p.kind, 'title', p.title, 'followedAt', page.followed_at,
-          'stands', p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz),
+          'stands', ${isStanding(now)},
           'checkedAt', ${momentOf('checked_at')}, 'expiresAt', ${momentOf('expires_at')}
         ) order by page.created_at desc, p.id collate "C")
         from page join listing p on p.id = page.listing_id), '[]'::json) as list`,

@@ -5,8 +5,9 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { listingPairs, momentOf } from '../db/listing-summary.ts';
+import { isStanding, listingPairs, momentOf } from '../db/listing-summary.ts';
 import { anyPairOf } from '../search/query/name-pairs.ts';
+import { openKinds } from './kinds.ts';
 import { standing } from './listing-source.ts';
 import { shownInLists } from './search-listings.ts';
 
@@ -39,7 +40,7 @@ export async function linkedRecords(db: Db, links: readonly string[], now: Date)
     sql`select id, 'policy'::text as "of", null::text as kind, title from policy where id = ${named} and state = 'published'
       union all select id, 'enterprise', null, name from enterprise where id = ${named} and owner_id is null
       union all select p.id, 'listing', p.kind, p.title from listing p
-        where p.id = ${named} and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
+        where p.id = ${named} and ${isStanding(now)}`,
   );
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -96,12 +97,12 @@ export async function similarListings(db: Db, kind: ListingKind, id: string, lim
   return found.map((row) => row.listing);
 }
 
-/** Returns the number of standing listings by kind. */
+/** Returns the number of standing listings by kind, of those that everybody may read. */
 export async function listingCounts(db: Db, now: Date): Promise<Record<string, number>> {
   const found = await rows<{ kind: string; count: number }>(
     db,
-    sql`select kind, count(*)::int as count from listing
-      where state = 'published' and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz) group by kind`,
+    sql`select p.kind, count(*)::int as count from listing p
+      where ${isStanding(now)} and p.kind = any(${sql.param(openKinds.map(({ kind }) => kind))}::text[]) group by p.kind`,
   );
   return Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
 }

@@ -5,6 +5,7 @@ import type { Field } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { facetFieldsOf } from '#contract/listing/kind.ts';
 import { divisionsOf, sectionOf } from '#domain/industry.ts';
+import { isStanding } from '#server/db/listing-summary.ts';
 import { regionsBelow } from '#server/search/query/regions.ts';
 import type { Facets } from '#server/search/results/count-records.ts';
 import { valueAt, valuesOfList } from '#server/search/results/count-records.ts';
@@ -22,7 +23,7 @@ const industriesAround = (codes: readonly string[]): string[] => [
 /** The listings of a kind that stand at a moment. */
 export const standing = (kind: string, now: Date) => ({
   table: sql`listing`,
-  visible: sql`p.kind = ${kind} and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
+  visible: sql`p.kind = ${kind} and ${isStanding(now)}`,
   published: sql`published_at`,
 });
 

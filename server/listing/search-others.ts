@@ -4,6 +4,7 @@ import { mostCompanies } from '#contract/search-others.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { isStanding } from '../db/listing-summary.ts';
 import { nameKey } from '../search/index/name-index.ts';
 import { keywordCondition } from '../search/query/match.ts';
 import type { ParsedQuery } from '../search/query/parse-query.ts';
@@ -25,7 +26,7 @@ function everyListing(now: Date): SearchSource {
   const kinds = sql`${sql.param(openKinds.map(({ kind }) => kind))}::text[]`;
   return {
     table: sql`listing`,
-    visible: sql`p.kind = any(${kinds}) and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
+    visible: sql`p.kind = any(${kinds}) and ${isStanding(now)}`,
     published: sql`published_at`,
     conditions: new Map(),
     bonus: () => sql`least(2, ln(1 + p.views) / 5)`,

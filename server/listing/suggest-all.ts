@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Suggestion } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { isStanding } from '../db/listing-summary.ts';
 import { lookUp } from '../enterprise/lookup.ts';
 import type { NameRow } from '../search/suggest/names.ts';
 import { bestFirst, namesAsTyped } from '../search/suggest/names.ts';
@@ -24,7 +25,7 @@ async function listingsNamed(db: Db, key: string, now: Date): Promise<Suggestion
     db,
     sql`select t.id as row, p.id, p.kind from suggest_term t join listing p on p.id = t.listing_id
       where t.id = any(${sql.param(found.map(({ row }) => row.row))}::int[]) and p.kind = any(${kinds})
-        and p.state = 'published' and (p.expires_at is null or p.expires_at > ${now.toISOString()}::timestamptz)`,
+        and ${isStanding(now)}`,
   );
   const suggested = found.toSorted(bestFirst).flatMap(({ row, hits }): Suggestion[] => {
     const record = standing.find((one) => one.row === row.row);
