@@ -41,6 +41,7 @@ const lingering = 30;
  */
 const current = (today: string): SQL => sql`(p.kind = 'project'
   and (p.state = 'published' or p.state = 'retired' and p.updated_at >= ${today}::date - ${lingering}::int)
+  and coalesce(p.effective_to >= ${today}::date, true)
   and (p.apply_to >= ${today}::date or p.apply_to is null and p.apply_from >= ${today}::date - ${lingering}::int))`;
 
 /** Returns the entries of a feed, nearest deadline first, and their total. `followerId` keeps only what that account follows. */

@@ -4,7 +4,7 @@ import type { Calendar } from '#contract/calendar.ts';
 import type { PolicyFilters, PolicySummary } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { summaryPairs } from '../db/policy-summary.ts';
+import { lastDayToApply, summaryPairs } from '../db/policy-summary.ts';
 import { policySource } from '../policy/policy-source.ts';
 import { keywordCondition } from '../search/query/match.ts';
 import { searchKeyword } from '../search/query/search-keyword.ts';
@@ -16,7 +16,7 @@ const listed = 1000;
 /** Whether the window of project `p` overlaps a span. A missing bound is open; a project without both has no window. */
 const touches = (from: string, to: string): SQL => sql`(
   p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
-  and coalesce(p.apply_from <= ${to}::date, true) and coalesce(p.apply_to >= ${from}::date, true))`;
+  and coalesce(p.apply_from <= ${to}::date, true) and coalesce(${lastDayToApply} >= ${from}::date, true))`;
 
 /** Whether an account follows policy `p`. */
 export const followedBy = (accountId: string): SQL =>

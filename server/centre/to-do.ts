@@ -12,6 +12,7 @@ import { waitsForRating } from '../application/rows.ts';
 import { queueOf } from '../approval/queue.ts';
 import { keepsListings } from '../contact/requests.ts';
 import { rows } from '../db/client.ts';
+import { lastDayToApply } from '../db/policy-summary.ts';
 import { ownerAddress } from '../listing-admin/tell-owners.ts';
 
 type Found = { count: number; overdue: number; list: Todo[] };
@@ -63,8 +64,8 @@ const returned: Source = (call, today) =>
   });
 
 /** Whether policy `p` is open for applications on a day, and until a day that is near. */
-const closesSoon = (today: string) => sql`p.state = 'published' and p.kind = 'project' and p.apply_to >= ${today}::date
-  and p.apply_to <= ${today}::date + ${windowSoonDays}::int and (p.effective_to is null or p.effective_to >= ${today}::date)`;
+const closesSoon = (today: string) => sql`p.state = 'published' and p.kind = 'project' and ${lastDayToApply} >= ${today}::date
+  and p.apply_to <= ${today}::date + ${windowSoonDays}::int`;
 
 const draft: Source = (call, today) =>
   found(call, today, 'draft', {

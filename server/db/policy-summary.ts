@@ -9,6 +9,15 @@ export const statusOn = (today: string) => sql`(case
   else 'open' end)`;
 
 /**
+ * The status that policy `p` counts under in every figure, and that lists filter by: null for documents and interpretations, which nobody
+ * applies for. `open` includes windows without an end, but not what is always open.
+ */
+export const countedStatus = (today: string) => sql`(case when p.kind = 'project' then ${statusOn(today)} end)`;
+
+/** The last day of the window of policy `p`: its deadline, or the last day on which it is in force; null without either. */
+export const lastDayToApply = sql`least(p.apply_to, p.effective_to)`;
+
+/**
  * Policy `p` in region `r` as pairs for `json_build_object`. JSON, because the two drivers read dates, arrays and big integers of
  * hand-written statements differently.
  */

@@ -5,6 +5,7 @@ import { daysUntil, nextInChina, todayInChina } from '#domain/china-time.ts';
 import { reminderDays } from '#domain/subscription.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { lastDayToApply } from '../db/policy-summary.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
@@ -33,7 +34,7 @@ async function dueReminders(tx: Db, today: string): Promise<Due[]> {
       from policy p
       join lateral (select min(days) as days from unnest(${marks}::int[]) as days where p.apply_to - ${today}::date <= days) mark on mark.days is not null
       join follow f on f.policy_id = p.id
-      where p.state = 'published' and p.apply_to >= ${today}::date
+      where p.state = 'published' and p.kind = 'project' and ${lastDayToApply} >= ${today}::date and p.apply_to is not null
         and (f.created_at at time zone 'UTC' + interval '8 hours')::date <= p.apply_to - mark.days
         and not exists (select 1 from dismissal d where d.account_id = f.account_id and d.policy_id = p.id)
         and not exists (select 1 from alert_delivery a

@@ -53,3 +53,7 @@ export function windowStatus(today: string, from: string | null, to: string | nu
   if (to !== null && today > to) return 'closed';
   return 'open';
 }
+
+/** Returns the last day of a window: its deadline, or the last day on which the policy is in force; null without either. */
+export const lastDayToApply = ({ applyTo, effectiveTo }: { applyTo: string | null; effectiveTo: string | null }): string | null =>
+  applyTo === null || (effectiveTo !== null && effectiveTo < applyTo) ? effectiveTo : applyTo;

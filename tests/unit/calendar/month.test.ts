@@ -43,7 +43,7 @@ describe('a calendar month', () => {
 
 describe('calendar entries', () => {
   const window = (id: string, applyFrom: string | null, applyTo: string | null, amountMax = 0) =>
-    ({ id, applyFrom, applyTo, amountMax }) as PolicySummary;
+    ({ id, applyFrom, applyTo, amountMax, effectiveTo: null as string | null }) as PolicySummary;
   const policies = [
     window('through', '2026-10-01', '2026-12-31'),
     window('both', '2026-11-05', '2026-11-20'),
@@ -59,4 +59,10 @@ describe('calendar entries', () => {
 
   test('a policy open during the whole span has no entry on a day', () =>
     expect(openThroughout(policies, '2026-11-01', '2026-11-30').map(({ id }) => id)).toEqual(['through', 'always']));
+
+  test('a window ends with the last day on which its policy is in force', () => {
+    const ended = [{ ...window('ended', '2026-01-01', '2027-01-01'), effectiveTo: '2026-11-20' }];
+    expect(entriesOf(ended, '2026-11-01', '2026-11-30').map(({ day, what }) => [day, what])).toEqual([['2026-11-20', 'closes']]);
+    expect(openThroughout(ended, '2026-11-01', '2026-11-30')).toEqual([]);
+  });
 });

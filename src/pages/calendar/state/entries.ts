@@ -1,4 +1,5 @@
 import type { PolicySummary } from '#contract/policy.ts';
+import { lastDayToApply } from '#domain/policy.ts';
 
 /** The opening or closing of a window, with its day. */
 export type Entry = { policy: PolicySummary; day: string; what: 'closes' | 'opens' };
@@ -7,10 +8,13 @@ export type Entry = { policy: PolicySummary; day: string; what: 'closes' | 'open
 export function entriesOf(policies: readonly PolicySummary[], from: string, to: string): Entry[] {
   const within = (day: string | null): day is string => day !== null && day >= from && day <= to;
   return policies
-    .flatMap((policy): Entry[] => [
-      ...(within(policy.applyTo) ? [{ policy, day: policy.applyTo, what: 'closes' as const }] : []),
-      ...(within(policy.applyFrom) ? [{ policy, day: policy.applyFrom, what: 'opens' as const }] : []),
-    ])
+    .flatMap((policy): Entry[] => {
+      const last = lastDayToApply(policy);
+      return [
+        ...(within(last) ? [{ policy, day: last, what: 'closes' as const }] : []),
+        ...(within(policy.applyFrom) ? [{ policy, day: policy.applyFrom, what: 'opens' as const }] : []),
+      ];
+    })
     .toSorted(
       (a, b) => a.day.localeCompare(b.day) || a.what.localeCompare(b.what) || (b.policy.amountMax ?? 0) - (a.policy.amountMax ?? 0),
     );
@@ -22,7 +26,10 @@ export const closingsOf = (policies: readonly PolicySummary[], from: string, to:
 
 /** Returns the windows that are open from `from` to `to` without opening or closing in between. */
 export const openThroughout = (policies: readonly PolicySummary[], from: string, to: string): PolicySummary[] =>
-  policies.filter(({ applyFrom, applyTo }) => (applyFrom === null || applyFrom < from) && (applyTo === null || applyTo > to));
+  policies.filter((policy) => {
+    const last = lastDayToApply(policy);
+    return (policy.applyFrom === null || policy.applyFrom < from) && (last === null || last > to);
+  });
 
 /** Groups entries by day. */
 export const byDay = (entries: readonly Entry[]): Map<string, Entry[]> => Map.groupBy(entries, ({ day }) => day);
