@@ -10,7 +10,7 @@ import { numberOf } from '../application/records.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { containing } from '../db/keyword.ts';
-import { statusOn, summaryPairs } from '../db/policy-summary.ts';
+import { countedStatus, summaryPairs } from '../db/policy-summary.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import type { Asking } from '../matching/match.ts';
 import { policiesOf } from '../matching/policies.ts';
@@ -57,7 +57,7 @@ const utc = (column: string): SQL => sql`to_char(${sql.raw(column)} at time zone
 
 async function followed(db: Db, input: Input, { user, today }: Signed): Promise<Page> {
   const { list, ...counted } = await listed<{ followedAt: string }>(db, input, today, {
-    from: sql`select f.policy_id, case when p.state = 'published' then ${statusOn(today)} else 'gone' end as code, f.created_at as at
+    from: sql`select f.policy_id, case when p.state = 'published' then coalesce(${countedStatus(today)}, 'none') else 'gone' end as code, f.created_at as at
       from follow f join policy p on p.id = f.policy_id where f.account_id = ${user.id}::uuid`,
     codes: input.status,
     more: sql`'followedAt', ${utc('page.at')}`,

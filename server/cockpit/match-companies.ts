@@ -6,6 +6,7 @@ import { matchAll } from '#domain/matching/catalogue/catalogue.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { visibleTo } from '../enterprise/visible.ts';
 import { profileOfRow } from '../enterprise/profile.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { askingHandler } from '../jobs/handler.ts';
@@ -21,7 +22,7 @@ const limits = { companies: 200, time: 1000 };
 const stampOn = (today: string) => sql`concat_ws(':', (select value from generation where name = 'policy'), ${today}::text, e.xmin::text,
   (select sum(f.xmin::text::bigint) || '/' || count(*) from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null))`;
 
-const isStale = (today: string) => sql`e.owner_id is null and m.stamp is distinct from ${stampOn(today)}`;
+const isStale = (today: string) => sql`${visibleTo(null)} and m.stamp is distinct from ${stampOn(today)}`;
 const companies = sql`enterprise e left join cockpit_match m on m.enterprise_id = e.id`;
 
 /** Returns how many companies are to be matched anew, and since when all others are. Queues the work where there is some. */
@@ -32,7 +33,7 @@ export async function matchState(db: Db, now: Date): Promise<{ pending: number; 
     sql`select count(*) filter (where ${isStale(today)})::int as pending, min(m.matched_at) as since,
         concat_ws(':', (select value from generation where name = 'policy'), ${today}::text,
           (select coalesce(max(id), 0) from cockpit_change where subject = 'enterprise')) as state
-      from ${companies} where e.owner_id is null`,
+      from ${companies} where ${visibleTo(null)}`,
   );
   const { pending = 0, since = null, state = '' } = found ?? {};
   // once for each state of the data: whoever asks meanwhile waits for the same

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CockpitPage } from '#contract/cockpit.ts';
-import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import { statusOn } from '../db/policy-summary.ts';
+import { isStanding } from '../db/listing-summary.ts';
+import { countedStatus } from '../db/policy-summary.ts';
+import { visibleTo } from '../enterprise/visible.ts';
+import { openKinds } from '../listing/kinds.ts';
 import { among, bands, dayInChina, each, industriesOf, industryOf, monthOf, sectionOf } from './dimensions.ts';
 import type { Dimension } from './dimensions.ts';
 import { all, daysWithin, momentsWithin, placed } from './page.ts';
@@ -13,20 +15,20 @@ import { appeals, applications } from './sent-pages.ts';
 const closingDays = 14;
 
 function policies({ filters, today }: Asked): Page<'policies'> {
-  const status = statusOn(today);
+  const status = countedStatus(today);
   const industry = industriesOf(sql`p.industries`, 'all');
   return {
     from: sql`policy p`,
     where: all(sql`p.state = 'published'`, ...daysWithin(sql`p.publish_date`, filters), ...placed(sql`p.region_code`, industry, filters)),
     id: sql`p.id`,
     order: sql`p.publish_date desc, p.id`,
-    columns: sql`p.title, p.kind, case when p.kind = 'project' then ${status} end as state, p.region_code as region, null as industry,
+    columns: sql`p.title, p.kind, ${status} as state, p.region_code as region, null as industry,
       null as company, p.publish_date::text as day, null::int as eligible, null::int as possible`,
     charts: {
       totals: {
         by: among(
-          sql`case when p.kind <> 'project' then 'other' when ${status} = 'open' and p.apply_to <= ${today}::date + ${closingDays}::int
-            then 'closing' when ${status} in ('open', 'always') then 'open' else 'other' end`,
+          sql`case when ${status} is distinct from 'open' then 'other'
+            when p.apply_to <= ${today}::date + ${closingDays}::int then 'closing' else 'open' end`,
           { other: ['all'], open: ['all', 'open'], closing: ['all', 'open', 'closing'] },
         ),
       },
@@ -41,7 +43,7 @@ function policies({ filters, today }: Asked): Page<'policies'> {
 
 const company = (filters: Filters): { where: SQL; industry: Dimension } => {
   const industry = industryOf(sql`e.industry`);
-  return { industry, where: all(sql`e.owner_id is null`, ...placed(sql`e.region_code`, industry, filters)) };
+  return { industry, where: all(visibleTo(null), ...placed(sql`e.region_code`, industry, filters)) };
 };
 
 const companyColumns = sql`e.name as title, null as kind, null as state, e.region_code as region, ${sectionOf(sql`e.industry`)} as industry,
@@ -82,8 +84,6 @@ function companies({ filters, today }: Asked): Page<'companies'> {
   };
 }
 
-/** Kinds that everybody may read. */
-const publicKinds = listingKinds.filter(({ restricted }) => restricted !== true).map(({ kind }) => kind);
 const isSupplyOrDemand = sql`l.kind in ('chain-need', 'chain-supply')`;
 
 function supply({ filters, now }: Asked): Page<'supply'> {
@@ -92,8 +92,8 @@ function supply({ filters, now }: Asked): Page<'supply'> {
   return {
     from: sql`listing l`,
     where: all(
-      sql`l.state = 'published' and (l.expires_at is null or l.expires_at > ${now.toISOString()}::timestamptz)`,
-      sql`l.kind = any(${sql.param(publicKinds)}::text[])`,
+      isStanding(now, 'l'),
+      sql`l.kind = any(${sql.param(openKinds.map(({ kind }) => kind))}::text[])`,
       ...momentsWithin(sql`l.published_at`, filters),
       ...placed(sql`l.region_code`, industry, filters),
     ),

@@ -5,6 +5,7 @@ import type { list } from '#contract/enterprise-admin.ts';
 import { normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { visibleTo } from '../enterprise/visible.ts';
 import { basePairs, completed } from '../enterprise/base.ts';
 import { suggestKey } from '../search/text/suggest-key.ts';
 import { codeFits, duplicateIds } from './duplicates.ts';
@@ -47,7 +48,7 @@ function named(keyword: string): SQL[] {
 
 /** Returns a page of public companies. Own entries and own facts of users are not counted. */
 export async function listEnterprises(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
-  const conditions: SQL[] = [sql`e.owner_id is null`, ...named(filters.keyword)];
+  const conditions: SQL[] = [visibleTo(null), ...named(filters.keyword)];
   if (filters.region.length > 0) conditions.push(within(filters.region));
   if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);
   const chosen = filters.problem.map((problem) => problems[problem]);

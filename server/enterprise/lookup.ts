@@ -25,7 +25,7 @@ const order: NameSource['order'] = (column) => (column === 'grams' ? sql`` : sql
 
 const everybodys: NameSource = {
   columns,
-  from: sql`(select ${searched(0)} from enterprise e where e.owner_id is null) company`,
+  from: sql`(select ${searched(0)} from enterprise e where ${visibleTo(null)}) company`,
   order,
 };
 

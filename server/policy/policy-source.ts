@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
-import { statusOn } from '#server/db/policy-summary.ts';
+import { countedStatus, statusOn } from '#server/db/policy-summary.ts';
 import { escapeLike } from '#server/db/keyword.ts';
 import { policyNames } from '#server/search/suggest/suggest.ts';
 import { regionsBelow } from '#server/search/query/regions.ts';
@@ -24,7 +24,7 @@ function conditionsOf(filters: PolicyFilters, today: string): Map<FilterName, SQ
   any('region', filters.region, () => sql`p.region_code = any(${regionsBelow(filters.region)})`);
   any('category', filters.category, (list) => sql`p.category = any(${list})`);
   any('supportMode', filters.supportMode, (list) => sql`p.support_mode = any(${list})`);
-  any('status', filters.status, (list) => sql`(p.kind = 'project' and ${statusOn(today)} = any(${list}))`);
+  any('status', filters.status, (list) => sql`${countedStatus(today)} = any(${list})`);
   any('scale', filters.scale, (list) => sql`(p.scales = '{}' or p.scales && ${list})`);
   any('issuer', filters.issuer, (list) => sql`p.issuers && ${list}`);
   any('tag', filters.tag, (list) => sql`p.tags && ${list}`);

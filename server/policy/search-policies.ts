@@ -5,7 +5,7 @@ import type { FacetName, PolicyFilters, PolicySort, PolicySummary, ResultHeader,
 import { byFacet, facetNames } from '#contract/policy.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 import type { Db } from '#server/db/client.ts';
-import { statusOn, summaryPairs } from '#server/db/policy-summary.ts';
+import { countedStatus, summaryPairs } from '#server/db/policy-summary.ts';
 import type { KeyedFacet } from '#server/search/index/facet-key.ts';
 import { keyedFacets } from '#server/search/index/facet-key.ts';
 import type { Facets } from '#server/search/results/count-records.ts';
@@ -36,14 +36,13 @@ function valuesOf(facet: FacetName): SQL {
   if (facet === 'issuer') return valuesOfList(1);
   if (facet === 'tag') return valuesOfList(2);
   const value = valueAt(isKeyed(facet) ? keyedFacets.indexOf(facet) + 2 : 1);
-  // documents and explainers cannot be applied for
-  if (facet === 'status') return sql`(select ${value} as value where ${valueAt(keyedFacets.indexOf('kind') + 2)} = 'project')`;
+  if (facet === 'status') return sql`(select ${value} as value where ${value} <> '')`;
   if (facet === 'scale') return sql`(select unnest(string_to_array(coalesce(nullif(${value}, ''), ${scales.join(',')}), ',')) as value)`;
   return sql`(select ${value} as value)`;
 }
 
 const facetsOn = (today: string): Facets => ({
-  text: sql`${statusOn(today)} || '|' || p.facet_key`,
+  text: sql`coalesce(${countedStatus(today)}, '') || '|' || p.facet_key`,
   lists: [sql`p.issuers`, sql`p.tags`],
   each: facetNames.map((name) => ({ name, list: name === 'issuer' ? 1 : name === 'tag' ? 2 : null, values: valuesOf(name) })),
 });

@@ -171,7 +171,7 @@ const independent: Record<CockpitPage, Record<string, SQL>> = {
   policies: {
     totals: named('t_policy', {
       all: 'true',
-      open: `kind = 'project' and (${running} or ${always})`,
+      open: `kind = 'project' and ${running}`,
       closing: `kind = 'project' and ${running} and apply_to - date '${today}' <= 14`,
     }),
     month: plain('t_policy', "to_char(publish_date, 'YYYY-MM')", { part: 'kind' }),
