@@ -10,9 +10,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.startUp(),
   component: Root,
   // an unknown address is outside every layout
-  notFoundComponent: () => (
+  notFoundComponent: ({ data }) => (
     <PortalLayout>
-      <NotFoundPage />
+      <NotFoundPage data={data} />
     </PortalLayout>
   ),
 });

@@ -1,17 +1,16 @@
-import { notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
-import { recordId } from '#contract/fields.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { idParam, requireId } from '#entities/site/require-id.ts';
 
-/** Parameters of the page of a listing. An address without a valid id has no page. */
-export const detailSchema = z.object({ id: z.catch(recordId, '') });
+/** Parameters of the page of a listing. */
+export const detailSchema = z.object({ id: idParam });
 
-/** Returns the queries of the page of a listing; an empty id is NOT_FOUND. */
+/** Returns the queries of the page of a listing; an empty id ends in the page that names the list. */
 export function detailQueries({ kind }: Pick<ListingKind, 'kind'>, id: string) {
-  if (id === '') throw notFound();
+  requireId(id);
   return {
     needs: [listingQueries.detail(kind, id)],
     also: [listingQueries.similar(kind, id), policyQueries.areaDict(), dictQueries.listName('industry')],

@@ -3,6 +3,7 @@ import type { queue } from '#contract/approval.ts';
 import { queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, kindCode, queryInteger, recordId } from '#contract/fields.ts';
+import { idParam } from '#entities/site/require-id.ts';
 import { applicationStates } from '#domain/application/machine.ts';
 
 export const pageSizes = [20, 50, 100] as const;
@@ -33,7 +34,7 @@ export const queueDefaults = { view: 'mine', keyword: '', order: 'due', page: 1,
 export type QueueSearch = z.output<typeof queueSchema>;
 
 /** Parameters of an application: the list that it was opened from goes along, so that a decision leads to the next one. */
-export const detailSchema = z.object({ ...filters, id: z._default(z.catch(recordId, ''), '') });
+export const detailSchema = z.object({ ...filters, id: idParam });
 export const detailDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20 } as const;
 export type DetailSearch = z.output<typeof detailSchema>;
 export type QueueFilters = Omit<DetailSearch, 'id'>;

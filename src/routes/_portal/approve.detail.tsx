@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
 import { approvalQueries } from '#api/approval.ts';
 import { isSignedIn } from '#api/oauth.ts';
+import { requireId } from '#entities/site/require-id.ts';
 import { DetailPage } from '#pages/approve/DetailPage.tsx';
 import { detailDefaults, detailSchema, queueAsked } from '#pages/approve/queue-params.ts';
 
@@ -9,10 +10,12 @@ export const Route = createFileRoute('/_portal/approve/detail')({
   validateSearch: detailSchema,
   search: { middlewares: [stripSearchParams(detailDefaults)] },
   loaderDeps: ({ search: { id, ...search } }) => ({ id, asked: queueAsked(search) }),
-  loader: ({ context, deps: { id, asked } }) =>
-    context.load({
+  loader: ({ context, deps: { id, asked } }) => {
+    requireId(id, { link: { to: '/approve/list' }, name: 'exception.approvals' });
+    return context.load({
       messages: ['approve', 'application'],
-      also: isSignedIn() && id !== '' ? [applicationQueries.detail(id), approvalQueries.conditions(id), approvalQueries.queue(asked)] : [],
-    }),
+      also: isSignedIn() ? [applicationQueries.detail(id), approvalQueries.conditions(id), approvalQueries.queue(asked)] : [],
+    });
+  },
   component: DetailPage,
 });

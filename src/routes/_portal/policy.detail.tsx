@@ -1,18 +1,17 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
-import { recordId } from '#contract/fields.ts';
+import { idParam, requireId } from '#entities/site/require-id.ts';
 import { PolicyDetailPage } from '#pages/policy/detail/DetailPage.tsx';
 import { versionsParam } from '#pages/policy/versions/versions-param.ts';
 
 export const Route = createFileRoute('/_portal/policy/detail')({
-  // an address without a valid id has no page
-  validateSearch: z.object({ id: z.catch(recordId, ''), versions: versionsParam }),
+  validateSearch: z.object({ id: idParam, versions: versionsParam }),
   loaderDeps: ({ search: { id, business } }) => ({ id, business }),
   loader: ({ context, deps: { id, business } }) => {
-    if (id === '') throw notFound();
+    requireId(id);
     return context.load({
       messages: ['policy', 'policyDetail', 'apply'],
       needs: [policyDetailQueries.detail(id)],
