@@ -6,6 +6,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { cases } from '../setup/depth.ts';
+import { routePaths } from '../setup/route-paths.ts';
 import { expectConsole } from '../setup/console.ts';
 
 const server = portalServer();
@@ -66,4 +67,15 @@ test('a network that is back the moment a failure is shown is not missed', async
   shown.observe(document.body, { childList: true, subtree: true });
   await renderApp('/policy/calendar');
   expect(await screen.findByText(/^未来一年内有 \d+ 项申报截止/)).toBeVisible();
+});
+
+test.each(
+  cases(
+    routePaths().filter((path) => path !== '/'),
+    9,
+  ),
+)('%s with a slash after it is not found', async (path) => {
+  await renderApp(`${path}/`);
+  expect(await screen.findByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  expect(server.requests.filter((request) => !request.includes('queryEsms'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { parseSearch } from './search-params.ts';
 
 /** Returns the route for the path in a hash, if the build has one. */
 function routeAt(hash: string): string | undefined {
-  const path = hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
+  const path = hash.replace(/^#|\?.*$/g, '');
   return Object.keys(window.pmisParts?.routes ?? {}).find((id) => id.replace(/^\/_\w+/, '').replace(/\/$/, '') === path);
 }
 

@@ -72,17 +72,29 @@ test("every file of the app is asked for below '/'", depth, async ({ fresh, serv
 });
 
 test.describe('a page opens at its own address and at no other', () => {
-  for (const address of ['/AUTH', '/Policy/Search', '/auth/x', '/policy/search/x', '/exception/404/x', '/policies', '/exception/405'])
+  for (const address of [
+    '/AUTH',
+    '/Policy/Search',
+    '/auth/',
+    '/policy/search/',
+    '/auth/x',
+    '/policy/search/x',
+    '/exception/404/x',
+    '/policies',
+    '/exception/405',
+  ])
     test(`${address} is not found`, depth, async ({ app, page }) => {
       await app.open(address);
       await expect(page.getByRole('heading', { name: notFound })).toBeVisible();
     });
 });
 
-test('no page opens below its address or in capitals', depth, async ({ app, page, server }) => {
+test('no page opens below its address, with a slash after it or in capitals', depth, async ({ app, page, server }) => {
   server.script(paths.menu, good(paths.menu, fullMenu));
   await app.open('/auth', { signedIn: true });
-  const others = inventory.routes.flatMap((path) => [`${path.replace(/\/$/, '')}/x`, path.toUpperCase()]).filter((path) => path !== '/');
+  const others = inventory.routes
+    .flatMap((path) => [`${path.replace(/\/$/, '')}/x`, `${path}/`, path.toUpperCase()])
+    .filter((path) => path !== '/');
   for (const address of others) {
     // another page between two of them, so that each is seen to be not found
     await app.go(`/exception?errorMessage=${address}`);
