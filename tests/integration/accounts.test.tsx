@@ -5,6 +5,7 @@ import { scenarios } from '#mocks/scenarios/msw.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 const tokenKey = 'ixiaomayun_accessToken';
@@ -94,4 +95,20 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
     expect(server.requests.filter((line) => line.includes('currentuser'))).toHaveLength(1);
   });
+});
+
+test.each([
+  ['/policy/search', '/policy/search'],
+  ['/', '/'],
+  ['/portal/role', '/portal/role'],
+  ['//evil.example', '/portal'],
+  ['https://evil.example/portal/', '/portal'],
+])('a sign-in of an administrator with reurl=%s opens %s', async (reurl, path) => {
+  const { user, history } = await renderApp(`/portal/adminlogin?${new URLSearchParams({ reurl })}`);
+  await user.type(await screen.findByLabelText('用户名'), 'admin');
+  await user.type(screen.getByLabelText('密码'), 'Pmis@2026');
+  await user.click(screen.getByRole('button', { name: /^登\s*录$/ }));
+  await waitFor(() => expect(history.location.pathname).not.toBe('/portal/adminlogin'));
+  await settled();
+  expect(history.location.pathname.replace(/^\/portal\/.*(?<!role)$/, '/portal')).toBe(path);
 });

@@ -16,14 +16,14 @@ import { useSiteName } from '#entities/site/use-site-name.ts';
 
 const route = getRouteApi('/portal/adminlogin');
 
-/** Signs in to the back-office; then opens `reurl` if it is a page of it. Users without any permission get a message. */
+/** Signs in to the back-office; then opens `reurl` if it is a path of this app. Users without any permission get a message. */
 export function AdminLoginPage() {
   const { t } = useTranslation(['admin', 'auth']);
   const name = useSiteName();
   const router = useRouter();
   const queryClient = useQueryClient();
   const arrive = useArrive();
-  const { reurl } = route.useSearch();
+  const returnPath = safeReturn(route.useSearch().reurl, '/portal');
   const [refused, setRefused] = useState(false);
   const enter = async (user: CurrentUser) => {
     arrive(user);
@@ -32,8 +32,7 @@ export function AdminLoginPage() {
       setRefused(true);
       return;
     }
-    const returnPath = safeReturn(reurl);
-    void router.navigate({ href: returnPath.startsWith('/portal/') ? returnPath : '/portal', replace: true });
+    void router.navigate({ href: returnPath, replace: true });
   };
   return (
     <>
@@ -47,10 +46,7 @@ export function AdminLoginPage() {
           <h1 className={css.title}>{t('login.title')}</h1>
           <AntdScope>
             {refused && <Alert type="warning" showIcon role="alert" title={t('login.refused')} style={{ marginBottom: 16 }} />}
-            <SignInForm
-              onDone={(user) => void enter(user)}
-              reurl={safeReturn(reurl).startsWith('/portal') ? safeReturn(reurl) : '/portal'}
-            />
+            <SignInForm onDone={(user) => void enter(user)} reurl={returnPath} />
           </AntdScope>
           <p className={css.other}>
             <Link to="/">{t('toPortal')}</Link>
