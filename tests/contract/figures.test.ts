@@ -34,7 +34,7 @@ const server = restoredServer({
 const today = '2026-06-15';
 
 /** A figure by the calls that answer it. They agree, or the differences are named. */
-const agree = (named: Record<string, number | undefined>) => {
+const expectAgreement = (named: Record<string, number | undefined>) => {
   const [first] = Object.values(named);
   expect(named).toEqual(Object.fromEntries(Object.keys(named).map((call) => [call, first])));
   expect(first).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('every call counts open, always open, upcoming and closed projects alike', 
     select a.id, p.id from account a, policy p where a.username = 'user' and p.state = 'published'`);
   const { counts: followed } = await server.call(ownPolicies, { body: { tab: 'followed', ...paging } }, token);
   for (const status of windowStatuses)
-    agree({
+    expectAgreement({
       search: (await server.call(resultSearch, { body: { status: [status], ...paging } })).total,
       facet: facets.find(({ value }) => value === status)?.count,
       bar: bars(status),
@@ -75,7 +75,7 @@ test('every call counts open, always open, upcoming and closed projects alike', 
 test('every call counts the same policies', async () => {
   const token = await tokenOf(server, 'admin');
   const totals = await cockpit('policies', 'totals');
-  agree({
+  expectAgreement({
     header: (await server.call(resultHeader, { body: {} })).total,
     search: (await server.call(resultSearch, { body: { ...paging } })).total,
     cockpit: totals('all'),
@@ -85,7 +85,7 @@ test('every call counts the same policies', async () => {
 
 test('every call counts the same companies', async () => {
   const token = await tokenOf(server, 'admin');
-  agree({
+  expectAgreement({
     cockpit: (await cockpit('companies', 'totals'))('all'),
     matches: (await cockpit('matches', 'totals', token))('all'),
     administration: (await server.call(enterpriseAdmin.list, { body: { ...paging } }, token)).total,
@@ -98,7 +98,7 @@ test('every call counts the same listings of a kind', async () => {
   const bars = await cockpit('supply', 'kind');
   const { kinds } = await server.call(listingAdmin.list, { body: { state: ['published'], ...paging } }, token);
   for (const { kind } of listingKinds.filter(({ restricted }) => restricted !== true))
-    agree({
+    expectAgreement({
       home: counts[kind],
       header: (await server.call(listing.header, { body: { kind } })).total,
       list: (await server.call(listing.search, { body: { kind, ...paging } })).total,
