@@ -3,6 +3,7 @@ import { dictQueries } from '#api/dict.ts';
 import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { recordNameQueries } from '#entities/policy/record-name-queries.ts';
 import { idParam, requireId } from '#entities/site/require-id.ts';
 
 /** Parameters of the page of a listing. */
@@ -13,6 +14,6 @@ export function detailQueries({ kind }: Pick<ListingKind, 'kind'>, id: string) {
   requireId(id);
   return {
     needs: [listingQueries.detail(kind, id)],
-    also: [listingQueries.similar(kind, id), policyQueries.areaDict(), dictQueries.listName('industry')],
+    also: [listingQueries.similar(kind, id), policyQueries.areaDict(), dictQueries.listName('industry'), ...recordNameQueries()],
   };
 }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
+import { policyQueries } from '#api/policy.ts';
+import { recordNameQueries } from '#entities/policy/record-name-queries.ts';
 import { idParam, requireId } from '#entities/site/require-id.ts';
 import { PolicyDetailPage } from '#pages/policy/detail/DetailPage.tsx';
 import { versionsParam } from '#pages/policy/versions/versions-param.ts';
@@ -18,6 +20,8 @@ export const Route = createFileRoute('/_portal/policy/detail')({
       also: [
         policyDetailQueries.similar(id),
         dictQueries.vocabulary(),
+        policyQueries.areaDict(),
+        ...recordNameQueries(),
         ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
       ],
     });
