@@ -26,10 +26,10 @@ export async function askFirstData(hash: string, queryClient: QueryClient, start
   const given = id.startsWith('/_portal') ? { ...raw, ...portalSearch.parse(raw) } : raw;
   const search = { ...given, ...validateSearch?.parse(given) };
   const guarded = beforeLoad !== undefined;
-  const load = async ({ needs = [], also = [] }: PageNeeds) =>
+  const load = async ({ needs = [], also = [], later }: PageNeeds) =>
     askAll(
       queryClient,
-      [...needs, ...also].map((options) => ({ ...options, meta: { ...options.meta, guarded } })),
+      [...needs, ...also, ...((await later) ?? [])].map((options) => ({ ...options, meta: { ...options.meta, guarded } })),
     );
   await loader({ context: { queryClient, load, startUp }, deps: loaderDeps?.({ search }) ?? {} });
 }

@@ -12,6 +12,8 @@ export type PageNeeds = {
   needs?: Options[];
   /** Queries that may finish after the page has opened. */
   also?: Options[];
+  /** The same, of calls whose file the page shares with few others; it comes beside the page's own. */
+  later?: Promise<readonly Options[]>;
 };
 
 /** Context of every route's loader. The client is passed in, never imported. */
@@ -29,7 +31,7 @@ export type RouterContext = {
 const noop = (): void => undefined;
 
 /** Starts queries whose results are read later; their failures are shown by the component that reads them. */
-export function askAll(queryClient: QueryClient, queries: Options[]): void {
+export function askAll(queryClient: QueryClient, queries: readonly Options[]): void {
   for (const options of queries) queryClient.query(options).catch(noop);
 }
 
@@ -44,7 +46,7 @@ export function createLoading(queryClient: QueryClient, loadMessages: (area: Are
     return state?.status === 'error' ? state.error : null;
   };
 
-  const load: RouterContext['load'] = async ({ messages, needs = [], also = [] }, { quiet = false } = {}) => {
+  const load: RouterContext['load'] = async ({ messages, needs = [], also = [], later }, { quiet = false } = {}) => {
     // following the link asks again for what failed
     const marked = (options: Options): Options => (quiet ? { ...options, meta: { ...options.meta, preload: true } } : options);
     const ask = async (options: Options) => {
@@ -56,11 +58,14 @@ export function createLoading(queryClient: QueryClient, loadMessages: (area: Are
     const tolerate = ({ meta }: Options, error: unknown) => {
       if (meta?.['aside'] !== true && !isNotOffered(error)) throw error;
     };
-    askAll(
-      queryClient,
-      also.filter((options) => failureOf(options) === null).map((options) => marked(options)),
-    );
-    await Promise.all([...messages.map(loadMessages), ...needs.map((options) => ask(options).catch((error) => tolerate(options, error)))]);
+    const start = (queries: readonly Options[]) =>
+      askAll(
+        queryClient,
+        queries.filter((options) => failureOf(options) === null).map((options) => marked(options)),
+      );
+    start(also);
+    const needed = needs.map((options) => ask(options).catch((error) => tolerate(options, error)));
+    await Promise.all([...messages.map(loadMessages), ...needed, later?.then(start)]);
   };
 
   return {

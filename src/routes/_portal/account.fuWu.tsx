@@ -1,11 +1,20 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { servicesDefaults, servicesSchema } from '#pages/account/services/services-params.ts';
+import { askOwnListings } from '#api/ask-own-listings.ts';
+import { publicationsAsked, servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/account/services/services-params.ts';
 import { ServicesPage } from '#pages/account/services/ServicesPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/fuWu')({
   validateSearch: servicesSchema,
   search: { middlewares: [stripSearchParams(servicesDefaults)] },
-  // calls and words of listings are no part of the first load: each part asks for its own
-  loader: ({ context }) => context.load({ messages: ['accountPage', 'ownServices'] }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.load({
+      messages: ['accountPage', 'ownServices'],
+      later: askOwnListings((own) => [
+        own.figures(),
+        own.list(unconfirmedAsked),
+        ...(deps.tab === 'published' ? [own.list(publicationsAsked(deps))] : []),
+      ]),
+    }),
   component: ServicesPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, recordId } from '#contract/fields.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import { SettlePage } from '#pages/listing/institution/settle/SettlePage.tsx';
@@ -11,6 +12,11 @@ export const Route = createFileRoute('/_portal/institution/settle')({
     /** The path of the field that is focused first. */
     field: z.catch(z.optional(fieldPath), undefined),
   }),
-  loader: ({ context }) => context.load({ messages: ['listing', 'kindInstitution', 'settle'] }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps: { id } }) =>
+    context.load({
+      messages: ['listing', 'kindInstitution', 'settle'],
+      later: askOwnListings((own) => [id === undefined ? own.list({ kind: [institution.kind], pageSize: 10 }) : own.editing(id)]),
+    }),
   component: SettlePage,
 });

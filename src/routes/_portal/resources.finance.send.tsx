@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, recordId } from '#contract/fields.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import { NeedPage } from '#pages/listing/finance/send/NeedPage.tsx';
@@ -11,6 +12,11 @@ export const Route = createFileRoute('/_portal/resources/finance/send')({
     /** The path of the field that is focused first. */
     field: z.catch(z.optional(fieldPath), undefined),
   }),
-  loader: ({ context }) => context.load({ messages: ['listing', 'kindFinancingNeed', 'finance'] }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context, deps: { id } }) =>
+    context.load({
+      messages: ['listing', 'kindFinancingNeed', 'finance'],
+      later: askOwnListings((own) => (id === undefined ? [] : [own.editing(id)])),
+    }),
   component: NeedPage,
 });

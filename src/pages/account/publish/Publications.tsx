@@ -15,6 +15,7 @@ import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { seenOf } from '#entities/listing-keeping/rows.ts';
 import { useActs } from '#entities/listing-keeping/use-acts.ts';
 import { useOwnActing } from '#entities/listing-keeping/use-own-acting.ts';
+import { publicationsAsked } from '../services/services-params.ts';
 import type { ListPage } from './list-page.ts';
 import { Publication } from './Publication.tsx';
 import css from './Publish.module.css';
@@ -35,8 +36,7 @@ type Props = {
 export function Publications({ on, page, pageSize, state, unchecked = false }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const asked = { page, pageSize, ...(state !== undefined && { state: [state] }), ...(unchecked && { unchecked }) };
-  const { data, refetch } = useSuspenseQuery(ownListingQueries.list(asked));
+  const { data, refetch } = useSuspenseQuery(ownListingQueries.list(publicationsAsked({ page, pageSize, state, unchecked })));
   const again = () => void refetch();
   const acts = useActs({ acting: useOwnActing(), onDone: again, onChanged: again });
   const rowOf = (id: string) => data.list.find((row) => row.id === id);

@@ -6,7 +6,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import css from './ServicesPage.module.css';
-import { servicesTabs } from './services-params.ts';
+import { rowsOnPage, servicesTabs } from './services-params.ts';
 import type { ServicesTab } from './services-params.ts';
 
 // the calls of listings are large: each part is fetched when it is opened
@@ -16,7 +16,6 @@ const Received = lazy(() => import('../Requests.tsx').then((module) => ({ defaul
 const Figures = lazy(() => import('./Figures.tsx').then((module) => ({ default: module.Figures })));
 
 const route = getRouteApi('/_portal/account/fuWu');
-const rowsOnPage = 20;
 
 /** What the user published, who asked for it, and what came of it. */
 export function ServicesPage() {

@@ -4,13 +4,14 @@ import { CircleHelp, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ownListingQueries } from '#api/listing-own.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
+import { unconfirmedAsked } from './services-params.ts';
 import css from './ServicesPage.module.css';
 
 /** What stands and what came of it, and what waits for the user. */
 export function Sums() {
   const { t } = useTranslation('ownServices');
   const { data } = useSuspenseQuery(ownListingQueries.figures());
-  const { data: unconfirmed } = useSuspenseQuery(ownListingQueries.list({ unchecked: true, pageSize: 1 }));
+  const { data: unconfirmed } = useSuspenseQuery(ownListingQueries.list(unconfirmedAsked));
   const { total, standing, listings } = data;
   if (listings === 0) return null;
   const sums = [

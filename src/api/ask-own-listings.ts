@@ -1,0 +1,13 @@
+import type { ownListingQueries } from './listing-own.ts';
+import { isSignedIn } from './oauth.ts';
+
+type Own = typeof ownListingQueries;
+type Asked = readonly { queryKey: readonly unknown[]; meta?: Record<string, unknown> }[];
+
+/**
+ * Returns the queries of a page that shows the user's own listings; none for a visitor. Their file, which the page needs too, comes beside
+ * the page's and is no part of what other pages of the area load.
+ */
+export async function askOwnListings(asked: (own: Own) => Asked): Promise<Asked> {
+  return isSignedIn() ? asked((await import('./listing-own.ts')).ownListingQueries) : [];
+}
