@@ -106,8 +106,8 @@ test.each([
 ])('a sign-in of an administrator with reurl=%s opens %s', async (reurl, path) => {
   const { user, history } = await renderApp(`/portal/adminlogin?${new URLSearchParams({ reurl })}`);
   await user.type(await screen.findByLabelText('用户名'), 'admin');
-  await user.type(screen.getByLabelText('密码'), 'Pmis@2026');
-  await user.click(screen.getByRole('button', { name: /^登\s*录$/ }));
+  await user.type(await screen.findByLabelText('密码'), 'Pmis@2026');
+  await user.click(await screen.findByRole('button', { name: /^登\s*录$/ }));
   await waitFor(() => expect(history.location.pathname).not.toBe('/portal/adminlogin'));
   await settled();
   expect(history.location.pathname.replace(/^\/portal\/.*(?<!role)$/, '/portal')).toBe(path);

@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ParseKeys } from 'i18next';
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
 
@@ -8,7 +7,7 @@ import { recordId } from '#contract/fields.ts';
 export const idParam = z.catch(recordId, '');
 
 /** A list to choose a record from, with the message that names it. */
-export type RecordList = { link: Pick<LinkProps, 'to' | 'search'>; name: ParseKeys };
+export type RecordList = { link: Pick<LinkProps, 'to' | 'search'>; name: 'user.applications' | 'exception.approvals' };
 
 /** Why a page of one record is not found: its address names none. */
 export class WithoutId {

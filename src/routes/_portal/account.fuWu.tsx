@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { askOwnListings } from '#api/ask-own-listings.ts';
-import { publicationsAsked, servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/account/services/services-params.ts';
+import { publicationsAsked } from '#pages/account/publish/publications-asked.ts';
+import { servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/account/services/services-params.ts';
 import { ServicesPage } from '#pages/account/services/ServicesPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/fuWu')({

@@ -15,7 +15,7 @@ import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { seenOf } from '#entities/listing-keeping/rows.ts';
 import { useActs } from '#entities/listing-keeping/use-acts.ts';
 import { useOwnActing } from '#entities/listing-keeping/use-own-acting.ts';
-import { publicationsAsked } from '../services/services-params.ts';
+import { publicationsAsked } from './publications-asked.ts';
 import type { ListPage } from './list-page.ts';
 import { Publication } from './Publication.tsx';
 import css from './Publish.module.css';

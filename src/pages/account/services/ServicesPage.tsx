@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import { publicationsOnPage } from '../publish/publications-asked.ts';
 import css from './ServicesPage.module.css';
-import { rowsOnPage, servicesTabs } from './services-params.ts';
+import { servicesTabs } from './services-params.ts';
 import type { ServicesTab } from './services-params.ts';
 
 // the calls of listings are large: each part is fetched when it is opened
@@ -28,7 +29,9 @@ export function ServicesPage() {
       </SectionBoundary>
       <Tabs tab={tab} />
       <SectionBoundary resetKey={`${tab} ${page} ${state} ${unchecked} ${listing}`} fallback={<Skeleton rows={4} />}>
-        {tab === 'published' && <Publications on="/account/fuWu" page={page} pageSize={rowsOnPage} state={state} unchecked={unchecked} />}
+        {tab === 'published' && (
+          <Publications on="/account/fuWu" page={page} pageSize={publicationsOnPage} state={state} unchecked={unchecked} />
+        )}
         {tab === 'received' && <Received on="/account/fuWu" page={page} listing={listing} />}
         {tab === 'figures' && <Figures />}
       </SectionBoundary>

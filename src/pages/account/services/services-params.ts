@@ -19,23 +19,5 @@ export const servicesSchema = z.object({
 });
 export const servicesDefaults = { tab: 'published' as const, page: 1 };
 
-/** Rows of publications on this page. */
-export const rowsOnPage = 20;
-
-type Publications = {
-  page: number;
-  pageSize?: number;
-  state?: (typeof publicationStates)[number] | undefined;
-  unchecked?: boolean | undefined;
-};
-
-/** What a page of publications asks for. */
-export const publicationsAsked = ({ page, pageSize = rowsOnPage, state, unchecked = false }: Publications) => ({
-  page,
-  pageSize,
-  ...(state !== undefined && { state: [state] }),
-  ...(unchecked && { unchecked }),
-});
-
 /** How many publications were not confirmed for long. */
 export const unconfirmedAsked = { unchecked: true, pageSize: 1 };

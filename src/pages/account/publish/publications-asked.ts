@@ -1,0 +1,19 @@
+import type { Row } from '#entities/listing-keeping/kinds.ts';
+
+/** Rows of publications on `/account/fuWu`. */
+export const publicationsOnPage = 20;
+
+type Publications = {
+  page: number;
+  pageSize?: number;
+  state?: Row['state'] | undefined;
+  unchecked?: boolean | undefined;
+};
+
+/** What a page of publications asks for. */
+export const publicationsAsked = ({ page, pageSize = publicationsOnPage, state, unchecked = false }: Publications) => ({
+  page,
+  pageSize,
+  ...(state !== undefined && { state: [state] }),
+  ...(unchecked && { unchecked }),
+});
