@@ -25,7 +25,7 @@ const kilobyte = 1024;
  * The first load has at most 14 requests with index.html, settings.js and the seven calls of the home page. It has what pages of the account
  * share with pages of policies, listings and applications: 3 kB that would else be a file for each pair of areas.
  */
-const firstLoad: Limits = { bytes: 147 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
+const firstLoad: Limits = { bytes: 148 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
 /** What opening a page from the home page adds, with the calls and messages of its whole area. */
 const visitors: Limits = { bytes: 48 * kilobyte, scripts: 3, styles: 2, waves: 1, small: 1 };
 /** The workbench brings the evaluator, its wording and every field of a company. */
