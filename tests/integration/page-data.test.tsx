@@ -34,6 +34,8 @@ const later = new Set([
   '/apiv2/policy/verdicts',
   // parts below a record, and those of a record that another call names
   '/apiv2/rating/summary',
+  '/apiv2/registration/mine',
+  '/apiv2/registration/places',
   '/apiv2/chain/counterparts',
   '/apiv2/policy/company-detail',
   '/apiv2/follow/list',
