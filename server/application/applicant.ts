@@ -6,7 +6,6 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn, sentAnswers } from '#domain/application/form.ts';
 import type { Db } from '../db/client.ts';
 import { application } from '../db/tables/application.ts';
-import { refuseStranger } from '../enterprise/company-lock.ts';
 import { companiesOf } from '../enterprise/current.ts';
 import { message } from '../http/messages.ts';
 import { gone, Problem } from '../http/problem.ts';
@@ -145,7 +144,6 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
       // what was returned may be mended after the window has closed
       if (subject === null || subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', 'applicationClosed');
     }
-    if (stored.enterpriseId !== null) await refuseStranger(tx, stored.enterpriseId, call.user.id);
     const sent = sentAnswers(form.definition, answers);
     await call.effects.get(kind.kind)?.check?.(tx, { call, stored, form, answers: sent, now });
     const events = await send(tx, { stored, form, kind }, { answers: sent, title: titleOf(opened, sent), user: call.user, now });

@@ -7,6 +7,7 @@ import { isWithOfficers, refusalOf } from '#domain/application/machine.ts';
 import type { Db } from '../db/client.ts';
 import { application, applicationAnswer, applicationEvent, applicationStep, applicationTask } from '../db/tables/application.ts';
 import { membership } from '../db/tables/enterprise.ts';
+import { mayActFor } from '../enterprise/company-lock.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { conflict, gone, Problem } from '../http/problem.ts';
 import type { Form } from './forms.ts';
@@ -88,6 +89,7 @@ export async function open(
     state: stored.state,
     isApplicant,
     isInvolved: await worksFor(db, user.id, stored.enterpriseId),
+    isStranger: isApplicant && stored.enterpriseId !== null && !(await mayActFor(db, stored.enterpriseId, user.id)),
     isConsulted,
     holdsStep,
     hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),
@@ -183,6 +185,7 @@ const problems = {
   rated: { code: 'RATED', key: 'applicationRated' },
   late: { code: 'LATE', key: 'applicationRatedLate' },
   once: { code: 'WRONG_STATE', key: 'applicationReopenedOnce' },
+  stranger: { code: 'NO_ROLE', key: 'companyStranger' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;
 
 /** Fails where the machine refuses the action, or where the application is no longer as it was read. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { gone, Problem } from '../http/problem.ts';
+import { gone } from '../http/problem.ts';
 import { actsFor } from './visible.ts';
 
 export type LockedCompany = { id: string; name: string; own: boolean };
@@ -30,13 +30,10 @@ export async function roleIn(tx: Db, enterpriseId: string, accountId: string): P
   return found?.role;
 }
 
-/** Refuses to send in the name of a company what an account sends that has no role there, while the company has an administrator: NO_ROLE. */
-export async function refuseStranger(tx: Db, enterpriseId: string, accountId: string): Promise<void> {
-  const found = await rows(
-    tx,
-    sql`select 1 from enterprise e where e.id = ${enterpriseId} and (e.owner_id = ${accountId}::uuid or ${actsFor(accountId)})`,
-  );
-  if (found.length === 0) throw new Problem(200, 'NO_ROLE', 'companyStranger');
+/** Whether an account may send in the name of a company: it acts for it, or entered it. */
+export async function mayActFor(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
+  const mine = sql`(e.owner_id = ${accountId}::uuid or ${actsFor(accountId)})`;
+  return (await rows(db, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${mine}`)).length > 0;
 }
 
 /** Whether a company would be without an administrator who can sign in once an account is none any more. */

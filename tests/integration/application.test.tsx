@@ -92,6 +92,16 @@ async function decide(id: string, action: 'approve' | 'return' | 'reject', note 
   await call()(approval.decide, { body: { id, version, action, note } }, admin);
 }
 
+test('of who has no role in a company with an administrator cannot be sent, and says why', async () => {
+  await server
+    .current()
+    .db.execute(sql`update membership set role = null where account_id = (select id from account where username = ${username})`);
+  await page(await begun('policy', policyId));
+  expect(await screen.findByText(/须由管理员邀请您成为企业成员后才能提交/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '提交申请' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: '企业同事' })).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
+});
+
 describe('the form of an application', () => {
   test('is saved after a pause in typing, stays as typed, and is there on another device', async () => {
     const id = await begun();

@@ -79,6 +79,8 @@ export type Standing = {
   isApplicant: boolean;
   /** They work for the company it is for. */
   isInvolved: boolean;
+  /** It is for a company that they may not act for. */
+  isStranger?: boolean;
   /** They hold the permission of the step. */
   holdsStep: boolean;
   /** They have decided this step in this round already. */
@@ -97,9 +99,22 @@ export type Standing = {
 
 /**
  * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
- * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before.
+ * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before;
+ * `stranger`: it is for a company that one may not act for.
  */
-export const refusals = ['state', 'own', 'permission', 'answered', 'others', 'step', 'elsewhere', 'rated', 'late', 'once'] as const;
+export const refusals = [
+  'state',
+  'own',
+  'permission',
+  'answered',
+  'others',
+  'step',
+  'elsewhere',
+  'rated',
+  'late',
+  'once',
+  'stranger',
+] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** What the editor of a record does with its application. */
@@ -120,6 +135,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
   if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
+  if (action === 'submit' && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';

@@ -16,7 +16,9 @@ export const Route = createFileRoute('/_portal/institution/settle')({
   loader: ({ context, deps: { id } }) =>
     context.load({
       messages: ['listing', 'kindInstitution', 'settle'],
-      later: askOwnListings((own) => [id === undefined ? own.list({ kind: [institution.kind], pageSize: 10 }) : own.editing(id)]),
+      later: askOwnListings((own) =>
+        id === undefined ? [own.list({ kind: [institution.kind], pageSize: 10 }), own.contact()] : [own.editing(id)],
+      ),
     }),
   component: SettlePage,
 });

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_portal/resources/finance/send')({
   loader: ({ context, deps: { id } }) =>
     context.load({
       messages: ['listing', 'kindFinancingNeed', 'finance'],
-      later: askOwnListings((own) => (id === undefined ? [] : [own.editing(id)])),
+      later: askOwnListings((own) => [id === undefined ? own.contact() : own.editing(id)]),
     }),
   component: NeedPage,
 });

@@ -50,6 +50,13 @@ describe('who may do what', () => {
       expect(refusals(applicant(state, { holdsStep: true, task: 'mine' }), officerActions)).toEqual(['own']);
   });
 
+  test('who may not act for the company fills in what it is for, and does not send it', () => {
+    const stranger = applicant('draft', { isStranger: true });
+    expect(refusalOf('submit', stranger)).toBe('stranger');
+    expect(allowed(stranger).toSorted()).toEqual(['discard', 'save']);
+    expect(allowed(applicant('submitted', { isStranger: true }))).toEqual(['withdraw']);
+  });
+
   test('somebody else may do nothing, in any state', () => {
     for (const state of applicationStates)
       expect(refusals(officer(state, { holdsStep: false, isConsulted: false }), applicationActions)).toEqual(['permission']);

@@ -161,6 +161,11 @@ export function ApplicationForm({ read, onDirty }: Props) {
             </Link>
           </p>
         )}
+        {read.refused.submit === 'stranger' && (
+          <p className={css.told}>
+            {t('stranger', { company: read.company?.name ?? '' })} <Link to="/account/colleagues">{t('act.colleagues')}</Link>
+          </p>
+        )}
         <SaveBar
           dirty={dirty}
           busy={editor.busy && !editor.isQuiet}
@@ -175,6 +180,7 @@ export function ApplicationForm({ read, onDirty }: Props) {
             className={css.send ?? ''}
             icon={<Send size={16} aria-hidden />}
             loading={sending.isPending}
+            disabled={read.refused.submit === 'stranger'}
             onClick={() => void send()}
           >
             {t(read.state === 'returned' ? 'act.sendAgain' : 'act.send')}
