@@ -284,7 +284,7 @@ describe.each(roles)('the figures of a %s', (role) => {
           expect({ page, chart, cells: sorted(cells) }).toEqual({ page, chart, cells: sorted(await rows<Counted>(server.db, statement)) });
           lists.push(...cells.map((cell): [CockpitCell, string] => [cell, chart]));
         }
-        for (const [{ key, part, count }, chart] of lists) {
+        for (const [{ key, part, count }, chart] of cases(lists, 4)) {
           const params = { page, ...filters, chart, key, ...(part !== null && { part }), pageSize: 1 };
           const { total, list } = await server.call(contract.records, { params }, tokens[role]);
           expect({ page, chart, key, part, total, rows: list.length }).toEqual({ page, chart, key, part, total: count, rows: 1 });

@@ -131,7 +131,7 @@ test.describe('all services on a phone', () => {
 test.describe('the entrances of the home page', () => {
   const entrances = (page: Page) => page.getByRole('region', { name: /^(全部服务|All services)$/ });
 
-  test('they load when they are scrolled to', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('they load when they are scrolled to', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openLoaded(page, '/');

@@ -9,7 +9,7 @@ const phone = '13800000000';
 /** The sticky header covers what is scrolled below it. */
 const fromTheTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
 
-test('a time of a device is booked and cancelled', { tag: ['@phone', '@english'] }, async ({ page, request }) => {
+test('a time of a device is booked and cancelled', { tag: ['@depth', '@phone', '@english'] }, async ({ page, request }) => {
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 12 * 60 }));
   const device = await publishListing(
     request,

@@ -78,7 +78,7 @@ test.describe('two administrators', () => {
   );
 });
 
-test('a keyboard user can edit a fact, and an invalid one keeps the focus', { tag: '@english' }, async ({ page }) => {
+test('a keyboard user can edit a fact, and an invalid one keeps the focus', { tag: ['@depth', '@english'] }, async ({ page }) => {
   await open(page, 'company=yx-hengrui&part=facts');
   const edit = page.getByRole('button', { name: /^(编辑：2024 年职工总数|Edit: Headcount in 2024)$/ });
   await edit.focus();

@@ -29,7 +29,7 @@ async function policyWith(request: APIRequestContext, files: Sent[]): Promise<st
 const preview = (page: Page) => page.getByRole('dialog');
 
 test.describe('the preview of a file', () => {
-  test('shows a Chinese PDF page by page, with the keyboard too', { tag: ['@phone'] }, async ({ page, request }) => {
+  test('shows a Chinese PDF page by page, with the keyboard too', { tag: ['@depth', '@phone'] }, async ({ page, request }) => {
     const text = ['云溪市星火计划专项资金申报指南', '第二页：附件清单'];
     const address = await policyWith(request, [{ name: '申报指南.pdf', mimeType: 'application/pdf', buffer: chinesePdf(text) }]);
     await page.goto(address);

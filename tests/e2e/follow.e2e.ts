@@ -47,7 +47,7 @@ test('the follow button appears on hover and focus, and is always visible on a p
   await expect(second.getByRole('button')).toBeFocused();
 });
 
-test('the filtered list exports to a spreadsheet', async ({ page }) => {
+test('the filtered list exports to a spreadsheet', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/policy/search?keyword=研发&level=city');
   await expect(rows(page)).toHaveCount(10);
   await page.getByRole('button', { name: '导出' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('ticked materials of a matter stay ticked and are printed as ticked boxes', async ({ page }) => {
+test('ticked materials of a matter stay ticked and are printed as ticked boxes', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/institution/metter/detail?id=mt-company-register');
   const materials = page.getByRole('region', { name: '申请材料' });
   await materials.getByRole('checkbox', { name: '登记申请书' }).check();

@@ -21,7 +21,7 @@ async function answered(request: APIRequestContext, title: string) {
   return { id, accessToken };
 }
 
-test('an answer is rated badly, which reopens the appeal; its officer reads why', async ({ page, request }) => {
+test('an answer is rated badly, which reopens the appeal; its officer reads why', { tag: '@depth' }, async ({ page, request }) => {
   const title = `园区末班车 ${uniqueName()}`;
   const { accessToken } = await answered(request, title);
   await storeToken(page, accessToken);

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from './loaded.ts';
 
 test(
   'a year of the working days is read, and a notice is pasted into its form',
-  { tag: ['@phone', '@english'] },
+  { tag: ['@depth', '@phone', '@english'] },
   async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     await storeToken(page, accessToken);

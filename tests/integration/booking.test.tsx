@@ -80,7 +80,7 @@ describe('the page of a device', () => {
     expect(await slot(calendar, '09:00–10:00')).toBeVisible();
   });
 
-  test('names what is free where the time was taken meanwhile, and takes it', async () => {
+  test('names what is free where the time was taken meanwhile, and takes it', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/booking\/hold failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));

@@ -116,7 +116,7 @@ describe('the policies of the user', () => {
     expect(await screen.findByRole('heading', { name: '还没有申报过政策' })).toBeVisible();
   });
 
-  test('are narrowed by keyword and filter in the address, and let go with the star', async () => {
+  test('are narrowed by keyword and filter in the address, and let go with the star', { tags: 'depth' }, async () => {
     await call()(changeBusiness, { body: { id: 'yx-hengrui' } }, token);
     await closes('yx-hnte-award', 5);
     await closes('yx-srdi-award', -5);

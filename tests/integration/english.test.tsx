@@ -40,7 +40,7 @@ test('the synonyms of a search are separated with commas', async () => {
   expect(await screen.findByText(/also looked for/)).not.toHaveTextContent('、');
 });
 
-test('the fact editor names facts as the conditions do', async () => {
+test('the fact editor names facts as the conditions do', { tags: 'depth' }, async () => {
   await renderApp('/policy/match?business=yx-hengrui');
   const facts = within(await screen.findByRole('region', { name: 'Company data' }));
   expect(facts.getByRole('rowheader', { name: /^Science and technology staff/ })).toBeVisible();

@@ -308,7 +308,7 @@ describe('the company import', () => {
     return (await keepUpload(db, enterpriseImport, file, { accountId: sender?.id ?? '', now: new Date() })).id;
   };
 
-  test('the import maps columns, requires a source, previews each row and writes only after confirmation', async () => {
+  test('the import maps columns, requires a source, previews each row and writes only after confirmation', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
     await createCompany('云溪导入旧厂', { address: '旧址' });
     const { user, history } = await renderApp('/portal/enterprise?keyword=云溪导入');

@@ -166,7 +166,7 @@ describe('saving a listing', () => {
     expect(await draftOf(id)).toEqual({ ...theirs, title: '我的标题', attributes: expect.objectContaining({ price: 500 }) });
   });
 
-  test('pressed twice, a new listing is made once', async () => {
+  test('pressed twice, a new listing is made once', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=notice');
     type(await field('标题'), '只建一次');
     await user.dblClick(await saveButton());

@@ -53,7 +53,7 @@ describe('the list of the back-office', () => {
   });
   const featuredIds = async () => (await listed('institution', true)).map(({ id }) => id).toSorted();
 
-  test('features a listing and marks it; undo takes it back', async () => {
+  test('features a listing and marks it; undo takes it back', { tags: 'depth' }, async () => {
     const before = await featuredIds();
     const one = (await listed('institution')).find(({ id }) => !before.includes(id));
     if (one === undefined) throw new Error('Every institution is featured');

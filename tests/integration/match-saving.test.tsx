@@ -119,7 +119,7 @@ describe('a visitor who signs in to save', () => {
     return app;
   }
 
-  test('a visitor without a company gets the company form after signing in', async () => {
+  test('a visitor without a company gets the company form after signing in', { tags: 'depth' }, async () => {
     await server.current().call(register, { body: { ...agreed, username: '还没有企业', password } });
     const { user, history } = await signInToSave('/policy/match?set=regionCode:999901', '还没有企业', password);
     const form = within(await screen.findByRole('form', { name: '录入为我的企业' }));

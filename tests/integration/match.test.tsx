@@ -284,7 +284,7 @@ describe('saving tried facts', () => {
     expect(history.location.search).toContain('set=digitalCloud');
   });
 
-  test('changes to the chosen company are saved on request and survive a reload', async () => {
+  test('changes to the chosen company are saved on request and survive a reload', { tags: 'depth' }, async () => {
     await signIn();
     const { user, history } = await renderApp('/policy/match?set=digitalCloud:yes&set=headcount@2025:199');
     const tried = await shownCounts();
@@ -301,7 +301,7 @@ describe('saving tried facts', () => {
     expect(screen.queryByRole('button', { name: /^撤销/ })).not.toBeInTheDocument();
   });
 
-  test('a user without a company enters one to save the facts', async () => {
+  test('a user without a company enters one to save the facts', { tags: 'depth' }, async () => {
     const { accessToken } = await server.current().call(register, { body: { ...agreed, username: '新来的企业', password: 'Yunxi2026' } });
     storeToken(accessToken);
     const { user, history } = await renderApp('/policy/match?set=regionCode:999901');
@@ -334,7 +334,7 @@ test('a policy marked as not interesting disappears, and undo restores it', { ta
   await waitFor(async () => expect(await shownCounts()).toEqual(before));
 });
 
-test('a failed load of policies is reported, and retry loads them', async () => {
+test('a failed load of policies is reported, and retry loads them', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed: HttpError/);
   interceptor.use(...scenarios.serverError('*/match-base'));
   const { user } = await renderApp('/policy/match');
@@ -371,7 +371,7 @@ describe('what policies ask the company to declare', () => {
   const declarations = async () => within(await screen.findByRole('region', { name: '政策要求声明的情况' }));
   const topicOf = (summary: HTMLElement): HTMLElement => summary.closest('details') ?? summary;
 
-  test('is folded by topic, each with how many of its statements are answered', async () => {
+  test('is folded by topic, each with how many of its statements are answered', { tags: 'depth' }, async () => {
     await signIn();
     const { user } = await renderApp('/policy/match');
     const group = await declarations();

@@ -48,7 +48,7 @@ const ownerId = async () => {
 };
 
 describe('an answered appeal', () => {
-  test('is found on the page of appeals, and a bad rating needs a reason and reopens it', async () => {
+  test('is found on the page of appeals, and a bad rating needs a reason and reopens it', { tags: 'depth' }, async () => {
     const { id, number } = await settledAppeal({ call: call() }, token, officer);
     const { user } = await renderApp('/account/suQiu');
     const waits = within(await screen.findByRole('list', { name: '等待您评价' }));
@@ -106,7 +106,7 @@ describe('what a user published', () => {
     expect(screen.queryByLabelText('概况')).toBeNull();
   });
 
-  test('is summed, with its figures by listing and month', async () => {
+  test('is summed, with its figures by listing and month', { tags: 'depth' }, async () => {
     const id = `area-${count}`;
     await saveOfKind(server.current().db, { id, kind: 'institution', title: '有数据的机构', ownerId: await ownerId() });
     await call()(listing.detail, { params: { kind: 'institution', id } });

@@ -71,7 +71,7 @@ describe('the draft of an owner', () => {
     await waitFor(() => expect(screen.getAllByRole('textbox', { name: '标题' }).at(-1)).toHaveValue('云溪场发射电镜'));
   });
 
-  test('begins half filled in, under its own address, and the field keeps the focus', async () => {
+  test('begins half filled in, under its own address, and the field keeps the focus', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/account/publish?kind=device');
     const summary = await field('摘要');
     summary.focus();

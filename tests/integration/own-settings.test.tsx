@@ -84,7 +84,7 @@ describe('the profile on the settings page', () => {
 });
 
 describe('the export on the settings page', () => {
-  test('asks for the password, shows its progress and then the archive', async () => {
+  test('asks for the password, shows its progress and then the archive', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/export failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     const own = await section('导出我的数据');

@@ -123,7 +123,7 @@ describe('the users page', () => {
     expect(await findUser('admin')).toMatchObject({ disabled: false });
   });
 
-  test('leaving the form with unsaved changes needs confirmation', async () => {
+  test('leaving the form with unsaved changes needs confirmation', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/user?user=new');
     const form = await dialogTitled('新建用户');
     await user.type(form.getByLabelText('姓名'), '周');
@@ -292,7 +292,7 @@ describe('the menu page', () => {
       .getAllByRole('link')
       .map((one) => one.textContent);
 
-  test('Alt and arrow keys reorder the menu at once, and undo restores the order', async () => {
+  test('Alt and arrow keys reorder the menu at once, and undo restores the order', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/resource');
     const line = await screen.findByRole('row', { name: '企业' });
     line.focus();

@@ -182,7 +182,7 @@ describe('a bound in the criteria builder', () => {
 });
 
 describe('a scheduled policy', () => {
-  test('unsaved changes block publishing and survive unscheduling', async () => {
+  test('unsaved changes block publishing and survive unscheduling', { tags: 'depth' }, async () => {
     const { id } = await createDraft(contentOf({ title: '定时发布的政策', docNumber: null }));
     const call = (action: 'submit' | 'schedule', more: object = {}) => actOnPolicies(server.current().call, admin, id, action, more);
     await call('submit');

@@ -107,7 +107,7 @@ describe('a changed form of the portal', () => {
     });
   });
 
-  test('stays on screen when the sign-in has ended, and can be saved after the next one', async () => {
+  test('stays on screen when the sign-in has ended, and can be saved after the next one', { tags: 'depth' }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await editSearch();
     interceptor.use(http.post('*/saved-search/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));

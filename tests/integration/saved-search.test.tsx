@@ -109,7 +109,7 @@ test('a search beyond the limit is refused in the form', { tags: 'depth' }, asyn
   expect(await stored()).toHaveLength(mostSavedSearches);
 });
 
-test('the form opens after a visitor signs in', async () => {
+test('the form opens after a visitor signs in', { tags: 'depth' }, async () => {
   const { user } = await renderApp(page);
   await user.click(await screen.findByRole('button', { name: '保存检索' }));
   const dialog = await screen.findByRole('dialog');

@@ -118,7 +118,7 @@ describe('signing out', () => {
     expect(session.state.currentUser).toBeNull();
   });
 
-  test('whoever signs in at once waits for its answer, which would take their cookie away', async () => {
+  test('whoever signs in at once waits for its answer, which would take their cookie away', { tags: 'depth' }, async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));

@@ -143,40 +143,44 @@ test('an earlier period shows its results as tables, filtered, and what is hidde
   expect(await screen.findByText(/专项资金到账时间/)).toBeVisible();
 });
 
-test('an administrator writes a survey, moves and duplicates questions, brings back a deleted one, previews and publishes it', async () => {
-  const token = await signIn('admin');
-  const { user } = await renderApp('/portal/survey/edit');
-  await user.type(await screen.findByRole('textbox', { name: '问卷名称（中文）' }), '园区服务问卷');
-  await user.click(await screen.findByRole('button', { name: '添加部分' }));
-  await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '服务');
-  await user.click(await screen.findByRole('button', { name: /中添加题目/ }));
-  await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '是否满意');
-  await user.click(await screen.findByRole('button', { name: '发布' }));
-  expect(await screen.findByRole('button', { name: /是否满意：有文字没有填写/ })).toBeVisible();
-  await user.type(await screen.findByRole('textbox', { name: '选项 1（中文）' }), '是');
-  await user.type(await screen.findByRole('textbox', { name: '选项 2（中文）' }), '否');
-  await user.click(await screen.findByRole('button', { name: '复制：是否满意' }));
-  const words = screen.getByRole('textbox', { name: '文字（中文）' });
-  await user.clear(words);
-  await user.type(words, '是否推荐');
-  const line = screen.getByRole('button', { name: /^1\.2 是否推荐/ });
-  line.focus();
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  const first = await screen.findByRole('button', { name: /^1\.1 是否推荐/ });
-  await waitFor(() => expect(first).toHaveFocus());
-  await user.click(await screen.findByRole('button', { name: '删除：是否满意' }));
-  await settled();
-  expect(screen.queryByRole('button', { name: /^1\.2 是否满意/ })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByRole('button', { name: /^1\.2 是否满意/ })).toBeVisible();
-  await user.click(await screen.findByText('预览'));
-  expect(await screen.findByRole('group', { name: /是否推荐/ })).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: '发布' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
-  expect(await screen.findByText('已发布第 1 版')).toBeVisible();
-  const { surveys } = await server.current().call(adminContract.list, {}, token);
-  expect(surveys.find(({ title }) => title === '园区服务问卷')).toMatchObject({ published: 1, questions: 2, isChanged: false });
-});
+test(
+  'an administrator writes a survey, moves and duplicates questions, brings back a deleted one, previews and publishes it',
+  { tags: 'depth' },
+  async () => {
+    const token = await signIn('admin');
+    const { user } = await renderApp('/portal/survey/edit');
+    await user.type(await screen.findByRole('textbox', { name: '问卷名称（中文）' }), '园区服务问卷');
+    await user.click(await screen.findByRole('button', { name: '添加部分' }));
+    await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '服务');
+    await user.click(await screen.findByRole('button', { name: /中添加题目/ }));
+    await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '是否满意');
+    await user.click(await screen.findByRole('button', { name: '发布' }));
+    expect(await screen.findByRole('button', { name: /是否满意：有文字没有填写/ })).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: '选项 1（中文）' }), '是');
+    await user.type(await screen.findByRole('textbox', { name: '选项 2（中文）' }), '否');
+    await user.click(await screen.findByRole('button', { name: '复制：是否满意' }));
+    const words = screen.getByRole('textbox', { name: '文字（中文）' });
+    await user.clear(words);
+    await user.type(words, '是否推荐');
+    const line = screen.getByRole('button', { name: /^1\.2 是否推荐/ });
+    line.focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    const first = await screen.findByRole('button', { name: /^1\.1 是否推荐/ });
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.click(await screen.findByRole('button', { name: '删除：是否满意' }));
+    await settled();
+    expect(screen.queryByRole('button', { name: /^1\.2 是否满意/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(await screen.findByRole('button', { name: /^1\.2 是否满意/ })).toBeVisible();
+    await user.click(await screen.findByText('预览'));
+    expect(await screen.findByRole('group', { name: /是否推荐/ })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '发布' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
+    expect(await screen.findByText('已发布第 1 版')).toBeVisible();
+    const { surveys } = await server.current().call(adminContract.list, {}, token);
+    expect(surveys.find(({ title }) => title === '园区服务问卷')).toMatchObject({ published: 1, questions: 2, isChanged: false });
+  },
+);
 
 test('a save over a colleague’s shows who saved and when', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/admin\/save failed: BusinessError/);
