@@ -1,6 +1,7 @@
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
+import * as relevance from './relevance.ts';
 import * as search from './search.ts';
 
 /** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
@@ -8,6 +9,7 @@ const benches = new Map([
   ['listings', listings.run],
   ['matching', matching.run],
   ['page-load', pageLoad.run],
+  ['relevance', relevance.run],
   ['search', search.run],
 ]);
 
