@@ -90,7 +90,7 @@ export const statusOf = ({ kind, applyFrom, applyTo, effectiveTo }: PolicySeed):
 
 export const isApplicable = (seed: PolicySeed): boolean => ['open', 'always'].includes(statusOf(seed) ?? '');
 
-/** Restricts grades for somebody in a district: its own policies stay (2 becomes 3), wider ones lose one, other districts are left out. */
+/** Restricts grades for somebody in a district: its own policies gain one. Wider ones lose one if the district has an answer; other districts are left out. */
 export function inDistrict(graded: Grades, district: District): Grades {
   const hasOwn = Object.entries(graded).some(([id, grade]) => grade >= 2 && seedOf.get(id)?.regionCode === district);
   return regrade(graded, ({ regionCode, level }, grade) => {
