@@ -6,7 +6,7 @@ import type { ScenarioName } from '#mocks/scenarios/list.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
 import css from './dev.module.css';
 
-/** The development entry: the app, and over it a panel that switches fault scenarios on. Builds start at main.tsx and know nothing of it. */
+/** The development entry: the app, and over it a panel that switches fault scenarios on. Builds start at start.ts and know nothing of it. */
 
 const key = 'pmis_scenario';
 const names = Object.keys(scenarioList) as ScenarioName[];
@@ -83,4 +83,4 @@ createRoot(place).render(
 
 // the app's first requests leave as it is evaluated: the scenario has to be there by then
 await choose(chosen);
-await import('./main.tsx');
+await import('./start.ts');

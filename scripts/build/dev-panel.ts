@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 const worker = fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js'));
 
+const entry = '/src/start.ts';
+
 /**
  * In development `src/dev.tsx` starts the app, with the panel of fault scenarios; the service worker comes from its package. A build
  * contains neither.
@@ -14,7 +16,10 @@ export function devPanel(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('/src/main.tsx', '/src/dev.tsx'),
+      handler(html) {
+        if (!html.includes(entry)) throw new Error(`dev-panel: index.html does not start with ${entry}`);
+        return html.replace(entry, '/src/dev.tsx');
+      },
     },
     configureServer(server) {
       server.middlewares.use('/mockServiceWorker.js', (_request, response) => {

@@ -150,7 +150,7 @@ export const layers: Rule[] = [
     passes: [
       { 'src/pages/home/Good.tsx': "import { BusinessError } from '#http/errors.ts'; import css from './Good.module.css';" },
       { 'src/routes/good.tsx': "import type { Loading } from '#app/first-load/loading.ts';" },
-      { 'src/dev.tsx': "import { applyScenario } from '#mocks/browser.ts'; await import('./main.tsx');" },
+      { 'src/dev.tsx': "import { applyScenario } from '#mocks/browser.ts'; await import('./start.ts');" },
       { 'mocks/good.ts': "import { buildApp } from '#server/app.ts';" },
     ],
   },
