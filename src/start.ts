@@ -1,5 +1,6 @@
-import { early } from './app/first-load/early-start.ts';
+import { startEarly, waitForSettings } from './app/first-load/early-start.ts';
 
-/** The first script that runs: it asks for the first data (`early-start.ts`), then React and the router are evaluated. */
+/** The first script that runs: it asks for the first data (`early-start.ts`), while React and the router are loaded and evaluated. */
+const early = waitForSettings().then(startEarly);
 // where the core cannot be had, the page still says what index.html said
-void import('./main.tsx').then(({ mount }) => mount(early));
+void Promise.all([early, import('./main.tsx')]).then(([asked, { mount }]) => mount(asked));

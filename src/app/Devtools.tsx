@@ -6,9 +6,10 @@ import { settings } from '#http/settings.ts';
 /** React Query Devtools, and what cannot be used of `settings.js`: always in development; in production only for a tab opened with `?devtools`. */
 export function Devtools() {
   const { t } = useTranslation();
+  const { refused } = settings();
   return (
     <>
-      {settings.refused.length > 0 && <p role="status">{t('state.settingsRefused', { members: settings.refused.join(', ') })}</p>}
+      {refused.length > 0 && <p role="status">{t('state.settingsRefused', { members: refused.join(', ') })}</p>}
       <ReactQueryDevtools buttonPosition="bottom-left" {...(cspNonce !== undefined && { styleNonce: cspNonce })} />
     </>
   );

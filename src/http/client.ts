@@ -10,12 +10,12 @@ import type { ResponseCache, StoredAnswer } from './response-cache.ts';
 
 export type ClientOptions = {
   /** Sent as `App-Name`. */
-  appName: string;
+  appName: () => string;
   /** Local storage key of the token sent as `Authorization`. */
-  tokenKey: string;
+  tokenKey: () => string;
   credentials: RequestCredentials;
-  /** Origin of the API; the page's own when empty. */
-  baseUrl: string;
+  /** Origin of the API. */
+  baseUrl: () => string;
   language: () => string;
   /** Where cached answers are kept. */
   cache: ResponseCache;
@@ -49,7 +49,6 @@ export type RawAnswer = StoredAnswer & {
 };
 
 export type Client = {
-  appName: string;
   tokenKey: string;
   credentials: RequestCredentials;
   cache: ResponseCache;
@@ -72,12 +71,12 @@ export const isLimit = (timeout: number | undefined): timeout is number => timeo
 export function createClient(options: ClientOptions): Client {
   const address = (path: string, params: Record<string, unknown> = {}): URL => {
     if (path === '') throw new TypeError('URL cannot be empty');
-    const url = new URL(path, options.baseUrl === '' ? location.origin : options.baseUrl);
+    const url = new URL(path, options.baseUrl());
     for (const [key, value] of entriesOf(params)) url.searchParams.append(key, value);
     return url;
   };
-  const headers = (token = localStorage.getItem(options.tokenKey)) => {
-    return { 'App-Name': options.appName, 'Accept-Language': options.language(), ...(token !== null && { Authorization: token }) };
+  const headers = (token = localStorage.getItem(options.tokenKey())) => {
+    return { 'App-Name': options.appName(), 'Accept-Language': options.language(), ...(token !== null && { Authorization: token }) };
   };
 
   const send = async <Type extends 'text' | 'stream'>(url: URL, responseType: Type, request: RequestOptions) => {
@@ -110,21 +109,22 @@ export function createClient(options: ClientOptions): Client {
   const request = async (path: string, asked: RequestOptions = {}): Promise<RawAnswer> => {
     const url = address(path, asked.params);
     const { method = 'GET' } = asked;
-    const key = asked.cache === true && options.cache.takes(method) ? await cacheKey(url.href, asked.body, options.appName) : undefined;
+    const key = asked.cache === true && options.cache.takes(method) ? await cacheKey(url.href, asked.body, options.appName()) : undefined;
     const kept = key === undefined ? undefined : options.cache.read(key);
     if (kept !== undefined) return { ...kept, headers: new Headers() };
     const age = options.cache.age();
-    const token = asked.token ?? localStorage.getItem(options.tokenKey);
+    const token = asked.token ?? localStorage.getItem(options.tokenKey());
     const response = await send(url, 'text', asked);
     const { status, statusText } = response;
     const answer = { status, statusText, url: url.pathname, text: response._data ?? '' };
     if (key !== undefined && response.ok && age === options.cache.age() && isSuccessful(answer.text)) options.cache.write(key, answer);
-    return { ...answer, headers: response.headers, outdated: localStorage.getItem(options.tokenKey) !== token };
+    return { ...answer, headers: response.headers, outdated: localStorage.getItem(options.tokenKey()) !== token };
   };
 
   return {
-    appName: options.appName,
-    tokenKey: options.tokenKey,
+    get tokenKey() {
+      return options.tokenKey();
+    },
     credentials: options.credentials,
     cache: options.cache,
     address,

@@ -4,22 +4,24 @@ import type { Client } from './client.ts';
 import { memoryCache, sessionCache } from './response-cache.ts';
 import { settings } from './settings.ts';
 
-const shared = { baseUrl: settings.baseUrl ?? '', language: currentLanguage };
+/** What the settings say of a client; they are not there yet when the clients are created. */
+const served = (name: 'portal' | 'industrial', tokenKey: string) => ({
+  baseUrl: () => settings().baseUrl ?? location.origin,
+  appName: () => settings()[name].appName ?? name,
+  tokenKey: () => settings()[name].tokenKey ?? tokenKey,
+  language: currentLanguage,
+});
 
 /** Client of the portal's calls. */
 export const portal: Client = createClient({
-  ...shared,
-  appName: settings.portal.appName ?? 'portal',
-  tokenKey: settings.portal.tokenKey ?? 'ixiaomayun_accessToken',
+  ...served('portal', 'ixiaomayun_accessToken'),
   credentials: 'include',
   cache: sessionCache(),
 });
 
 /** Client of the back-office's calls. */
 export const industrial: Client = createClient({
-  ...shared,
-  appName: settings.industrial.appName ?? 'industrial',
-  tokenKey: settings.industrial.tokenKey ?? 'industrial_accessToken',
+  ...served('industrial', 'industrial_accessToken'),
   credentials: 'same-origin',
   cache: memoryCache(),
 });

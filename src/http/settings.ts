@@ -33,8 +33,10 @@ export type Settings = {
   resourceRoot: string;
   portal: Client;
   industrial: Client;
-  /** Paths of the members that cannot be used, or that no member has. */
+  /** Paths of the members that cannot be used, or that no member has; or why there is no file. */
   refused: string[];
+  /** The file was given up: it was not there in time. */
+  isLate: boolean;
 };
 
 declare global {
@@ -66,22 +68,29 @@ function usable(raw: unknown, allowed: Members, path: string, refused: string[])
 }
 
 /** The settings of this installation. What cannot be used is reported once and left out. */
-export function readSettings(raw: unknown): Settings {
-  const refused: string[] = [];
+export function readSettings(raw: unknown, refused: string[] = []): Settings {
   const read = raw === undefined ? {} : usable(raw, members, 'pmisSettings', refused);
   // the operator who edited the file looks here
   // eslint-disable-next-line no-console
-  if (refused.length > 0) console.error(`[pmis] settings.js: ${refused.join(', ')} cannot be used`);
-  return { apiRoot: '/api', resourceRoot: '/apiv2', portal: {}, industrial: {}, ...read, refused };
+  if (refused.length > 0) console.error(`[pmis] settings.js cannot be used: ${refused.join(', ')}`);
+  return { apiRoot: '/api', resourceRoot: '/apiv2', portal: {}, industrial: {}, ...read, refused, isLate: false };
 }
 
-export const settings: Settings = readSettings(Reflect.get(globalThis, 'pmisSettings'));
+let current: Settings | undefined;
+
+/** The settings in force, read when they are first needed: `waitForSettings` has waited for the file by then. */
+export const settings = (): Settings => (current ??= readSettings(Reflect.get(globalThis, 'pmisSettings')));
+
+/** Starts with the defaults after `ms` without the file; it counts no more when it comes. */
+export function giveUpSettings(ms: number): void {
+  current = { ...readSettings(undefined, [`timeout of ${ms}ms exceeded`]), isLate: true };
+}
 
 /** Base of the router, below the hash. */
-export const routerBase = (): string => (settings.routerBase ?? window.routerBase) || '/';
+export const routerBase = (): string => (settings().routerBase ?? window.routerBase) || '/';
 
 /** Replaces `/api/…` and `/apiv2/…` of the contract as this installation asks. */
-export function servedPath(path: string, { apiRoot, resourceRoot }: Pick<Settings, 'apiRoot' | 'resourceRoot'> = settings): string {
+export function servedPath(path: string, { apiRoot, resourceRoot }: Pick<Settings, 'apiRoot' | 'resourceRoot'> = settings()): string {
   if (path.startsWith('/apiv2/')) return resourceRoot + path.slice('/apiv2'.length);
   if (path.startsWith('/api/')) return apiRoot + path.slice('/api'.length);
   return path;

@@ -1,6 +1,36 @@
-import { routerBase } from '#http/settings.ts';
+import { giveUpSettings, routerBase } from '#http/settings.ts';
 import { askEarly } from './early.ts';
+import type { Early } from './early.ts';
 
-/** Runs before every other import of main.tsx, so that the first requests leave while the rest of the app is still being evaluated. */
-// without the router's base: `#/pmis/policy` below `/pmis` is `#/policy`
-export const early = askEarly(location.hash.replace(`#${routerBase()}`.replace(/\/$/, ''), '#'));
+/** The app starts without settings.js when it has not arrived within this time, in milliseconds. */
+const patience = 5000;
+
+/**
+ * Resolves once settings.js has run, cannot be had, or is given up. The script of index.html is `async`, so that a server that never answers
+ * it does not keep the page from starting.
+ */
+export function waitForSettings(): Promise<void> {
+  const script = document.querySelector('script[src$="/settings.js"]');
+  if (script === null || window.pmisSettings !== undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      giveUpSettings(patience);
+      resolve();
+    }, patience);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    // a file that sets nothing, or is not there, may have ended before; the page is loaded after it
+    if (document.readyState === 'complete') end();
+    else window.addEventListener('load', end);
+  });
+}
+
+/** Sends the first requests, so that they leave while the rest of the app is still being evaluated. */
+export function startEarly(): Early {
+  // without the router's base: `#/pmis/policy` below `/pmis` is `#/policy`
+  return askEarly(location.hash.replace(`#${routerBase()}`.replace(/\/$/, ''), '#'));
+}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { configQueries } from '#api/config.ts';
 import { isSignedIn, oauthQueries } from '#api/oauth.ts';
-import { startUpQuery } from '#api/start-up.ts';
+import { isSettingsFileLate, startUpQuery } from '#api/start-up.ts';
 import { Button } from '#components/Button.tsx';
 import { HttpError } from '#http/errors.ts';
 import { setCurrentUser } from '#session/session.ts';
@@ -10,7 +10,7 @@ import css from './StartUpNotice.module.css';
 
 const isUnauthorised = (error: Error | null) => error instanceof HttpError && error.status === 401;
 
-/** The app opens even if its settings or user could not be loaded or are late; this says so and offers a retry. */
+/** The app opens even if its settings or user could not be loaded or are late, or without settings.js; this says so and offers a retry. */
 export function StartUpNotice() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -20,8 +20,11 @@ export function StartUpNotice() {
   const isLate = useQuery({ ...startUpQuery, enabled: false }).isError;
   const settingsMissing = settings.data === undefined && (isLate || settings.isError);
   const userMissing = user.data === undefined && (isLate ? isSignedIn() : user.isError && !isUnauthorised(user.error));
-  if (!settingsMissing && !userMissing) return null;
+  const isFileLate = isSettingsFileLate();
+  if (!settingsMissing && !userMissing && !isFileLate) return null;
   const retry = async () => {
+    // read at the start and not again
+    if (isFileLate) return location.reload();
     // what is still under way has been waited for long enough
     await queryClient.cancelQueries({ predicate: ({ meta, state }) => meta?.startUp === true && state.data === undefined });
     await Promise.all([

@@ -1,7 +1,7 @@
 import { endpoints } from '#server/http/endpoints.ts';
 import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, gate, messages, notifications, paths, spinner, test } from '../scripted/fixtures.ts';
-import { good, person, policyDetail } from '../scripted/portal.ts';
+import { good, person, policy, policyDetail } from '../scripted/portal.ts';
 
 const sectionSeven = new Set<string>([paths.settings, paths.user, paths.menu, paths.names]);
 const retryNotice = '部分信息没有加载出来';
@@ -100,6 +100,64 @@ test.describe('start-up', () => {
     await expect(page.getByText(retryNotice)).toBeHidden();
   });
 });
+
+test.describe('settings.js that never answers', () => {
+  test.use({ expected: { messages: ['settings.js cannot be used: timeout of 5000ms exceeded'] } });
+
+  for (const [address, shown] of [
+    ['/policy/search', policy.title],
+    ['/portal/dict?category=stone', '花岗岩'],
+  ] as const)
+    test(`is given up after 5 s with a notice on ${address}`, depthUnless(!address.startsWith('/portal')), async ({ fresh, server }) => {
+      const { app, page } = fresh;
+      await app.open('/auth', { signedIn: true });
+      await page.goto('about:blank');
+      server.received.length = 0;
+      server.files.length = 0;
+      server.script('/settings.js', { hang: true });
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await app.open(address, { unfinished: true });
+      await expect.poll(() => server.files).toContain('/settings.js');
+      await page.clock.runFor(4900);
+      // nothing goes to a place that the file may still replace
+      expect(server.received).toEqual([]);
+      await expect(page.getByText('正在加载。')).toBeVisible();
+      await page.clock.resume();
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: retryNotice })).toBeVisible();
+      server.unscript('/settings.js');
+      await page.getByRole('status').filter({ hasText: retryNotice }).getByRole('button', { name: '重试' }).click();
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expect(page.getByText(retryNotice)).toBeHidden();
+    });
+
+  test('is named with ?devtools', depth, async ({ fresh: { page }, server }) => {
+    server.script('/settings.js', { hang: true });
+    await page.clock.install();
+    await page.goto(`${server.origin}/?devtools#/exception/404`, { waitUntil: 'commit' });
+    await expect.poll(() => server.files).toContain('/settings.js');
+    await page.clock.runFor(5100);
+    await expect(page.getByRole('status').filter({ hasText: 'settings.js' })).toContainText('timeout of 5000ms exceeded');
+  });
+});
+
+for (const [name, answer] of Object.entries({
+  'does not exist': { status: 404, text: 'not here' },
+  fails: { text: "throw new Error('typed wrong');", headers: { 'content-type': 'text/javascript' } },
+  'sets nothing': { text: '', headers: { 'content-type': 'text/javascript' } },
+}))
+  test.describe(`settings.js that ${name}`, () => {
+    test.use({ expected: { messages: ['typed wrong'] } });
+
+    test('opens the app without a notice', depth, async ({ fresh: { app, page }, server }) => {
+      server.script('/settings.js', answer);
+      await page.clock.install();
+      await app.open('/policy/search');
+      await expect(page.getByText(policy.title)).toBeVisible();
+      await expect(page.getByText(retryNotice)).toBeHidden();
+    });
+  });
 
 test('a backend with section 7 only keeps the user on the page', async ({ app, page, server }) => {
   const absent = { status: 404, text: '<h1>Not Found</h1>', headers: { 'content-type': 'text/html' } };

@@ -84,7 +84,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'window.routerBase is ignored',
-    edits: [{ file: 'src/http/settings.ts', from: '(settings.routerBase ?? window.routerBase)', to: 'settings.routerBase' }],
+    edits: [{ file: 'src/http/settings.ts', from: '(settings().routerBase ?? window.routerBase)', to: 'settings().routerBase' }],
     noticedBy: 'browser/routes.e2e.ts › the router base › is what window.routerBase says, in addresses and links',
   },
   {

@@ -106,6 +106,11 @@ export const product: Sentence[] = [
   },
   {
     section: 'product',
+    says: 'A settings.js that never answers is given up after 5 s, with a notice.',
+    tests: [`${startUp}settings.js that never answers`],
+  },
+  {
+    section: 'product',
     says: 'Router base: window.routerBase, on the way to the back-office too.',
     tests: ['browser/routes.e2e.ts › the router base › stays in the address on the way to the back-office and its sign-in'],
   },

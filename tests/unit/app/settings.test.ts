@@ -23,7 +23,7 @@ describe('settings.js', () => {
     expect(settings).toEqual({ ...defaults, resourceRoot: '/gw', portal: { appName: 'shop' } });
     expect(refused).toEqual(['apiRoot', 'portal.tokenKey', 'industrial', 'resourceroot']);
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      '[pmis] settings.js: apiRoot, portal.tokenKey, industrial, resourceroot cannot be used',
+      '[pmis] settings.js cannot be used: apiRoot, portal.tokenKey, industrial, resourceroot',
     );
   });
 

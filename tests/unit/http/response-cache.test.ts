@@ -50,10 +50,10 @@ describe('a corrupt entry of the session cache', () => {
 describe('what is cached', () => {
   const answers = async (first: string, cache = memoryCache()) => {
     const client = createClient({
-      appName: 'test',
-      tokenKey: 'token',
+      appName: () => 'test',
+      tokenKey: () => 'token',
       credentials: 'same-origin',
-      baseUrl: '',
+      baseUrl: () => location.origin,
       language: () => 'zh-CN',
       cache,
     });

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as EarlyStart from '#app/first-load/early-start.ts';
+import type * as SettingsFile from '#http/settings.ts';
+
+let script: HTMLScriptElement;
+let loaded: { early: typeof EarlyStart; file: typeof SettingsFile };
+
+beforeEach(async () => {
+  vi.resetModules();
+  loaded = { early: await import('#app/first-load/early-start.ts'), file: await import('#http/settings.ts') };
+  vi.useFakeTimers();
+  script = document.createElement('script');
+  // of an unknown type: jsdom does not run it
+  script.type = 'text/plain';
+  script.src = '/settings.js';
+  document.body.append(script);
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+});
+afterEach(() => {
+  script.remove();
+  delete window.pmisSettings;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Starts waiting; `ended` tells whether it has ended. */
+function waiting() {
+  const wait = { ended: false };
+  void loaded.early.waitForSettings().then(() => (wait.ended = true));
+  return wait;
+}
+const moment = () => vi.advanceTimersByTimeAsync(0);
+
+test('what settings.js has set already is read at once', async () => {
+  window.pmisSettings = { apiRoot: '/gw' };
+  const wait = waiting();
+  await moment();
+  expect(wait.ended).toBe(true);
+  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
+});
+
+test('what settings.js sets while it is waited for is read', async () => {
+  const wait = waiting();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(wait.ended).toBe(false);
+  window.pmisSettings = { apiRoot: '/gw' };
+  script.dispatchEvent(new Event('load'));
+  await moment();
+  expect(wait.ended).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
+});
+
+test.each(['error', 'load'])('settings.js that sets nothing ends the wait with %s', async (type) => {
+  const wait = waiting();
+  script.dispatchEvent(new Event(type));
+  await moment();
+  expect(wait.ended).toBe(true);
+  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/api', isLate: false });
+});
+
+test('settings.js that ended before ends the wait with the load of the page', async () => {
+  const wait = waiting();
+  window.dispatchEvent(new Event('load'));
+  await moment();
+  expect(wait.ended).toBe(true);
+});
+
+test('settings.js that does not answer is given up after 5 s and counts no more', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const wait = waiting();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(wait.ended).toBe(true);
+  window.pmisSettings = { apiRoot: '/gw' };
+  script.dispatchEvent(new Event('load'));
+  await moment();
+  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/api', isLate: true });
+  expect(log).toHaveBeenCalledExactlyOnceWith('[pmis] settings.js cannot be used: timeout of 5000ms exceeded');
+});
