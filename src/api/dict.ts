@@ -4,15 +4,15 @@ import { isNotFound } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 const hour = 3_600_000;
+/** An answer from the response cache is at most as old: it is not kept for an hour more. */
+const fiveMinutes = 300_000;
 
-async function namesOf(category: string, signal: AbortSignal): Promise<dict.DictName[]> {
-  const names = await call(dict.listName, { params: { category } }, { signal });
-  return names.map((word) => ({ ...word, nameEn: word.nameEn || word.name }));
-}
+/** English names, which some backends lack. */
+const inBoth = (names: dict.DictName[]) => names.map((word) => ({ ...word, nameEn: word.nameEn || word.name }));
 
 /** The vocabulary of a backend that has only `list-name`; empty where it has no such dictionary. */
 async function vocabularyOfNames(signal: AbortSignal): Promise<dict.Vocabulary> {
-  const names = (category: keyof dict.Vocabulary) => namesOf(category, signal).catch(() => []);
+  const names = (category: keyof dict.Vocabulary) => call(dict.listName, { params: { category } }, { signal }).then(inBoth, () => []);
   const [category, supportMode, scale, legalForm] = await Promise.all([
     names('policy.category'),
     names('policy.supportMode'),
@@ -31,9 +31,13 @@ export const dictQueries = {
         return vocabularyOfNames(signal);
       }),
   }),
-  // names: without them those of the standard, or the Chinese ones, are shown
   listName: (category: string) => ({
-    ...endpointQuery(dict.listName, { params: { category } }, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
-    queryFn: ({ signal }: { signal: AbortSignal }) => namesOf(category, signal),
+    ...endpointQuery(
+      dict.listName,
+      { params: { category } },
+      // names: without them those of the standard, or the Chinese ones, are shown
+      { staleTime: fiveMinutes, surface: 'inPlace', cache: true, skipErrorHandler: true },
+    ),
+    select: inBoth,
   }),
 };

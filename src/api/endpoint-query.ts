@@ -12,6 +12,8 @@ type Keep = {
    */
   surface?: 'inPlace' | 'aside';
   startUp?: boolean;
+  /** The first answer may come from the response cache; a refetch asks the server. Any write empties the cache. */
+  cache?: boolean;
   skipErrorHandler?: SkipErrorHandler;
 };
 
@@ -22,12 +24,13 @@ type Keep = {
 export function endpointQuery<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
-  { surface, startUp, skipErrorHandler, ...keep }: Keep = {},
+  { surface, startUp, cache, skipErrorHandler, ...keep }: Keep = {},
 ) {
   const { params, body } = input as { params?: unknown; body?: unknown };
   return queryOptions({
     queryKey: [...keyOf(endpoint), body ?? params ?? null] as const,
-    queryFn: ({ signal }): Promise<CallData<E>> => call(endpoint, input, { signal }),
+    queryFn: ({ signal, client, queryKey }): Promise<CallData<E>> =>
+      call(endpoint, input, { signal, cache: cache && client.getQueryState(queryKey)?.dataUpdateCount === 0 }),
     meta: {
       method: endpoint.method,
       path: endpoint.path,

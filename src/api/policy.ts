@@ -13,7 +13,7 @@ export const policyQueries = {
   resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
   resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }, { surface: 'aside' }),
   // English names and suggestions: without them the tags' own names are shown
-  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
+  tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: 300_000, cache: true, surface: 'inPlace', skipErrorHandler: true }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour, surface: 'aside' }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'aside' }),
   suggest: (keyword: string, of?: 'all') =>

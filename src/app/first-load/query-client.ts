@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import '#api/meta.ts';
 import type { FocusWindow } from './focus.ts';
+import { clearResponseCaches } from '#http/clients.ts';
 import { ChunkError, HttpError, isCallError, NetworkError } from '#http/errors.ts';
 
 export type FailureHandlers = {
@@ -17,9 +18,13 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 }
 
 export function createQueryClient({ onQueryError, onMutationError }: FailureHandlers, focus: FocusWindow): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: onQueryError }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => onMutationError(error, mutation) }),
+    // whatever was written, a page that is opened again asks for it
+    mutationCache: new MutationCache({
+      onSuccess: clearResponseCaches,
+      onError: (error, _variables, _result, mutation) => onMutationError(error, mutation),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -35,6 +40,9 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },
     },
   });
+  // changed elsewhere
+  client.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'invalidate' && clearResponseCaches());
+  return client;
 }
 
 /** Logs an error that a boundary caught, with the part of the app. A failed call was logged where it failed. */

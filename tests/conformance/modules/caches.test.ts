@@ -11,6 +11,9 @@ afterAll(() => {
   vi.useRealTimers();
 });
 const { clearResponseCaches, industrial, portal } = await import('#http/clients.ts');
+const { createQueryClient } = await import('#app/first-load/query-client.ts');
+const { policyQueries } = await import('#api/policy.ts');
+const { dictQueries } = await import('#api/dict.ts');
 
 const server = scriptedServer();
 const path = '/apiv2/test/thing';
@@ -93,4 +96,57 @@ describe('§9 Business constants and limits', () => {
       expect(await dataOf(industrial, {})).toBe(2);
     });
   });
+});
+
+describe('The response cache is used for tag lists and names of dictionaries.', () => {
+  const silent = { onQueryError: () => undefined, onMutationError: () => undefined };
+  /** The query client of a page that has just been opened or reloaded. */
+  const opened = () => createQueryClient(silent, { open: () => false, report: () => undefined });
+  const tags = (name: string) => ({ json: { code: 0, data: [{ name, nameEn: name, count: 1 }] } });
+  const words = (name: string) => ({ json: { code: 0, data: [{ code: 'a', name, nameEn: name }] } });
+
+  beforeEach(() => {
+    server.script('/apiv2/policy/tag-list', tags('first'), tags('second'), tags('third'));
+    server.script('/apiv2/account/admin/dict/list-name', words('first'), words('second'), words('third'));
+  });
+
+  for (const [called, options] of [
+    ['tag-list', policyQueries.tagList()],
+    ['list-name', dictQueries.listName('industry')],
+  ] as const) {
+    const shown = async (client: ReturnType<typeof opened>) => {
+      await client.query({ ...(options as ReturnType<typeof policyQueries.tagList>), staleTime: 0 });
+      return client.getQueryData<{ name: string }[]>(options.queryKey)?.map(({ name }) => name);
+    };
+
+    test(`${called}: a page that is opened again within 300 s takes the answer of the first`, async () => {
+      expect(await shown(opened())).toEqual(['first']);
+      expect(await shown(opened())).toEqual(['first']);
+      later(300_000);
+      expect(await shown(opened())).toEqual(['second']);
+    });
+
+    test(`${called}: a refetch asks the server`, async () => {
+      const client = opened();
+      expect(await shown(client)).toEqual(['first']);
+      expect(await shown(client)).toEqual(['second']);
+    });
+
+    test(`${called}: what has changed elsewhere is not taken from the cache`, async () => {
+      const client = opened();
+      expect(await shown(client)).toEqual(['first']);
+      await client.invalidateQueries({ queryKey: options.queryKey });
+      expect(await shown(opened())).toEqual(['second']);
+    });
+
+    test(`${called}: a write of the page empties the cache`, async () => {
+      const client = opened();
+      expect(await shown(client)).toEqual(['first']);
+      await client
+        .getMutationCache()
+        .build(client, { mutationFn: () => Promise.resolve(1) })
+        .execute(undefined);
+      expect(await shown(opened())).toEqual(['second']);
+    });
+  }
 });

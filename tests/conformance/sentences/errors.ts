@@ -109,6 +109,7 @@ export const errors: Sentence[] = [
     section: '§9',
     says: 'Client response cache: 300 seconds in session storage, key from a SHA-256 hash of URL, body and app name; used only if requested.',
     tests: [
+      `${caches}The response cache is used for tag lists and names of dictionaries.`,
       `${caches}Client response cache: 300 seconds in session storage, key from a SHA-256 hash of URL, body and app name; used only if requested.`,
     ],
   },
