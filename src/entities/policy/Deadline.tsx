@@ -2,7 +2,7 @@ import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react
 import { useTranslation } from 'react-i18next';
 import type { PolicySummary } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
-import { isExpired } from '#domain/policy.ts';
+import { isExpired, lastDayToApply } from '#domain/policy.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import { today } from '#http/clock.ts';
 import css from './Deadline.module.css';
@@ -13,14 +13,15 @@ const near = 7;
 type Props = { policy: Pick<PolicySummary, 'kind' | 'status' | 'applyFrom' | 'applyTo' | 'effectiveTo'> };
 
 /**
- * The state of the application window: days left in large figures, with the date below. Colour, icon and word agree. Of an expired policy
- * that had no deadline of its own, and of an expired document, since when it is not in force. Nothing for other documents.
+ * The state of the application window: days left in large figures, with the last day to apply below. Colour, icon and word agree. Of a policy
+ * that was in force no longer than its deadline, and of an expired document, since when it is not in force. Nothing for other documents.
  */
 export function Deadline({ policy }: Props) {
   const { t } = useTranslation('policy');
   const { day } = useFormat();
   const { kind, status, applyFrom, applyTo, effectiveTo } = policy;
-  if (effectiveTo !== null && isExpired(today(), effectiveTo) && (kind !== 'project' || applyTo === null)) {
+  const last = lastDayToApply(policy);
+  if (effectiveTo !== null && isExpired(today(), effectiveTo) && (kind !== 'project' || last !== applyTo)) {
     return (
       <div className={css.closed}>
         <p className={css.main}>
@@ -44,7 +45,7 @@ export function Deadline({ policy }: Props) {
         <p className={css.main}>
           <CircleSlash size={16} aria-hidden /> {t('deadline.closed')}
         </p>
-        {applyTo !== null && <p className={css.date}>{t('deadline.closedOn', { date: day(applyTo) })}</p>}
+        {last !== null && <p className={css.date}>{t('deadline.closedOn', { date: day(last) })}</p>}
       </div>
     );
   }
@@ -58,21 +59,21 @@ export function Deadline({ policy }: Props) {
       </div>
     );
   }
-  if (applyTo === null) {
+  if (last === null) {
     return (
       <p className={css.calm}>
         <CircleCheck size={16} aria-hidden /> {t('deadline.open')}
       </p>
     );
   }
-  const left = daysUntil(today(), applyTo);
+  const left = daysUntil(today(), last);
   return (
     <div className={left <= near ? css.near : css.open}>
       <p className={css.main}>
         <Hourglass size={16} aria-hidden />
         {left <= 0 ? t('deadline.today') : t('deadline.days', { count: left })}
       </p>
-      <p className={css.date}>{t('deadline.until', { date: day(applyTo) })}</p>
+      <p className={css.date}>{t('deadline.until', { date: day(last) })}</p>
     </div>
   );
 }

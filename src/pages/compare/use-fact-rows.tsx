@@ -8,7 +8,7 @@ import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useRecordNames, useRegionName, useSeparator } from '#entities/policy/names.ts';
-import { isExpired } from '#domain/policy.ts';
+import { isExpired, lastDayToApply } from '#domain/policy.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { today } from '#http/clock.ts';
 
@@ -32,9 +32,11 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     return [{ name, cells, odd: oddOnes(values) }];
   };
   const many = (values: string[]) => values.join(separator);
-  const window = ({ applyFrom, applyTo }: PolicyDetail) => {
-    if (applyFrom !== null && applyTo !== null) return t('policy:deadline.window', { from: day(applyFrom), to: day(applyTo) });
-    if (applyTo !== null) return t('policy:deadline.until', { date: day(applyTo) });
+  const window = (policy: PolicyDetail) => {
+    const { applyFrom, applyTo } = policy;
+    const last = applyTo === null ? null : lastDayToApply(policy);
+    if (applyFrom !== null && last !== null) return t('policy:deadline.window', { from: day(applyFrom), to: day(last) });
+    if (last !== null) return t('policy:deadline.until', { date: day(last) });
     return applyFrom === null ? null : t('policy:deadline.from', { date: day(applyFrom) });
   };
   const scales = (policy: PolicyDetail) =>
@@ -57,9 +59,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
     ...row(
       t('fact.status'),
       (policy) =>
-        policy.kind === 'project' || isExpired(today(), policy.effectiveTo)
-          ? `${policy.status} ${policy.applyTo ?? policy.effectiveTo ?? ''}`
-          : null,
+        policy.kind === 'project' || isExpired(today(), policy.effectiveTo) ? `${policy.status} ${lastDayToApply(policy) ?? ''}` : null,
       (policy) => <Deadline policy={policy} />,
     ),
     ...row(t('policy:detail.window'), window),

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '#api/oauth.ts';
+import { lastDayToApply } from '#domain/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { daysUntil } from '#domain/china-time.ts';
@@ -82,7 +83,8 @@ function Closing() {
       {data.list.length === 0 && <p className={css.empty}>{t('closing.empty')}</p>}
       <ul>
         {data.list.map((policy) => {
-          const left = policy.applyTo === null ? null : daysUntil(today(), policy.applyTo);
+          const last = lastDayToApply(policy);
+          const left = last === null ? null : daysUntil(today(), last);
           return (
             <li key={policy.id} className={css.line} data-testid="closing-row">
               <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle} lang="zh-CN">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
 import { inBell, useNewestNotices, useReadOpened } from '#api/notify.ts';
+import { lastDayToApply } from '#domain/policy.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import type { Notice } from '#contract/notify.ts';
@@ -23,9 +24,10 @@ export function ToDo() {
   const from = today();
   const closing = useQuery(calendarQueries.calendar({ from, to: addDays(from, soon), followed: true }));
   const notices = useNewestNotices(inBell);
-  const policies = (closing.data?.list ?? []).filter(
-    ({ applyTo }) => applyTo !== null && applyTo >= from && applyTo <= addDays(from, soon),
-  );
+  const policies = (closing.data?.list ?? []).filter((policy) => {
+    const last = lastDayToApply(policy);
+    return last !== null && last >= from && last <= addDays(from, soon);
+  });
   const shown = policies.slice(0, most);
   const named = new Set(shown.map(({ id }) => `/policy/detail?id=${id}`));
   const unread = (notices.data?.list ?? []).filter(({ readAt, href }) => readAt === null && href !== null && !named.has(href));
@@ -63,9 +65,11 @@ const Line = ({ icon, name, when }: { icon: ReactNode; name: string; when?: Reac
   </>
 );
 
-function Closing({ policy: { id, title, shortName, applyTo } }: { policy: PolicySummary }) {
+function Closing({ policy }: { policy: PolicySummary }) {
   const { t } = useTranslation('policy');
-  const left = applyTo === null ? 0 : daysUntil(today(), applyTo);
+  const { id, title, shortName } = policy;
+  const last = lastDayToApply(policy);
+  const left = last === null ? 0 : daysUntil(today(), last);
   const when = left === 0 ? t('deadline.today') : t('deadline.days', { count: left });
   return (
     <li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Flag, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lastDayToApply } from '#domain/policy.ts';
 import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
@@ -21,9 +22,10 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
   const most = policy.amountMax === null ? null : amount(policy.amountMax);
   const Icon = what === 'closes' ? Hourglass : Flag;
   // the other end of the window, where it is still to come
+  const last = lastDayToApply(policy);
   const other =
     what === 'opens'
-      ? policy.applyTo !== null && t('policy:deadline.until', { date: day(policy.applyTo) })
+      ? last !== null && t('policy:deadline.until', { date: day(last) })
       : policy.applyFrom !== null && policy.applyFrom > today() && t('policy:deadline.from', { date: day(policy.applyFrom) });
   return (
     <li className={narrow ? css.narrow : css.row} data-testid="calendar-entry">

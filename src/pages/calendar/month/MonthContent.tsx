@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lastDayToApply } from '#domain/policy.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { calendarQueries } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -44,16 +45,18 @@ function OpenThroughout({ policies }: { policies: PolicySummary[] }) {
     <details className={css.all}>
       <summary className={css.openThroughoutSummary}>{t('throughout', { count: policies.length })}</summary>
       <ul className={css.list}>
-        {policies.map((policy) => (
-          <li key={policy.id} className={css.line}>
-            <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
-              <Chinese text={policy.title} />
-            </Link>
-            <span className={css.until}>
-              {policy.applyTo === null ? t('policy:deadline.always') : t('policy:deadline.until', { date: day(policy.applyTo) })}
-            </span>
-          </li>
-        ))}
+        {policies
+          .map((policy) => ({ policy, last: lastDayToApply(policy) }))
+          .map(({ policy, last }) => (
+            <li key={policy.id} className={css.line}>
+              <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
+                <Chinese text={policy.title} />
+              </Link>
+              <span className={css.until}>
+                {last === null ? t('policy:deadline.always') : t('policy:deadline.until', { date: day(last) })}
+              </span>
+            </li>
+          ))}
       </ul>
     </details>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Columns3, ExternalLink, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { lastDayToApply } from '#domain/policy.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
@@ -31,7 +32,8 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
   const { day } = useFormat();
   const { contact, applyFrom, applyTo } = policy;
   const project = policy.kind === 'project';
-  const window = applyFrom !== null && applyTo !== null ? t('deadline.window', { from: day(applyFrom), to: day(applyTo) }) : null;
+  const last = applyTo === null ? null : lastDayToApply(policy);
+  const window = applyFrom !== null && last !== null ? t('deadline.window', { from: day(applyFrom), to: day(last) }) : null;
   return (
     <section className={css.card}>
       {(policy.amountMax !== null || policy.supportMode !== null) && (
