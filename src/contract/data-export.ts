@@ -35,7 +35,7 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/account/export',
   summary:
-    'Begin to make the archive; one that is ready is replaced (BAD_CREDENTIALS for a wrong password, EXPORT_RUNNING while one is under way)',
+    'Begin to make the archive; one that is ready is replaced (BAD_CREDENTIALS for a wrong password, EXPORT_RUNNING while one is under way; 503 DISK_FULL where the server has no space for it)',
   body: z.object({ password: currentPassword }),
   data: dataExport,
 });

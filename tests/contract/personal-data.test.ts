@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as closing from '#contract/account-closing.ts';
 import * as dataExport from '#contract/data-export.ts';
 import { hashPassword } from '#server/account/passwords.ts';
@@ -15,6 +15,7 @@ import { exportHandler, exportKind } from '#server/personal-data/export/make.ts'
 import { registry } from '#server/personal-data/registry/registry.ts';
 import { fillAccount } from '../setup/fill-account.ts';
 import type { Filled } from '../setup/fill-account.ts';
+import { failureOf } from '../setup/failure-of.ts';
 import { listed, testFiles } from '../setup/files.ts';
 import { readZip } from '../setup/read-zip.ts';
 import { runDue } from '../setup/run-due.ts';
@@ -32,7 +33,7 @@ let filled: Filled;
 let token = '';
 const run = () => runDue({ db: server.db, log, now: () => now }, work);
 
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, files });
 
 beforeEach(async () => {
   now = testNow;
@@ -73,6 +74,22 @@ const identifiers = () => {
 };
 
 describe('everything stored about an account', () => {
+  test('is not exported where the disk has no space for the archive', async () => {
+    const gigabyte = 1024 ** 3;
+    const { free } = files.storage;
+    onTestFinished(() => void Object.assign(files.storage, { free }));
+    const begin = () => failureOf(server, dataExport.begin, { password }, token);
+    // all but what is kept free
+    files.storage.free = () => Promise.resolve(gigabyte - 1);
+    expect(await begin()).toMatchObject({ status: 503, code: 'DISK_FULL' });
+    // the archive has the files of the account
+    files.storage.free = () => Promise.resolve(gigabyte);
+    expect(await begin()).toMatchObject({ status: 503, code: 'DISK_FULL' });
+    expect(await server.call(dataExport.get, {}, token)).toBeNull();
+    files.storage.free = () => Promise.resolve(2 * gigabyte);
+    expect(await server.call(dataExport.begin, { body: { password } }, token)).toMatchObject({ state: 'running' });
+  });
+
   test('is in its export', async () => {
     await expect(server.call(dataExport.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
     expect(await server.call(dataExport.get, {}, token)).toBeNull();

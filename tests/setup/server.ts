@@ -10,6 +10,7 @@ import type { Language } from '#server/http/messages.ts';
 import { testNow } from './clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
+import type { Files } from '#server/http/context.ts';
 import { testFiles } from './files.ts';
 
 type Options = {
@@ -18,6 +19,8 @@ type Options = {
   /** Without the sample the database has only the base data. */
   sample?: boolean;
   provider?: Provider;
+  /** Where files are stored; in the folder of this process without it. */
+  files?: Files;
   /** The configured address of the portal; the host of the request without it. */
   publicUrl?: string;
 };
@@ -68,11 +71,14 @@ export const callerOf =
     return data;
   };
 
-const serverOn = (db: Db, { now = testNow, sample = true, provider, publicUrl }: Options): Omit<TestServer, 'close' | 'keepRows'> => {
+const serverOn = (
+  db: Db,
+  { now = testNow, sample = true, provider, files, publicUrl }: Options,
+): Omit<TestServer, 'close' | 'keepRows'> => {
   const app = buildApp({
     db,
     log: pino({ level: 'silent' }),
-    files: testFiles(),
+    files: files ?? testFiles(),
     now: typeof now === 'function' ? now : () => now,
     sampleData: sample,
     trustedProxies: 0,

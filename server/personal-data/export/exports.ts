@@ -7,6 +7,8 @@ import type { Db } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
 import { dataExport } from '../../db/tables/data-export.ts';
 import { job } from '../../db/tables/job.ts';
+import { file } from '../../db/tables/file.ts';
+import { refuseShortSpace } from '../../files/limits.ts';
 import { streamOfBytes } from '../../files/stream.ts';
 import { attachment } from '../../http/answer/content-disposition.ts';
 import type { Context, Files } from '../../http/context.ts';
@@ -32,13 +34,21 @@ export async function exportOf({ db, user, now }: Pick<OwnCall, 'db' | 'user' | 
   return { id, state, done, total, size, askedAt: askedAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-/** Begins an export. EXPORT_RUNNING while one is under way; one that is complete is replaced. */
+/**
+ * Begins an export. EXPORT_RUNNING while one is under way; one that is complete is replaced. 503 DISK_FULL where the disk has no space for an
+ * archive with the files of the account.
+ */
 export async function beginExport(
-  call: OwnCall & { signal: AbortSignal },
+  call: OwnCall & { signal: AbortSignal; files: Files },
   { password }: ParsedInput<typeof contract.begin>['body'],
 ): Promise<Shown> {
-  const { db, user, now, c } = call;
+  const { db, user, now, c, files } = call;
   await requirePassword(call, password);
+  const [held] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
+    .from(file)
+    .where(eq(file.accountId, user.id));
+  await refuseShortSpace(files.storage, held?.bytes);
   await db.transaction(async (tx) => {
     // two at the same time come one after the other
     await tx.select({ id: account.id }).from(account).where(eq(account.id, user.id)).for('update');
