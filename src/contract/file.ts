@@ -40,7 +40,7 @@ export const uploadBegin = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Begin an upload in parts, or find the unfinished one of the same file (name, size and fingerprint). Its parts are sent by the tus protocol to /apiv2/file/uploads/{id}. FILE_TOO_LARGE, FILE_TYPE and LIMIT as for file.upload, before anything is sent',
+    'Begin an upload in parts, or find the unfinished one of the same file (name, size and fingerprint). Its parts are sent by the tus protocol to /apiv2/file/uploads/{id}. FILE_TOO_LARGE, FILE_TYPE and LIMIT as for file.upload, before anything is sent. 503 DISK_FULL where the server has no space for the file, 503 BUSY where unfinished uploads take as much as they may',
   body: z.object({
     name: z.string().check(z.minLength(1), z.maxLength(300)),
     size: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
