@@ -7,6 +7,7 @@ import { dayLength } from '#domain/china-time.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { isStanding } from '../db/listing-summary.ts';
 import { publishableKinds } from './publishers.ts';
 import type { Reach } from './stored.ts';
 
@@ -24,18 +25,18 @@ const columns = [
 ];
 
 /** Every listing once: its draft if there is one, else as published. */
-const shownAt = (now: SQL, { ownerId }: Reach) => sql`
+const shownAt = (now: Date, { ownerId }: Reach) => sql`
   select coalesce(p.id, d.listing_id) as id, coalesce(p.kind, d.kind) as kind,
     case when d.listing_id is null then p.title else d.content->>'title' end as title,
     case when d.listing_id is null then p.summary else d.content->>'summary' end as summary,
     case when d.listing_id is null then p.region_code else d.content->>'regionCode' end as region_code,
     case when d.listing_id is null then p.attributes else d.content->'attributes' end as attributes,
-    coalesce(d.state, case when p.state = 'published' and p.expires_at <= ${now} then 'expired' else p.state end) as state,
+    coalesce(d.state, case when p.state = 'published' and not ${isStanding(now)} then 'expired' else p.state end) as state,
     d.listing_id is not null and p.state is not null and p.state <> 'draft' as published,
     case when p.id is null then d.owner_id else p.owner_id end as owner_id,
     p.published_at, p.expires_at, p.checked_at, coalesce(p.views, 0) as views, coalesce(p.featured, false) as featured, d.note,
-    p.state is not distinct from 'published' and (p.expires_at is null or p.expires_at > ${now})
-      and p.checked_at <= ${now} - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second' as unchecked,
+    coalesce(${isStanding(now)}, false)
+      and p.checked_at <= ${now.toISOString()}::timestamptz - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second' as unchecked,
     coalesce(d.updated_at, p.updated_at) as updated_at,
     coalesce(d.updated_by, (select e."by" from listing_event e where e.listing_id = p.id order by e.id desc limit 1)) as updated_by,
     d.version as draft_version, case when p.state <> 'draft' then p.version end as published_version
@@ -72,7 +73,7 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
     sql`coalesce((select json_object_agg(value, count) from (select ${sql.identifier(column)} as value, count(*)::int as count from narrowed where ${under} group by 1) counted), '{}'::json)`;
   const [found] = await rows<{ answer: Omit<CallData<typeof list>, 'publishable'> }>(
     db,
-    sql`with shown as materialized (${shownAt(sql`${now.toISOString()}::timestamptz`, reach)}),
+    sql`with shown as materialized (${shownAt(now, reach)}),
       narrowed as materialized (select * from shown where ${sql.join([sql`true`, ...narrowing], sql` and `)})
       select json_build_object(
         'total', (select count(*)::int from narrowed where ${all}),

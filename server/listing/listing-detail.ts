@@ -21,7 +21,7 @@ export async function listingDetail(db: Db, kind: ListingKind, id: string, now: 
     sql`select json_build_object(${listingPairs(open)})::jsonb || jsonb_build_object(
         'body', p.body, 'version', p.version, 'updatedAt', ${momentOf('updated_at')},
         'contact', ${kind.contact === 'public' ? sql`p.contact` : sql`null`},
-        'state', case when p.state = 'retired' then 'retired' when p.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'published' end
+        'state', case when p.state = 'retired' then 'retired' when ${isStanding(now)} then 'published' else 'expired' end
       ) as listing, p.links as named
       from listing p join region r on r.code = p.region_code
       where p.id = ${id} and p.kind = ${kind.kind} and p.state in ('published', 'retired')`,

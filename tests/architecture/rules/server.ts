@@ -261,4 +261,20 @@ export const server: Rule[] = [
     ),
     passes: inFile('server/files/good.ts', 'const { headers, signal } = c.req.raw;', 'await store(c.req.raw.signal, link.url);'),
   },
+  {
+    // pages and figures that go by conditions of their own disagree
+    name: 'which listings stand is decided in one place',
+    find: perFile(
+      (path) => isCode(path) && path.startsWith('server/') && path !== 'server/db/listing-summary.ts',
+      ({ path, text }) =>
+        [...text.matchAll(/'published'\s+(?:and|then)[^`;]{0,20}?\bexpires_at\s+(?:[<>]|is null or \S*expires_at)/g)].map(
+          ({ index }) => `${path}:${text.slice(0, index).split('\n').length} says itself which listings stand; take isStanding`,
+        ),
+    ),
+    breaks: inFile(
+      'server/listing/bad.ts',
+      "sql`select id from listing p where p.state = 'published' and (p.expires_at is null or p.expires_at > ${now})`;",
+    ),
+    passes: inFile('server/listing/good.ts', 'sql`select id, p.expires_at from listing p where ${isStanding(now)}`;'),
+  },
 ];
