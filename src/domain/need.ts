@@ -1,0 +1,16 @@
+/** What a company wants to get done, in the words of officials and in those of companies. A policy carries the needs it serves. */
+export type Need = {
+  /** Stable: records and addresses refer to it. Lower case, digits and hyphens. */
+  code: string;
+  /** Shown on chips and facets: short, in the officials' words. */
+  name: string;
+  nameEn: string;
+  /** Codes of wider needs; a search for a wider need finds the narrower ones, not the other way round. */
+  broader: readonly string[];
+  /** Words of policy texts. A policy whose text has them is proposed to carry the need, and a search reads them as the need. */
+  official: readonly string[];
+  /** Words that people type: colloquial words and abbreviations. A search reads them as the need; no policy is given the need by them. */
+  colloquial: readonly string[];
+  /** English words and phrases, lower case. */
+  english: readonly string[];
+};
