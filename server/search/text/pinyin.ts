@@ -7,10 +7,15 @@ export type Sound = {
   initials: string;
 };
 
-/** Returns the sound of a normalised text. `ü` is written `v`, as people type it. */
+/** Returns the syllables of a normalised text, and its words of other scripts. `ü` is written `v`, as people type it. */
+export const syllablesOf = (text: string): string[] =>
+  pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
+    .map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((part) => part !== '');
+
+/** Returns the sound of a normalised text. */
 export function soundOf(text: string): Sound {
-  const syllables = pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' });
-  const parts = syllables.map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter((part) => part !== '');
+  const parts = syllablesOf(text);
   const initials = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' });
   return { full: parts.join(''), initials: initials.map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).join('') };
 }
