@@ -1,0 +1,49 @@
+import { soundOf } from '../text/pinyin.ts';
+import type { Lexicon } from './model/known.ts';
+import { NearIndex } from './typos/one-edit.ts';
+
+const answersAtMost = 20;
+
+/** Returns the position of the first word that is not before `start`. */
+function firstAt(sorted: readonly string[], start: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Keeps a lexicon in memory. Words are normalised and in simplified characters; near words and sounds are prepared at their first use. */
+export function memoryLexicon(words: Iterable<readonly [term: string, frequency: number]>): Lexicon {
+  const frequencies = new Map(words);
+  const frequency = (term: string): number => frequencies.get(term) ?? 0;
+  const commonest = (terms: readonly string[]): string[] =>
+    terms.toSorted((a, b) => frequency(b) - frequency(a) || (a < b ? -1 : 1)).slice(0, answersAtMost);
+  let nearIndex: NearIndex | null = null;
+  let sounds: Map<string, string[]> | null = null;
+  let sorted: string[] | null = null;
+  return {
+    has: (term) => frequencies.has(term),
+    frequency,
+    near: (term) => {
+      nearIndex ??= new NearIndex(frequencies.keys());
+      return commonest(nearIndex.near(term).map(({ text }) => text)).map((near) => ({ term: near, distance: 1 }));
+    },
+    prefix: (start) => {
+      sorted ??= [...frequencies.keys()].sort();
+      const first = firstAt(sorted, start);
+      let end = first;
+      while (end < sorted.length && sorted[end]?.startsWith(start) === true) end += 1;
+      return commonest(sorted.slice(first, end));
+    },
+    bySound: (pinyin) => {
+      sounds ??= Map.groupBy(
+        [...frequencies.keys()].filter((term) => /\p{Script=Han}/u.test(term)),
+        (term) => soundOf(term).full,
+      );
+      return commonest(sounds.get(pinyin) ?? []);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Atom } from '../../text/atoms.ts';
+import { syllablesOf } from '../../text/pinyin.ts';
+import type { CompiledKnown } from '../known/compile-known.ts';
+import type { Token } from './segment.ts';
+import { isUnknown } from './segment.ts';
+import type { Meant } from '../typos/typo-index.ts';
+
+/** A word that another one outnumbers so many times is probably a typo of it. */
+const farRarer = 50;
+const longestWindow = 8;
+
+type Window = { start: number; end: number; meant: readonly Meant[]; rank: number };
+
+const textOf = (atoms: readonly Atom[], start: number, end: number): string =>
+  atoms
+    .slice(start, end)
+    .map(({ value }) => value)
+    .join('');
+
+/** Whether a window may begin or end at `at`: between tokens, or inside unknown text. */
+function isCut(tokens: readonly Token[], at: number): boolean {
+  return tokens.every((token) => at <= token.start || at >= token.end || isUnknown(token));
+}
+
+const contentInside = (tokens: readonly Token[], start: number, end: number): boolean =>
+  tokens.some((token) => token.term?.role === 'content' && token.end - token.start > 1 && token.start >= start && token.end <= end);
+
+const isFarRarer = (frequency: number, { part }: Meant, { lexicon }: CompiledKnown): boolean =>
+  lexicon.frequency(part) >= farRarer * Math.max(1, frequency);
+
+/** Returns what a window of characters was meant to be, when it holds unknown text or is no word as a whole. */
+function windowAt(
+  atoms: readonly Atom[],
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  syllables: readonly string[],
+  known: CompiledKnown,
+): Window | null {
+  const chars = textOf(atoms, start, end);
+  const length = end - start;
+  const inside = tokens.filter((token) => token.end > start && token.start < end);
+  if (inside.every(({ term }) => term !== null) || known.typos.isBeginning(chars)) return null;
+  if (known.vocabulary.exactly(atoms.slice(start, end)) !== undefined) return null;
+  const unknown = inside.some((token) => isUnknown(token));
+  const indexed = known.lexicon.has(chars);
+  const frequency = indexed ? known.lexicon.frequency(chars) : 0;
+  const sounding = known.typos
+    .sounding(chars, syllables)
+    .filter((meant) => (indexed ? isFarRarer(frequency, meant, known) : unknown || length >= 3));
+  if (sounding.length > 0) return { start, end, meant: sounding, rank: 10 * length + 5 };
+  const whole = inside.length === 1 && inside[0]?.start === start && inside[0].end === end;
+  if (!unknown) {
+    const commoner =
+      whole && indexed
+        ? indexedMeant(chars, syllables, known).filter((meant) => meant.reason === 'sound' && isFarRarer(frequency, meant, known))
+        : [];
+    return commoner.length > 0 ? { start, end, meant: commoner, rank: 10 * length } : null;
+  }
+  const near = contentInside(tokens, start, end) ? [] : known.typos.charactersNear(chars);
+  if (near.length > 0) return { start, end, meant: near, rank: 10 * length + 2 };
+  const fromIndex = whole ? indexedMeant(chars, syllables, known) : [];
+  return fromIndex.length > 0 ? { start, end, meant: fromIndex, rank: 10 * length } : null;
+}
+
+/** Words of the index for unknown text between known words. */
+function indexedMeant(chars: string, syllables: readonly string[], { lexicon, vocabulary }: CompiledKnown): Meant[] {
+  const meant = (text: string, weight: number, reason: Meant['reason']): Meant => ({
+    term: vocabulary.get(text) ?? null,
+    part: text,
+    weight,
+    reason,
+  });
+  const sounding = lexicon.bySound(syllables.join('')).filter((text) => text !== chars);
+  if (sounding.length > 0) return sounding.slice(0, 3).map((text) => meant(text, 0.85, 'sound'));
+  if (syllables.length < 4) return [];
+  return lexicon
+    .near(chars)
+    .filter(({ distance }) => distance === 1)
+    .slice(0, 3)
+    .map(({ term }) => meant(term, 0.65, 'spelling'));
+}
+
+/** Puts windows in the place of the tokens they cover. Unknown text that one covers in part is cut. */
+function replaced(tokens: readonly Token[], windows: readonly Window[]): Token[] {
+  let left = [...tokens];
+  for (const { start, end, meant } of windows) {
+    const before = left.filter((token) => token.start < start).map((token) => (token.end > start ? { ...token, end: start } : token));
+    const after = left.filter((token) => token.end > end).map((token) => (token.start < end ? { ...token, start: end } : token));
+    left = [...before, { start, end, term: null, indexed: false, meant }, ...after];
+  }
+  return left;
+}
+
+/** Finds what unknown characters, and words far rarer than another of the same sound, were meant to be. */
+export function correctCharacters(atoms: readonly Atom[], tokens: readonly Token[], known: CompiledKnown): Token[] {
+  if (tokens.every(({ term }) => term !== null)) return [...tokens];
+  const [from = 0, to = 0] = [tokens[0]?.start, tokens.at(-1)?.end];
+  const windows: Window[] = [];
+  for (let first = from; first < to;) {
+    let end = first;
+    while (end < to && atoms[end]?.cjk === true && (end === first || atoms[end]?.gap === false)) end += 1;
+    const syllables = end - first >= 2 ? syllablesOf(textOf(atoms, first, end)) : [];
+    if (syllables.length === end - first) {
+      for (let start = first; start < end - 1; start += 1) {
+        if (!isCut(tokens, start)) continue;
+        for (let last = start + 2; last <= Math.min(end, start + longestWindow); last += 1) {
+          const window = isCut(tokens, last)
+            ? windowAt(atoms, tokens, start, last, syllables.slice(start - first, last - first), known)
+            : null;
+          if (window !== null) windows.push(window);
+        }
+      }
+    }
+    first = Math.max(end, first + 1);
+  }
+  const chosen: Window[] = [];
+  for (const window of windows.toSorted((a, b) => b.rank - a.rank || a.start - b.start)) {
+    if (chosen.every((other) => window.end <= other.start || window.start >= other.end)) chosen.push(window);
+  }
+  return replaced(tokens, chosen);
+}

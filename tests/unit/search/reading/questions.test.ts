@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { memoryLexicon } from '#server/search/reading/lexicon.ts';
+import { readQuestion } from '#server/search/reading/read-question.ts';
+import { readFilters, readNeeds, readWords } from './describe-reading.ts';
+import { known } from './sample-known.ts';
+
+const read = (question: string) => readQuestion(question, known);
+
+/** Question, filters, needs, words: `?` marks what is not sure, brackets what is optional. */
+describe('a question is read as filters, needs and words', () => {
+  test.each([
+    // questions that the search before answered badly
+    ['研发补贴', '', '?research', '研发 补贴'],
+    ['研发 补贴', '', '?research', '研发 补贴'],
+    ['招聘', '', '?hiring', '招聘'],
+    ['招聘大学生补贴', '', '?hiring ?hiring-graduates', '招聘 大学生 补贴'],
+    ['数控机床', '', '?machine-tools', '数控机床'],
+    ['出国参展', '', '?fairs', '出国参展'],
+    ['出口退税', '', 'tax-refund', '出口退税'],
+    ['小微企业 减税', 'scale=micro+small', '?tax-relief', '(小微企业) 减税'],
+    ['员工社保能不能少交', '', '?social-insurance', '员工 社保 少交'],
+    ['这个月能申报什么', 'window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['equipment subsidy', '', 'equipment', 'equipment subsidy'],
+    ['环保改造', '', '?energy', '环保改造'],
+    ['南屏区设备补贴', 'region=999903', '?equipment', '设备补贴'],
+    ['写字楼', '', '?rent', '写字楼'],
+    ['讲座', '', '?training', '讲座'],
+    ['财税代理', '', '', '财税 代理'],
+    ['三座标', '', '', '三座标'],
+    // filters
+    ['下月截止', 'deadline=deadlineFrom:2026-07-01,deadlineTo:2026-07-31', '', ''],
+    ['this month', 'window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['300万以上', 'amount=amountMin:3000000', '', ''],
+    ['补贴300万以上', 'amount=amountMin:3000000', '', '补贴'],
+    ['最高300万的补贴', 'amount=amountMin:3000000', '', '补贴'],
+    ['不低于50万的奖励', 'amount=amountMin:500000', '', '奖励'],
+    ['1亿', 'amount=amountMin:100000000', '', ''],
+    ['500k', 'amount=amountMin:500000', '', ''],
+    ['over 3 million yuan', 'amount=amountMin:3000000', '', ''],
+    ['up to 5 million', 'amount=amountMin:5000000', '', ''],
+    ['3m grant', 'amount=amountMin:3000000', '', 'grant'],
+    ['less than 100k yuan', 'amount=amountMax:100000', '', ''],
+    ['五十万元以下', 'amount=amountMax:500000', '', ''],
+    ['三百万以上', 'amount=amountMin:3000000', '', ''],
+    ['50-100万', 'amount=amountMin:500000,amountMax:1000000', '', ''],
+    ['50万到100万', 'amount=amountMin:500000,amountMax:1000000', '', ''],
+    ['100万左右', 'amount=amountMin:800000,amountMax:1200000', '', ''],
+    ['¥500,000 以上', 'amount=amountMin:500000', '', ''],
+    ['2026年6月能报', 'window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['6月截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-30', '', ''],
+    ['7月份', 'window=openFrom:2026-07-01,openTo:2026-07-31', '', ''],
+    ['六月底截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-30', '', ''],
+    ['本周截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-21', '', ''],
+    ['下周截止的补贴', 'deadline=deadlineFrom:2026-06-22,deadlineTo:2026-06-28', '', '补贴'],
+    ['7天内截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-22', '', ''],
+    ['两周内截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-29', '', ''],
+    ['快截止的', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-07-15', '', ''],
+    ['即将截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-07-15', '', ''],
+    ['6月30日前能申报的', 'window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['2026-07-01之前截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-07-01', '', ''],
+    ['截止日期是7月', 'deadline=deadlineFrom:2026-07-01,deadlineTo:2026-07-31', '', ''],
+    ['年底前能报的', 'window=openFrom:2026-06-15,openTo:2026-12-31', '', ''],
+    ['现在能报', 'window=openOn:2026-06-15', '', ''],
+    ['现在还能申报的', 'window=openOn:2026-06-15', '', ''],
+    ['本季度能申报', 'window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['closing this week', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-21', '', ''],
+    ['deadline next month', 'deadline=deadlineFrom:2026-07-01,deadlineTo:2026-07-31', '', ''],
+    ['due in july', 'deadline=deadlineFrom:2026-07-01,deadlineTo:2026-07-31', '', ''],
+    ['open now', 'window=openOn:2026-06-15', '', ''],
+    ['apply before June 30', 'window=openFrom:2026-06-15,openTo:2026-06-30', '', '(apply)'],
+    ['2026年以来', 'published=publishedFrom:2026-01-01', '', ''],
+    ['2026年以来发布的贷款贴息', 'published=publishedFrom:2026-01-01', 'loans', '贷款贴息'],
+    ['最近发布', 'published=publishedFrom:2026-03-17', '', ''],
+    ['近三个月发布的政策', 'published=publishedFrom:2026-03-17,publishedTo:2026-06-15', '', '(政策)'],
+    ['今年出台的', 'published=publishedFrom:2026-01-01,publishedTo:2026-12-31', '', ''],
+    ['2025年发布', 'published=publishedFrom:2025-01-01,publishedTo:2025-12-31', '', ''],
+    ['published this year', 'published=publishedFrom:2026-01-01,publishedTo:2026-12-31', '', ''],
+    ['since 2025', 'published=publishedFrom:2025-01-01', '', ''],
+    ['recently published', 'published=publishedFrom:2026-03-17', '', ''],
+    ['国家级', 'level=national', '', ''],
+    ['省级补贴', 'level=province', '', '补贴'],
+    ['市里的补贴', 'level=city', '', '补贴'],
+    ['区里有什么政策', 'level=district', '', '(政策)'],
+    ['国家级绿色工厂', '?level=national', '', '(国家级) 绿色工厂'],
+    ['市级专项资金', 'level=city', '', '专项 (资金)'],
+    ['national subsidies', 'level=national', '', 'subsidies'],
+    ['district level', 'level=district', '', ''],
+    ['municipal grant', 'level=city', '', 'grant'],
+    ['全国', 'level=national', '', ''],
+    ['政策解读 高企', 'kind=interpretation', '', '高企'],
+    ['加计扣除解读', 'kind=interpretation', '', '加计扣除'],
+    ['高企政策文件', 'kind=document', '', '高企'],
+    ['项目', '?kind=project', '', '项目'],
+    ['interpretation', 'kind=interpretation', '', ''],
+    ['正在申报', 'status=open', '', ''],
+    ['即将开始的补贴', 'status=upcoming', '', '补贴'],
+    ['已截止', 'status=closed', '', ''],
+    ['常年申报', 'status=always', '', ''],
+    ['year-round grants', 'status=always', '', 'grants'],
+    ['小微企业', 'scale=micro+small', '', '(小微企业)'],
+    ['中小企业贷款', 'scale=micro+small+medium', '?loans', '(中小企业) 贷款'],
+    ['大型企业奖励', 'scale=large', '', '(大型企业) 奖励'],
+    ['small firms', 'scale=micro+small', '', '(small firms)'],
+    ['SME loan', 'scale=micro+small+medium', 'loans', '(sme) loan'],
+    ['large companies', 'scale=large', '', '(large companies)'],
+    ['我公司能报什么', 'company=yes', '', ''],
+    ['我们能申请哪些补贴', 'company=yes', '', '补贴'],
+    ['我公司这个月能申报什么', 'company=yes window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['这个月我们能申报什么', 'window=openFrom:2026-06-15,openTo:2026-06-30 company=yes', '', ''],
+    ['适合我们的', 'company=yes', '', ''],
+    ['what can we apply for', 'company=yes', '', ''],
+    ['What can we apply for this month?', 'company=yes window=openFrom:2026-06-15,openTo:2026-06-30', '', ''],
+    ['grants for my company', 'company=yes', '', 'grants'],
+    ['南屏补贴', 'region=999903', '', '补贴'],
+    ['南屏区', 'region=999903', '', ''],
+    ['云溪市南屏区租金补贴', 'region=999903', 'rent', '租金补贴'],
+    ['云溪高新区奖励', 'region=999904', '', '奖励'],
+    ['高新区高企', 'region=999904', '', '高企'],
+    ['Nanping District', 'region=999903', '', ''],
+    ['high-tech zone award', 'region=999904', '', 'award'],
+    ['云岭省', 'region=990000', '', ''],
+    ['equipment subsidy for small firms in Nanping', 'scale=micro+small region=999903', 'equipment', 'equipment subsidy (small firms)'],
+    ['３００万以上', 'amount=amountMin:3000000', '', ''],
+    ['rolling applications', 'status=always', '', '(applications)'],
+    ['不超过20万的补助', 'amount=amountMax:200000', '', '补助'],
+    ['上个月发布的', 'published=publishedFrom:2026-05-01,publishedTo:2026-05-31', '', ''],
+    ['upcoming grants', 'status=upcoming', '', 'grants'],
+    ['过期的技改', 'status=closed', '?equipment', '技改'],
+    ['红头文件 稳岗返还', 'kind=document', 'social-insurance', '稳岗返还'],
+    ['贴息 100万起', 'amount=amountMin:1000000', '?loans', '贴息'],
+    ['1亿5000万以上', 'amount=amountMin:150000000', '', ''],
+    ['二十天内截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-07-05', '', ''],
+    ['今天截止', 'deadline=deadlineFrom:2026-06-15,deadlineTo:2026-06-15', '', ''],
+    ['8月上旬截止', 'deadline=deadlineFrom:2026-08-01,deadlineTo:2026-08-10', '', ''],
+    ['明年6月能申报', 'window=openFrom:2027-06-01,openTo:2027-06-30', '', ''],
+    ['云岭省级奖励', 'region=990000', '', '奖励'],
+    ['青川 担保费', 'region=999901', '', '担保 费'],
+    ['企业上云用数 望湖区', 'region=999902', '', '(企业) 上云用数'],
+    // needs and words
+    ['500', '', '', '500'],
+    ['300人以上', '', '', '300人以上'],
+    ['年营收5000万以上 奖励', '', '', '年营收 5000万以上 奖励'],
+    ['贷款500万', '', '?loans', '贷款 500万'],
+    ['5000万元投资', '', '', '5000万元投资'],
+    ['初创企业补贴', '', '', '初创企业 补贴'],
+    ['专精特新中小企业', '', '', '专精特新中小企业'],
+    ['高新技术', '', '', '高新 技术'],
+    ['云溪市财政局', '', '', '云溪市财政局'],
+    ['云溪市科学技术局 研发', '', '?research', '云溪市科学技术局 研发'],
+    ['how do I get a patent grant', '', '', 'patent grant'],
+    ['can we get help with rent', '', 'rent', '(help) rent'],
+    ['请问我们公司想换设备有没有补贴', '', '?equipment', '换设备 补贴'],
+    ['怎么申请高新技术企业', '', '', '(申请) 高新技术企业'],
+    ['我想招人', '', '?hiring', '招人'],
+    ['社保 减税', '', '?social-insurance ?tax-relief', '社保 减税'],
+    ['technical upgrading', '', '', 'technical upgrading'],
+    ['設備更新補貼', '', 'equipment', '设备更新 补贴'],
+    ['高新技術企業', '', '', '高新技术企业'],
+    ['“ＡＩ”补贴', '', '', 'ai 补贴'],
+    ['注册资本1000万', '', '', '注册资本 1000万'],
+    ['IP 质押', '', '', 'ip 质押'],
+    ['首台套 奖励', '', '', '首台套 奖励'],
+    ['首台（套）', '', '', '首台套'],
+    ['跨境電商 補貼', '', '', '跨境电商 补贴'],
+    ['绿色工厂', '', '', '绿色工厂'],
+    ['出口信用保险怎么申请', '', '', '出口信用保险 (申请)'],
+    ['patents', '', '', 'patents'],
+    ['green factory award', '', '', 'green factory award'],
+  ])('%s', (question, filters, needs, words) => {
+    const reading = read(question);
+    expect({ filters: readFilters(reading), needs: readNeeds(reading), words: readWords(reading) }).toEqual({ filters, needs, words });
+  });
+});
+
+/** Question, corrections, filters, needs. */
+describe('a mistyped or spelt word is read as the word it was meant to be', () => {
+  test.each([
+    ['参展补帖', '参展补贴', '', '?fairs'],
+    ['参展贴补', '补贴', '', '?fairs'],
+    ['高薪技术企业', '高新技术企业', '', ''],
+    ['数字话转型', '数字化转型', '?category=digital', ''],
+    ['人工只能', '人工智能', '', ''],
+    ['专精持新', '专精特新', '', ''],
+    ['智能治造', '智能制造', '', ''],
+    ['设备跟新', '设备更新', '', '?equipment'],
+    ['南坪区设备补贴', '南屏区', '?region=999903', '?equipment'],
+    ['三座标测量', '三坐标', '', ''],
+    ['gaoxin jishu', '高新技术', '', ''],
+    ['gaoxinjishuqiye', '高新技术企业', '', ''],
+    ['gxjsqy', '高新技术企业', '', ''],
+    ['zjtx 补贴', '专精特新', '', ''],
+    ['高xin', '高新', '', ''],
+    ['专jing特新', '专精特新', '', ''],
+    ['canzhanbut', '参展补贴', '', '?fairs'],
+    ['shebei butie', '设备补贴', '', '?equipment'],
+    ['nanpingqu', '南屏区', '?region=999903', ''],
+    ['equipmnet subsidy', 'equipment', '', '?equipment'],
+    ['subsisy', 'subsidy', '', ''],
+    ['photovoltiac', 'photovoltaic', '', ''],
+    ['gaoqi', '高企', '', ''],
+    ['jishugaizao butie', '技术改造 补贴', '', '?equipment'],
+    ['知识产劝', '知识产权', '?category=ip', ''],
+    ['科技成果转话', '科技成果转化', '', ''],
+  ])('%s is %s', (question, meant, filters, needs) => {
+    const reading = read(question);
+    expect(reading.corrections.map(({ text }) => text).join(' ')).toBe(meant);
+    expect({ filters: readFilters(reading), needs: readNeeds(reading) }).toEqual({ filters, needs });
+    for (const { text } of reading.corrections) {
+      expect(reading.words.flatMap(({ alternatives }) => alternatives.map((each) => each.text))).toContain(text);
+    }
+  });
+
+  test.each(['高新技术', '新能源汽车', '财税代理', '研发', 'photovoltaic', '招聘大学生补贴', '绿色工厂', '茶叶', '申办', '技术改造'])(
+    '%s stays as it is',
+    (question) => {
+      expect(read(question).corrections).toEqual([]);
+    },
+  );
+
+  test('a typed word far rarer than another of the same sound is corrected too', () => {
+    const lexicon = memoryLexicon([
+      ['名宿', 1],
+      ['民宿', 5],
+      ['工场', 1],
+      ['工厂', 60],
+    ]);
+    const corrected = (question: string) => readQuestion(question, { ...known, lexicon }).corrections.map(({ text }) => text);
+    expect(corrected('工场')).toEqual(['工厂']);
+    expect(corrected('名宿')).toEqual([]);
+  });
+});
