@@ -8,6 +8,8 @@ import type { Meant } from '../typos/typo-index.ts';
 /** A word that another one outnumbers so many times is probably a typo of it. */
 const farRarer = 50;
 const longestWindow = 8;
+/** The weight of words that only nearly sound as typed. */
+const nearlySounding = 0.8;
 
 type Window = { start: number; end: number; meant: readonly Meant[]; rank: number };
 
@@ -22,8 +24,30 @@ function isCut(tokens: readonly Token[], at: number): boolean {
   return tokens.every((token) => at <= token.start || at >= token.end || isUnknown(token));
 }
 
-const contentInside = (tokens: readonly Token[], start: number, end: number): boolean =>
-  tokens.some((token) => token.term?.role === 'content' && token.end - token.start > 1 && token.start >= start && token.end <= end);
+/** Whether a window begins and ends where tokens do. */
+const isBounded = (tokens: readonly Token[], start: number, end: number): boolean =>
+  tokens.some((token) => token.start === start) && tokens.some((token) => token.end === end);
+
+/** Whether known words stand inside a window, beside which a different word is more likely than a typo. Common words say so only of short ones. */
+const knownInside = (tokens: readonly Token[], start: number, end: number): boolean =>
+  tokens.some(({ term, start: from, end: to }) => {
+    if (term === null || term.role === 'particle' || to - from < 2 || from < start || to > end) return false;
+    return term.role === 'content' || end - start < 6;
+  });
+
+/** Whether a correction would change a character of a known word. */
+const changesKnown = (atoms: readonly Atom[], tokens: readonly Token[], start: number, meant: string): boolean =>
+  Array.from(meant).some((char, index) => {
+    const at = start + index;
+    return atoms[at]?.value !== char && tokens.some((token) => token.term !== null && token.start <= at && at < token.end);
+  });
+
+const unknownCount = (tokens: readonly Token[], start: number, end: number): number =>
+  tokens.filter(isUnknown).reduce((count, token) => count + Math.min(token.end, end) - Math.max(token.start, start), 0);
+
+/** Common words and words of filters other than places are short and many: too much sounds like them. */
+const isTarget = ({ term }: Meant): boolean =>
+  term === null || (term.role === 'content' && (term.filter === null || ['region', 'category', 'supportMode'].includes(term.filter.kind)));
 
 const isFarRarer = (frequency: number, { part }: Meant, { lexicon }: CompiledKnown): boolean =>
   lexicon.frequency(part) >= farRarer * Math.max(1, frequency);
@@ -45,9 +69,12 @@ function windowAt(
   const unknown = inside.some((token) => isUnknown(token));
   const indexed = known.lexicon.has(chars);
   const frequency = indexed ? known.lexicon.frequency(chars) : 0;
+  const bounded = isBounded(tokens, start, end);
   const sounding = known.typos
     .sounding(chars, syllables)
-    .filter((meant) => (indexed ? isFarRarer(frequency, meant, known) : unknown || length >= 3));
+    .filter((meant) => isTarget(meant) && (meant.weight > nearlySounding || !changesKnown(atoms, tokens, start, meant.part)))
+    .filter((meant) => (indexed ? isFarRarer(frequency, meant, known) : unknown || length >= 3))
+    .filter(() => bounded || (length >= 3 && unknownCount(inside, start, end) > 1));
   if (sounding.length > 0) return { start, end, meant: sounding, rank: 10 * length + 5 };
   const whole = inside.length === 1 && inside[0]?.start === start && inside[0].end === end;
   if (!unknown) {
@@ -57,7 +84,7 @@ function windowAt(
         : [];
     return commoner.length > 0 ? { start, end, meant: commoner, rank: 10 * length } : null;
   }
-  const near = contentInside(tokens, start, end) ? [] : known.typos.charactersNear(chars);
+  const near = !bounded || knownInside(tokens, start, end) ? [] : known.typos.charactersNear(chars).filter(isTarget);
   if (near.length > 0) return { start, end, meant: near, rank: 10 * length + 2 };
   const fromIndex = whole ? indexedMeant(chars, syllables, known) : [];
   return fromIndex.length > 0 ? { start, end, meant: fromIndex, rank: 10 * length } : null;
