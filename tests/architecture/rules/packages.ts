@@ -71,6 +71,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   ['server/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
+  ['server/search/engine/', ['@node-rs/jieba', '@node-rs/jieba/dict.js', 'node:crypto', 'node:zlib']],
   ['server/search/', [...rules, 'pinyin-pro', 'opencc-js/t2cn']],
   ['server/export/', [...rules, 'hucre/xlsx']],
   ['server/calendar/', [...rules, 'ical-generator', 'node:timers/promises']],

@@ -1,0 +1,166 @@
+import { passageTerms } from './analyse.ts';
+import type { Bitmap } from './bitmap.ts';
+import { emptyBitmap, membersOf, setBit, unite } from './bitmap.ts';
+import type { Dictionary } from './dictionary.ts';
+import { findTerm, frequencyAt, readDocuments } from './postings.ts';
+import type { Alternative, Group } from './schema.ts';
+import type { Segment } from './segment.ts';
+
+/** What is computed for a segment while one query is answered; kept for the next one, because its arrays are large. */
+export type Workspace = {
+  /** Weight of the groups that each document covers. */
+  covered: Float64Array;
+  score: Float64Array;
+  /** Neighbouring groups that stand in one passage. */
+  near: Uint8Array;
+  tier: Uint8Array;
+  /** Of the group being matched: the best alternative's impact by its weight, and the passages. */
+  best: Float64Array;
+  passages: Uint16Array;
+  passagesBefore: Uint16Array;
+  /** Documents of a term, and those that match the terms so far with the lowest impact and the shared passages. */
+  documents: Uint32Array;
+  candidates: Uint32Array;
+  impacts: Uint8Array;
+  shared: Uint16Array;
+};
+
+const workspaces = new WeakMap<Segment, Workspace>();
+
+/** Returns the segment's arrays, cleared. A query is answered without pause, so no two use them at once. */
+export function workspaceOf(segment: Segment): Workspace {
+  const { size } = segment;
+  const known = workspaces.get(segment);
+  if (known !== undefined) {
+    known.covered.fill(0);
+    known.score.fill(0);
+    known.near.fill(0);
+    known.tier.fill(0);
+    known.passages.fill(0);
+    return known;
+  }
+  const made = {
+    covered: new Float64Array(size),
+    score: new Float64Array(size),
+    near: new Uint8Array(size),
+    tier: new Uint8Array(size),
+    best: new Float64Array(size),
+    passages: new Uint16Array(size),
+    passagesBefore: new Uint16Array(size),
+    documents: new Uint32Array(size),
+    candidates: new Uint32Array(size),
+    impacts: new Uint8Array(size),
+    shared: new Uint16Array(size),
+  };
+  workspaces.set(segment, made);
+  return made;
+}
+
+/** The terms of an alternative as they are in a segment, rarest first; null if one is missing. */
+function termsIn(segment: Segment, { terms }: Alternative, dictionary: Dictionary): { index: number; order: number }[] | null {
+  const found: { index: number; order: number }[] = [];
+  for (const [order, term] of [...new Set(terms)].entries()) {
+    const number = dictionary.numberOf(term);
+    const index = number === undefined ? -1 : findTerm(segment.postings, number);
+    if (index === -1) return null;
+    found.push({ index, order });
+  }
+  return found.toSorted((one, other) => frequencyAt(segment.postings, one.index) - frequencyAt(segment.postings, other.index));
+}
+
+/**
+ * Finds the documents of an alternative and leaves them in the workspace: `candidates` with `impacts` (the lowest of their terms) and
+ * `shared` (passages). Returns how many they are, removed ones included.
+ */
+function matchAlternative(segment: Segment, alternative: Alternative, dictionary: Dictionary, space: Workspace): number {
+  const terms = termsIn(segment, alternative, dictionary);
+  const [first, ...others] = terms ?? [];
+  if (first === undefined) return 0;
+  const { postings, size } = segment;
+  const { documents, candidates, impacts, shared } = space;
+  let count = readDocuments(postings, first.index, size, candidates);
+  const start = postings.payloads[first.index] ?? 0;
+  impacts.set(postings.impacts.subarray(start, start + count));
+  shared.set(postings.passages.subarray(start, start + count));
+  // the first terms of a phrase in one passage; of a longer one the rest need only be in the document
+  const together = alternative.within !== 'document';
+  if (together && first.order >= passageTerms) shared.fill(0xffff, 0, count);
+  for (const { index, order } of others) {
+    const payload = postings.payloads[index] ?? 0;
+    const found = readDocuments(postings, index, size, documents);
+    const checked = together && order < passageTerms;
+    let kept = 0;
+    let at = 0;
+    for (let candidate = 0; candidate < count; candidate += 1) {
+      const document = candidates[candidate] ?? 0;
+      while (at < found && (documents[at] ?? 0) < document) at += 1;
+      if (at === found) break;
+      if (documents[at] !== document) continue;
+      const before = shared[candidate] ?? 0;
+      const own = postings.passages[payload + at] ?? 0;
+      const passages = checked ? before & own : together ? before : before | own;
+      if (passages === 0) continue;
+      candidates[kept] = document;
+      impacts[kept] = Math.min(impacts[candidate] ?? 0, postings.impacts[payload + at] ?? 0);
+      shared[kept] = passages;
+      kept += 1;
+    }
+    count = kept;
+  }
+  return count;
+}
+
+export type GroupMatch = {
+  /** Documents that cover the group, removed ones included. */
+  documents: Bitmap;
+  /** Documents of each alternative. */
+  alternatives: Bitmap[];
+};
+
+/** Finds the documents of a group; leaves the impact of the best alternative and the passages of all in the workspace. */
+export function matchGroup(segment: Segment, group: Group, dictionary: Dictionary, space: Workspace): GroupMatch {
+  space.passagesBefore.set(space.passages);
+  space.passages.fill(0);
+  space.best.fill(0);
+  const { best, passages, candidates, impacts, shared } = space;
+  const documents = emptyBitmap(segment.size);
+  const alternatives = group.alternatives.map((alternative) => {
+    const own = emptyBitmap(segment.size);
+    const count = matchAlternative(segment, alternative, dictionary, space);
+    for (let at = 0; at < count; at += 1) {
+      const document = candidates[at] ?? 0;
+      const value = ((impacts[at] ?? 0) / 255) * alternative.weight;
+      setBit(own, document);
+      if (value > (best[document] ?? 0)) best[document] = value;
+      passages[document] = (passages[document] ?? 0) | (shared[at] ?? 0);
+    }
+    unite(documents, own);
+    return own;
+  });
+  return { documents, alternatives };
+}
+
+/** Finds the documents of any of these alternatives. */
+export function matchAny(segment: Segment, alternatives: readonly Alternative[], dictionary: Dictionary, space: Workspace): Bitmap {
+  const documents = emptyBitmap(segment.size);
+  for (const alternative of alternatives) {
+    const count = matchAlternative(segment, alternative, dictionary, space);
+    for (let at = 0; at < count; at += 1) setBit(documents, space.candidates[at] ?? 0);
+  }
+  return documents;
+}
+
+/** The weight of a group by how rare it is, as in BM25: of `found` among `all` documents. */
+export const rarity = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5));
+
+/** Adds a group that was just matched to the documents' coverage and score. `worth`: the group's weight by its rarity. */
+export function addGroup({ documents }: GroupMatch, weight: number, worth: number, space: Workspace): void {
+  const { covered, score, near, best, passages, passagesBefore } = space;
+  const count = membersOf(documents, space.documents);
+  for (let at = 0; at < count; at += 1) {
+    const document = space.documents[at] ?? 0;
+    covered[document] = (covered[document] ?? 0) + weight;
+    score[document] = (score[document] ?? 0) + worth * (best[document] ?? 0);
+    if (((passages[document] ?? 0) & (passagesBefore[document] ?? 0)) !== 0) near[document] = (near[document] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What an index holds. The engine knows no policy, listing or company: a document has texts by field, values by facet, and numbers.
+ */
+export type SearchDocument = {
+  id: string;
+  fields: Readonly<Record<string, string>>;
+  facets: Readonly<Record<string, readonly string[]>>;
+  /** Days, amounts, counts; null where there is none. */
+  numbers: Readonly<Record<string, number | null>>;
+};
+
+export type FieldSchema = {
+  name: string;
+  /** How much an occurrence in this field counts beside others. */
+  weight: number;
+  /** Length in atoms at which an occurrence counts its full weight; it counts more in a shorter text, less in a longer one. */
+  typicalLength: number;
+  /** `names`: each line is also a name that can be hit exactly. `long`: divided into passages; the others are one passage each. */
+  kind: 'names' | 'short' | 'long';
+};
+
+export type IndexSchema = {
+  /** At most 8 fields that are not long. */
+  fields: readonly FieldSchema[];
+  facets: readonly string[];
+  numbers: readonly string[];
+};
+
+/** A condition on facets, numbers and ids. */
+export type Condition =
+  | { facet: string; anyOf: readonly string[] }
+  /** Within the bounds, both included. A document without the number fits only with `orNull`. */
+  | { number: string; min?: number; max?: number; orNull?: boolean }
+  | { ids: ReadonlySet<string> }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: Condition };
+
+/** One way to say a group: terms of the index (see `phraseTerms`). */
+export type Alternative = {
+  terms: readonly string[];
+  /** `passage` (default): all terms in one passage, as the pairs of a phrase are. `document`: anywhere in the document. */
+  within?: 'passage' | 'document';
+  /** How much this way counts beside the others, above 0, usually at most 1. */
+  weight: number;
+};
+
+/** A word or need of the asker. A document covers it when one alternative matches; the best one counts. */
+export type Group = {
+  alternatives: readonly Alternative[];
+  weight: number;
+  /** Only documents that cover the group are found. */
+  required?: boolean;
+};
+
+export type Boost =
+  /** Adds to documents under a condition. */
+  | { when: Condition; add: number }
+  /** Adds the document's number times `factor`; nothing where it has none. */
+  | { number: string; factor: number };
+
+export type Query = {
+  /** Empty: everything the filter lets through. */
+  groups: readonly Group[];
+  /** Names as the asker wrote them; documents with such a line in a `names` field come first. */
+  names?: readonly string[];
+  /** Documents that match one of these are not found. */
+  exclude?: readonly Alternative[];
+  /** All must hold. Facets and buckets are counted under all but the condition of their own name. */
+  filter?: Readonly<Record<string, Condition>>;
+  /** Relevance is multiplied by 1 + the sum of the boosts. Without groups the sum alone orders. */
+  boosts?: readonly Boost[];
+  /** Default `relevance`. Numbers: in this order, null last, after the cut (see `cut`) is respected. */
+  order?: 'relevance' | readonly { number: string; direction: 'asc' | 'desc' }[];
+  /** The number that orders equal documents, descending, null last; then the id. */
+  tie?: string;
+  offset: number;
+  limit: number;
+  /** Facets to count. */
+  facets?: readonly string[];
+  /** Further counts under a name, for values that no facet stores (such as what is open today). */
+  buckets?: Readonly<Record<string, Readonly<Record<string, Condition>>>>;
+  /**
+   * Given the number of hits in each tier, returns the lowest tier that counts: `total`, facets and buckets leave out what is below, and it
+   * is listed after the rest. Default: everything counts.
+   */
+  cut?: (tiers: readonly number[]) => number;
+};
+
+export type Hit = {
+  id: string;
+  /** 1 to `fullTier` by the share of the groups' weight that is covered, `nameTier` for an exact name, 0 without groups. */
+  tier: number;
+  score: number;
+  /** The groups covered, by index, and the alternatives that matched. */
+  matches: { group: number; alternatives: number[] }[];
+};
+
+export type SearchResult = {
+  hits: Hit[];
+  /** Hits that count (see `cut`). */
+  total: number;
+  /** The lowest tier that counts. */
+  cut: number;
+  /** Hits by tier, from 0 to `nameTier`. */
+  tiers: number[];
+  facets: Record<string, Map<string, number>>;
+  buckets: Record<string, Record<string, number>>;
+};
+
+/** The tier of a document that covers every group. */
+export const fullTier = 8;
+/** The tier of a document whose name was asked for. */
+export const nameTier = 9;

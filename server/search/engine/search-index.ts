@@ -1,0 +1,239 @@
+import type { Dictionaries } from './analyse.ts';
+import { analyse } from './analyse.ts';
+import { clearBit, countBits, hasBit } from './bitmap.ts';
+import { Dictionary } from './dictionary.ts';
+import { mergeSegments } from './merge.ts';
+import { findTerm, frequencyAt, readDocuments } from './postings.ts';
+import type { IndexSchema, Query, SearchDocument, SearchResult } from './schema.ts';
+import { searchSegments } from './search.ts';
+import type { Segment } from './segment.ts';
+import { buildSegment } from './segment.ts';
+import type { Segmenter } from './segmenter.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { isWithinOneEdit } from './one-edit.ts';
+
+export type TermCount = { term: string; /** Documents that hold it. */ documents: number };
+
+/** Segments of about one size are merged when there are this many. */
+const fanout = 8;
+/** Documents of a segment that is merged no more, unless half of it was removed. */
+const largest = 32_768;
+
+type Place = { segment: Segment; document: number };
+
+/**
+ * A search index in memory. Each call of `add` makes a segment that the next search sees; `maintain` merges segments in the background.
+ * Nothing here waits, apart from `maintain`.
+ */
+export class SearchIndex {
+  readonly schema: IndexSchema;
+  readonly #segmenter: Segmenter;
+  readonly #dictionaries: Dictionaries;
+  readonly #places = new Map<string, Place>();
+  #segments: Segment[];
+  #merge: Generator<undefined> | null = null;
+  #maintenance: Promise<void> | null = null;
+
+  constructor(schema: IndexSchema, segmenter: Segmenter) {
+    this.schema = schema;
+    this.#segmenter = segmenter;
+    this.#dictionaries = { terms: new Dictionary(), facets: schema.facets.map(() => new Dictionary()) };
+    this.#segments = [];
+  }
+
+  /**
+   * Reads a snapshot that `save` wrote, with the same schema and segmenter. The index keeps using `bytes`.
+   * @throws {SnapshotError}
+   */
+  static load(schema: IndexSchema, segmenter: Segmenter, bytes: Uint8Array): SearchIndex {
+    const { terms, facets, segments } = readSnapshot(bytes, keyOf(schema, segmenter));
+    const index = new SearchIndex(schema, segmenter);
+    for (const term of terms) index.#dictionaries.terms.add(term);
+    facets.forEach((values, facet) => values.forEach((value) => index.#dictionaries.facets[facet]?.add(value)));
+    for (const segment of segments) index.#append(segment);
+    return index;
+  }
+
+  /** Number of documents. */
+  get size(): number {
+    return this.#places.size;
+  }
+
+  has(id: string): boolean {
+    return this.#places.has(id);
+  }
+
+  ids(): IterableIterator<string> {
+    return this.#places.keys();
+  }
+
+  /** Adds documents, replacing those with their ids. Some 500 at once are cheapest; one takes about a millisecond. */
+  add(documents: readonly SearchDocument[]): void {
+    const last = new Map(documents.map((document) => [document.id, document]));
+    if (last.size === 0) return;
+    const analysed = [...last.values()].map((document) => analyse(document, this.schema, this.#dictionaries, this.#segmenter));
+    this.remove([...last.keys()]);
+    this.#append(buildSegment(analysed));
+  }
+
+  /** Removes documents; ids that are not in the index are ignored. */
+  remove(ids: Iterable<string>): void {
+    for (const id of ids) {
+      const place = this.#places.get(id);
+      if (place === undefined) continue;
+      clearBit(place.segment.live, place.document);
+      this.#places.delete(id);
+    }
+  }
+
+  /** @throws {UnknownColumnError} for a facet or number that the schema does not have */
+  search(query: Query): SearchResult {
+    const { terms, facets } = this.#dictionaries;
+    const locate = (id: string) => this.#places.get(id);
+    return searchSegments({ schema: this.schema, segments: this.#segments, terms, facets, locate }, query);
+  }
+
+  /** Merges for about `milliseconds` and returns whether more is left to do. */
+  mergeFor(milliseconds: number): boolean {
+    const end = performance.now() + milliseconds;
+    do {
+      this.#merge ??= this.#nextMerge();
+      if (this.#merge === null) return false;
+      if (this.#merge.next().done === true) this.#merge = null;
+    } while (performance.now() < end);
+    return true;
+  }
+
+  /** Merges until nothing is left to do, in slices of `milliseconds` between which other work goes on. */
+  maintain(milliseconds = 5): Promise<void> {
+    this.#maintenance ??= this.#mergeInSlices(milliseconds).finally(() => {
+      this.#maintenance = null;
+    });
+    return this.#maintenance;
+  }
+
+  /** Returns in how many documents each term occurs, at most `limit` terms that begin with `prefix`, the most frequent first. */
+  termsWithPrefix(prefix: string, limit: number): TermCount[] {
+    return this.#counted(this.#dictionaries.terms.withPrefix(prefix), limit);
+  }
+
+  /** Like `termsWithPrefix`, for terms that hold `part` anywhere, such as the pairs of a single character. Reads the whole dictionary. */
+  termsContaining(part: string, limit: number): TermCount[] {
+    return this.#counted(
+      this.#termsThat((term) => term.includes(part)),
+      limit,
+    );
+  }
+
+  /** Like `termsWithPrefix`, for the terms that one insertion, deletion, replacement or exchange of neighbours away from `word`. */
+  nearTerms(word: string, limit: number): TermCount[] {
+    return this.#counted(
+      this.#termsThat((term) => term !== word && isWithinOneEdit(word, term)),
+      limit,
+    );
+  }
+
+  /** Returns how many documents hold a term. */
+  frequency(term: string): number {
+    const number = this.#dictionaries.terms.numberOf(term);
+    return number === undefined ? 0 : this.#frequencyOf(number);
+  }
+
+  /** Bytes of the typed arrays, and how many terms and segments there are. Strings and look-up tables come on top. */
+  memory(): { bytes: number; terms: number; segments: number } {
+    const bytes = this.#segments.flatMap(({ live, postings, facets, numbers, names }) =>
+      [live, ...Object.values(postings), ...facets.flatMap((column) => Object.values(column)), ...numbers, ...Object.values(names)].map(
+        (array) => array.byteLength,
+      ),
+    );
+    return { bytes: bytes.reduce((sum, each) => sum + each, 0), terms: this.#dictionaries.terms.size, segments: this.#segments.length };
+  }
+
+  /** Returns the index as pieces of a file that `load` reads. They are not changed by what happens to the index afterwards. */
+  save(): Uint8Array[] {
+    return writeSnapshot(
+      {
+        terms: this.#dictionaries.terms.strings,
+        facets: this.#dictionaries.facets.map(({ strings }) => strings),
+        segments: this.#segments.map((segment) => ({ ...segment, live: segment.live.slice() })),
+      },
+      keyOf(this.schema, this.#segmenter),
+    );
+  }
+
+  #append(segment: Segment): void {
+    this.#segments = [...this.#segments, segment];
+    segment.ids.forEach((id, document) => {
+      if (hasBit(segment.live, document)) this.#places.set(id, { segment, document });
+    });
+  }
+
+  /** Begins a merge where one is due: of segments of one size class, or of one that has lost half its documents. */
+  #nextMerge(): Generator<undefined> | null {
+    const classes = Map.groupBy(this.#segments, ({ live, size }) => {
+      const count = countBits(live);
+      if (count * 2 <= size) return 'thin';
+      return count * 2 > largest ? 'full' : String(Math.floor(Math.log(count) / Math.log(fanout)));
+    });
+    const thin = classes.get('thin')?.[0];
+    if (thin !== undefined) return this.#mergeOf([thin]);
+    const due = [...classes].find(([name, segments]) => name !== 'full' && segments.length >= fanout);
+    if (due === undefined) return null;
+    const chosen: Segment[] = [];
+    let room = largest * 1.5;
+    for (const segment of due[1].slice(0, fanout)) {
+      room -= countBits(segment.live);
+      if (room >= 0) chosen.push(segment);
+    }
+    return this.#mergeOf(chosen);
+  }
+
+  *#mergeOf(segments: readonly Segment[]): Generator<undefined> {
+    const { merged, sources } = yield* mergeSegments(segments);
+    for (const { segment, places } of sources)
+      places.forEach((place, document) => {
+        if (place === -1) return;
+        const known = this.#places.get(merged.ids[place] ?? '');
+        // removed or replaced while the merge went on
+        if (known?.segment !== segment || known.document !== document) clearBit(merged.live, place);
+        else [known.segment, known.document] = [merged, place];
+      });
+    const rest = this.#segments.filter((segment) => !segments.includes(segment));
+    this.#segments = merged.size === 0 ? rest : [...rest, merged];
+  }
+
+  async #mergeInSlices(milliseconds: number): Promise<void> {
+    while (this.mergeFor(milliseconds)) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #termsThat(fits: (term: string) => boolean): Uint32Array {
+    const numbers: number[] = [];
+    this.#dictionaries.terms.strings.forEach((term, number) => {
+      if (fits(term)) numbers.push(number);
+    });
+    return Uint32Array.from(numbers);
+  }
+
+  /** Returns the most frequent of terms by their numbers, without those of removed documents only. */
+  #counted(numbers: Uint32Array, limit: number): TermCount[] {
+    return Array.from(numbers, (number) => ({ term: this.#dictionaries.terms.stringOf(number), documents: this.#frequencyOf(number) }))
+      .filter(({ documents }) => documents > 0)
+      .toSorted((one, other) => other.documents - one.documents || (one.term < other.term ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  #frequencyOf(term: number): number {
+    let count = 0;
+    for (const { postings, live, size } of this.#segments) {
+      const index = findTerm(postings, term);
+      if (index === -1) continue;
+      const into = new Uint32Array(frequencyAt(postings, index));
+      const found = readDocuments(postings, index, size, into);
+      for (let at = 0; at < found; at += 1) if (hasBit(live, into[at] ?? 0)) count += 1;
+    }
+    return count;
+  }
+}
+
+/** What a snapshot must have been made with to be read. */
+const keyOf = (schema: IndexSchema, segmenter: Segmenter): string => JSON.stringify([schema, segmenter.key]);

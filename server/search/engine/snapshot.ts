@@ -1,0 +1,159 @@
+import { crc32 } from 'node:zlib';
+import type { Segment } from './segment.ts';
+
+/** The part of an index that a snapshot holds. */
+export type Contents = { terms: readonly string[]; facets: readonly (readonly string[])[]; segments: readonly Segment[] };
+
+/** Why a snapshot cannot be read: the index is built from the documents instead. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+  readonly reason: 'format' | 'version' | 'key' | 'damaged';
+
+  constructor(reason: SnapshotError['reason']) {
+    super(
+      {
+        format: 'Not a snapshot of a search index',
+        version: 'The snapshot was written by another version',
+        key: 'The snapshot was made with other fields, facets or words',
+        damaged: 'The snapshot is incomplete or damaged',
+      }[reason],
+    );
+    this.reason = reason;
+  }
+}
+
+const magic = 0x78646970;
+/** Raised whenever what is stored for the same text changes: sections, impacts, passages, or how a text is divided. */
+const version = 1;
+/** Sections begin at multiples of this, so that arrays of any kind can be laid over them. */
+const alignment = 8;
+const headBytes = 24;
+
+const padded = (length: number): number => Math.ceil(length / alignment) * alignment;
+
+type Header = { key: string; facets: number; segments: { size: number; facets: number; numbers: number }[]; sections: number[] };
+
+type Numbers = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+const bytesOf = (array: Numbers): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+const textOf = (strings: readonly string[]): Uint8Array => new TextEncoder().encode(JSON.stringify(strings));
+
+function sectionsOf({ ids, live, postings, facets, numbers, names }: Segment): Uint8Array[] {
+  return [
+    textOf(ids),
+    ...[
+      live,
+      postings.terms,
+      postings.starts,
+      postings.payloads,
+      postings.documents,
+      postings.impacts,
+      postings.passages,
+      names.hashes,
+      names.documents,
+      ...facets.flatMap(({ starts, values }) => [starts, values]),
+      ...numbers,
+    ].map(bytesOf),
+  ];
+}
+
+/**
+ * Writes the pieces of a snapshot: 24 bytes (magic, version, bytes of the header, checksum of the header, checksum of the rest, zero; 32 bits each),
+ * a JSON header, and the sections.
+ */
+export function writeSnapshot({ terms, facets, segments }: Contents, key: string): Uint8Array[] {
+  const sections = [textOf(terms), ...facets.map(textOf), ...segments.flatMap(sectionsOf)];
+  const header: Header = {
+    key,
+    facets: facets.length,
+    segments: segments.map((segment) => ({ size: segment.size, facets: segment.facets.length, numbers: segment.numbers.length })),
+    sections: sections.map(({ length }) => length),
+  };
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const headerPiece = new Uint8Array(padded(text.length)).fill(0x20);
+  headerPiece.set(text);
+  const pieces = sections.flatMap((section) => [section, new Uint8Array(padded(section.length) - section.length)]);
+  const checksum = pieces.reduce((sum, piece) => crc32(piece, sum), 0);
+  const head = Uint32Array.of(magic, version, headerPiece.length, crc32(headerPiece), checksum, 0);
+  return [bytesOf(head), headerPiece, ...pieces.filter(({ length }) => length > 0)];
+}
+
+/** Reads sections one after the other, without copying them. */
+class Sections {
+  readonly #bytes: Uint8Array;
+  readonly #lengths: readonly number[];
+  #at = 0;
+  #next = 0;
+
+  constructor(bytes: Uint8Array, lengths: readonly number[]) {
+    this.#bytes = bytes;
+    this.#lengths = lengths;
+  }
+
+  bytes(): Uint8Array {
+    const length = this.#lengths[this.#next] ?? 0;
+    const section = this.#bytes.subarray(this.#at, this.#at + length);
+    this.#at += padded(length);
+    this.#next += 1;
+    return section;
+  }
+
+  strings(): string[] {
+    return JSON.parse(new TextDecoder().decode(this.bytes())) as string[];
+  }
+
+  array<T>(kind: { new (buffer: ArrayBufferLike, offset: number, length: number): T; BYTES_PER_ELEMENT: number }): T {
+    const section = this.bytes();
+    return new kind(section.buffer, section.byteOffset, section.byteLength / kind.BYTES_PER_ELEMENT);
+  }
+}
+
+function readSegment(sections: Sections, { size, facets, numbers }: Header['segments'][number]): Segment {
+  const ids = sections.strings();
+  const live = sections.array(Int32Array).slice();
+  const postings = {
+    terms: sections.array(Uint32Array),
+    starts: sections.array(Uint32Array),
+    payloads: sections.array(Uint32Array),
+    documents: sections.array(Uint8Array),
+    impacts: sections.array(Uint8Array),
+    passages: sections.array(Uint16Array),
+  };
+  const names = { hashes: sections.array(Float64Array), documents: sections.array(Uint32Array) };
+  return {
+    size,
+    ids,
+    live,
+    postings,
+    names,
+    facets: Array.from({ length: facets }, () => ({ starts: sections.array(Uint32Array), values: sections.array(Uint32Array) })),
+    numbers: Array.from({ length: numbers }, () => sections.array(Float64Array)),
+  };
+}
+
+/**
+ * Reads a snapshot. Its arrays are views of `given`, unless that is not aligned.
+ * @throws {SnapshotError} where it is incomplete, damaged, or was made by another version or with another `key`
+ */
+export function readSnapshot(given: Uint8Array, key: string): Contents {
+  const bytes = given.byteOffset % alignment === 0 ? given : given.slice();
+  if (bytes.length < headBytes) throw new SnapshotError('format');
+  const head = new Uint32Array(bytes.buffer, bytes.byteOffset, headBytes / 4);
+  const [foundMagic, foundVersion, headerLength = 0, headerChecksum, checksum] = head;
+  if (foundMagic !== magic) throw new SnapshotError('format');
+  if (foundVersion !== version) throw new SnapshotError('version');
+  const start = headBytes + headerLength;
+  const headerPiece = bytes.subarray(headBytes, start);
+  if (headerPiece.length !== headerLength || crc32(headerPiece) !== headerChecksum) throw new SnapshotError('damaged');
+  const header = JSON.parse(new TextDecoder().decode(headerPiece)) as Header;
+  if (header.key !== key) throw new SnapshotError('key');
+  const rest = bytes.subarray(start);
+  if (rest.length !== header.sections.reduce((sum, length) => sum + padded(length), 0) || crc32(rest) !== checksum)
+    throw new SnapshotError('damaged');
+  const sections = new Sections(rest, header.sections);
+  return {
+    terms: sections.strings(),
+    facets: Array.from({ length: header.facets }, () => sections.strings()),
+    segments: header.segments.map((segment) => readSegment(sections, segment)),
+  };
+}

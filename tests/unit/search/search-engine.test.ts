@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Group, IndexSchema, Query, SearchDocument } from '#server/search/engine/schema.ts';
+import { fullTier, nameTier } from '#server/search/engine/schema.ts';
+import { SearchIndex } from '#server/search/engine/search-index.ts';
+import type { Segmenter } from '#server/search/engine/segmenter.ts';
+import { openSegmenter } from '#server/search/engine/segmenter.ts';
+import { SnapshotError } from '#server/search/engine/snapshot.ts';
+import { phraseTerms, tokensOf, wordsOf } from '#server/search/engine/tokens.ts';
+
+const schema: IndexSchema = {
+  fields: [
+    { name: 'names', weight: 6, typicalLength: 20, kind: 'names' },
+    { name: 'body', weight: 1, typicalLength: 200, kind: 'long' },
+  ],
+  facets: ['kind'],
+  numbers: ['day'],
+};
+
+let segmenter: Segmenter;
+
+beforeAll(() => {
+  segmenter = openSegmenter(['高新技术企业', '首台套']);
+});
+
+const document = (id: string, names: string, body = '', day: number | null = null): SearchDocument => ({
+  id,
+  fields: { names, body },
+  facets: { kind: ['project'] },
+  numbers: { day },
+});
+
+function indexOf(...documents: SearchDocument[]): SearchIndex {
+  const index = new SearchIndex(schema, segmenter);
+  index.add(documents);
+  return index;
+}
+
+const group = (text: string, weight = 1): Group => ({ weight, alternatives: [{ terms: phraseTerms(text), weight: 1 }] });
+const query = (given: Partial<Query>): Query => ({ groups: [], offset: 0, limit: 10, ...given });
+const found = (index: SearchIndex, given: Partial<Query>) => index.search(query(given)).hits.map(({ id }) => id);
+
+describe('what a text is divided into', () => {
+  test('pairs, words of three characters or more, and words of other scripts', () => {
+    const { tokens, length } = tokensOf('高新技术企业的R&D Policies，税', segmenter);
+    expect(length).toBe(10);
+    expect(tokens.map(({ term }) => term)).toEqual(
+      expect.arrayContaining(['高新', '新技', '技术', '术企', '企业', '业的', 'r&d', 'policy', '税', '高新技术企业']),
+    );
+    expect(tokens.filter(({ term }) => term === '企业')).toHaveLength(1);
+  });
+
+  test('a token says where it stands', () => {
+    const text = '支持“高新技术企业”';
+    const { tokens } = tokensOf(text, segmenter);
+    const word = tokens.find(({ term }) => term === '高新技术企业');
+    expect(word?.position).toBe(2);
+    expect(text.slice(word?.start, word?.end)).toBe('高新技术企业');
+  });
+
+  test('a question is divided into words, with those of the field whole', () => {
+    expect(wordsOf('高新技术企业 招聘大学生补贴', segmenter).map(({ text }) => text)).toEqual(['高新技术企业', '招聘', '大学生', '补贴']);
+    expect(wordsOf('买了5G设备１，０００台', segmenter).map(({ text }) => text)).toEqual(['买', '了', '5g', '设备', '1000', '台']);
+  });
+});
+
+describe('the order of hits', () => {
+  test('what covers more of the question comes first, whatever the score', () => {
+    const index = indexOf(document('title', '研发 研发', '研发'), document('both', '通知', `${'其他事项。'.repeat(30)}研发，补贴`));
+    const { hits, tiers } = index.search(query({ groups: [group('研发'), group('补贴')] }));
+    expect(hits.map(({ id, tier }) => [id, tier])).toEqual([
+      ['both', fullTier],
+      ['title', fullTier / 2],
+    ]);
+    expect(tiers.filter((count) => count > 0)).toEqual([1, 1]);
+  });
+
+  test('an exact name comes first, in any width and case', () => {
+    const index = indexOf(document('other', '设备补贴 设备补贴办法', '设备补贴'), document('named', '设备更新\n云政发〔2026〕3号'));
+    const { hits } = index.search(query({ groups: [group('设备补贴')], names: ['云政发[２０２６]3号'] }));
+    expect(hits.map(({ id, tier }) => [id, tier])).toEqual([
+      ['named', nameTier],
+      ['other', fullTier],
+    ]);
+  });
+
+  test('a hit in a name comes before one in the body', () => {
+    expect(found(indexOf(document('a', '通知', '设备补贴'), document('b', '设备补贴', '其他')), { groups: [group('设备补贴')] })).toEqual([
+      'b',
+      'a',
+    ]);
+  });
+
+  test('groups near one another come before those far apart', () => {
+    const filler = '一二三四五六七八九十'.repeat(20);
+    const index = indexOf(document('a', '甲', `研发${filler}补贴${filler}`), document('b', '乙', `${filler}研发和补贴${filler}`));
+    expect(found(index, { groups: [group('研发'), group('补贴')] })).toEqual(['b', 'a']);
+  });
+
+  test('what is below the cut is listed after the rest, and not counted', () => {
+    const index = indexOf(document('a', '研发补贴', '', 1), document('b', '研发', '', 9));
+    const cut = (tiers: readonly number[]) => tiers.findLastIndex((count) => count > 0);
+    const { hits, total, facets } = index.search(
+      query({ groups: [group('研发'), group('补贴')], order: [{ number: 'day', direction: 'desc' }], facets: ['kind'], cut }),
+    );
+    expect(hits.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(total).toBe(1);
+    expect(facets['kind']?.get('project')).toBe(1);
+  });
+});
+
+describe('phrases in long texts', () => {
+  test('a phrase is found wherever it stands', () => {
+    for (let before = 0; before < 120; before += 1) {
+      const body = `${'一'.repeat(before)}研发费用税前加计扣除政策执行指引${'二'.repeat(40)}`;
+      expect(found(indexOf(document('a', '甲', body)), { groups: [group('研发费用税前加计扣除政策执行指引')] })).toEqual(['a']);
+    }
+  });
+
+  test('its pairs far apart are no phrase, unless anywhere in the document is asked for', () => {
+    const index = indexOf(document('a', '甲', `数控${'一二三四五六七八九十'.repeat(10)}控机`));
+    const terms = phraseTerms('数控机');
+    expect(found(index, { groups: [{ weight: 1, alternatives: [{ terms, weight: 1 }] }] })).toEqual([]);
+    expect(found(index, { groups: [{ weight: 1, alternatives: [{ terms, within: 'document', weight: 1 }] }] })).toEqual(['a']);
+  });
+});
+
+describe('the dictionary of terms', () => {
+  test('finds terms by prefix, part and one edit, most frequent first, without removed ones', () => {
+    const index = indexOf(document('a', '高新技术企业'), document('b', '高新技术企业 高校'), document('c', '首台套'));
+    expect(index.termsWithPrefix('高', 2)).toEqual([
+      { term: '高新', documents: 2 },
+      { term: '高新技术企业', documents: 2 },
+    ]);
+    expect(index.termsContaining('校', 5)).toEqual([{ term: '高校', documents: 1 }]);
+    expect(index.nearTerms('高新技术启业', 5)).toEqual([{ term: '高新技术企业', documents: 2 }]);
+    expect(index.nearTerms('首套台', 5).map(({ term }) => term)).toContain('首台套');
+    index.remove(['c']);
+    expect(index.nearTerms('首套台', 5)).toEqual([]);
+    expect(index.frequency('高新')).toBe(2);
+    expect(index.frequency('首台套')).toBe(0);
+  });
+});
+
+describe('merging', () => {
+  test('brings many segments down to a few and keeps what is removed while it goes on', () => {
+    const index = new SearchIndex(schema, segmenter);
+    for (let id = 0; id < 300; id += 1) index.add([document(String(id), `设备${id}`)]);
+    for (let id = 0; index.mergeFor(0); id += 1) index.remove([String(id)]);
+    expect(index.memory().segments).toBeLessThan(24);
+    const { total } = index.search(query({ groups: [group('设备')] }));
+    expect(total).toBe(index.size);
+    expect(total).toBeLessThan(300);
+  });
+
+  test('does not bring back what is replaced while it goes on', () => {
+    const index = new SearchIndex(schema, segmenter);
+    for (let id = 0; id < 64; id += 1) index.add([document(String(id), `设备${id}`)]);
+    index.mergeFor(0);
+    index.add([document('3', '补贴')]);
+    while (index.mergeFor(10));
+    index.add([document('5', '补贴')]);
+    expect(found(index, { groups: [group('补贴')] })).toEqual(['3', '5']);
+    expect(index.search(query({ groups: [group('设备')] })).total).toBe(62);
+  });
+
+  test('goes on in slices between which other work is done', async () => {
+    const index = new SearchIndex(schema, segmenter);
+    for (let id = 0; id < 64; id += 1) index.add([document(String(id), `设备${id}`)]);
+    let turns = 0;
+    const other = setInterval(() => {
+      turns += 1;
+    }, 0);
+    await index.maintain(0);
+    clearInterval(other);
+    expect(turns).toBeGreaterThan(0);
+    expect(index.memory().segments).toBe(1);
+  });
+});
+
+describe('snapshots', () => {
+  const bytesOf = (index: SearchIndex) => new Uint8Array(Buffer.concat(index.save()));
+  const reasonOf = (bytes: Uint8Array, own = schema): unknown => {
+    try {
+      return SearchIndex.load(own, segmenter, bytes);
+    } catch (failure) {
+      return failure instanceof SnapshotError ? failure.reason : failure;
+    }
+  };
+
+  test('keep removals and can be changed after loading', () => {
+    const index = indexOf(document('a', '设备'), document('b', '设备补贴'));
+    index.remove(['a']);
+    const loaded = SearchIndex.load(schema, segmenter, bytesOf(index));
+    loaded.add([document('c', '设备更新')]);
+    expect(found(loaded, { groups: [group('设备')] }).toSorted()).toEqual(['b', 'c']);
+  });
+
+  test('are read from bytes at any offset', () => {
+    const bytes = bytesOf(indexOf(document('a', '设备')));
+    const shifted = new Uint8Array(bytes.length + 3);
+    shifted.set(bytes, 3);
+    expect(found(SearchIndex.load(schema, segmenter, shifted.subarray(3)), { groups: [group('设备')] })).toEqual(['a']);
+  });
+
+  test('are refused when cut short, changed anywhere, of another version or of other fields', () => {
+    const bytes = bytesOf(indexOf(document('a', '设备'), document('b', '补贴')));
+    for (const length of [0, 10, 30, 200, bytes.length - 1]) expect(reasonOf(bytes.slice(0, length))).toMatch(/format|damaged/);
+    // the last word of the head, from 20 to 24, is not used
+    for (const at of [...bytes.keys()].filter((each) => each < 20 || each >= 24)) {
+      const changed = bytes.slice();
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(reasonOf(changed)).toMatch(/format|version|damaged/);
+    }
+    expect(reasonOf(bytes, { ...schema, numbers: [] })).toBe('key');
+  });
+});
+
+test('a column that the schema does not have is a mistake of the caller', () => {
+  expect(() => indexOf(document('a', '设备')).search(query({ facets: ['colour'] }))).toThrow('colour');
+});
