@@ -45,6 +45,8 @@ function matchPart(part: Part, query: Query, names: readonly number[], terms: Di
   unite(matched, named);
   if (query.exclude !== undefined && query.exclude.length > 0) subtract(matched, matchAny(segment, query.exclude, terms, space));
   intersect(matched, segment.live);
+  // all are of tier 0
+  if (query.groups.length === 0 && names.length === 0) return;
   const whole = query.groups.reduce((sum, { weight }) => sum + weight, 0);
   const count = membersOf(matched, space.documents);
   const pairs = query.groups.length - 1;
@@ -64,9 +66,13 @@ function filterPart(part: Part, query: Query, columns: Columns): void {
   for (const documents of part.filters.values()) intersect(part.hits, documents);
 }
 
-function countTiers(parts: readonly Part[]): number[] {
+function countTiers(parts: readonly Part[], isRanked: boolean): number[] {
   const tiers = Array.from({ length: nameTier + 1 }, () => 0);
   for (const { space, hits } of parts) {
+    if (!isRanked) {
+      tiers[0] = (tiers[0] ?? 0) + countBits(hits);
+      continue;
+    }
     const count = membersOf(hits, space.documents);
     for (let at = 0; at < count; at += 1) {
       const tier = space.tier[space.documents[at] ?? 0] ?? 0;
@@ -166,7 +172,7 @@ export function searchSegments(searched: Searched, query: Query): SearchResult {
     matchPart(part, query, names, searched.terms);
     filterPart(part, query, searched);
   }
-  const tiers = countTiers(parts);
+  const tiers = countTiers(parts, query.groups.length > 0 || names.length > 0);
   const cut = query.cut?.(tiers) ?? 0;
   const first = new FirstPlaces(query.offset + query.limit);
   const isByRelevance = query.order === undefined || query.order === 'relevance';
