@@ -21,6 +21,7 @@ const order: readonly (readonly string[])[] = [
   ['own-account'],
   ['files'],
   ['search'],
+  ['needs'],
   ['policy'],
   ['enterprise'],
   ['listing'],
