@@ -21,6 +21,7 @@ import { previewHandler } from './import/preview.ts';
 import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from './documents/reminders.ts';
 import { forgetHandler, forgetKind } from './enterprise-admin/undo-store.ts';
 import { announceKind } from './policy/announcement.ts';
+import { proposeNeedsHandler, proposeNeedsKind } from './policy/need-proposals.ts';
 import { askHandler, askKind, confirmRound } from './listing-admin/confirm.ts';
 import { linkHandler, linkKind } from './policy-admin/link-jobs.ts';
 import { closeKind, closeRound } from './personal-data/closing/close.ts';
@@ -51,6 +52,7 @@ const cleanings = new Map([
 /** Every kind of job and its handler. */
 export const handlers: Handlers = new Map([
   [announceKind, announceHandler],
+  [proposeNeedsKind, proposeNeedsHandler],
   ['alert', alertHandler],
   ['digest', digestHandler],
   ['digest.daily', digestRound('daily')],

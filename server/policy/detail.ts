@@ -19,7 +19,7 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
   const [found] = await rows<{ policy: HandlerData<typeof detail> }>(
     db,
     sql`select json_build_object(${summaryPairs(today)}) ::jsonb || jsonb_build_object(
-      'body', p.body, 'effectiveFrom', p.effective_from, 'criteria', p.criteria, 'sourceUrl', p.source_url,
+      'body', p.body, 'needs', to_jsonb(p.needs), 'effectiveFrom', p.effective_from, 'criteria', p.criteria, 'sourceUrl', p.source_url,
       'contact', p.contact, 'version', p.version,
       'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'attachments', coalesce((

@@ -25,6 +25,8 @@ export type PolicyRecord = {
   /** Empty means every size. */
   scales: Scale[];
   tags: string[];
+  /** Codes of needs. Absent or empty: those proposed from the text are saved. */
+  needs?: string[] | undefined;
   /** One or two sentences, Chinese. */
   summary: string;
   /** Markdown, Chinese; headings start at level 2. */

@@ -6,6 +6,7 @@ import { systemClock } from '../runtime/clock.ts';
 import type { PolicyIndex } from '../search/index/index-policy.ts';
 import { indexPolicy } from '../search/index/index-policy.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
+import { withProposals } from './need-proposals.ts';
 import type { PolicyRecord } from './record.ts';
 import { refreshShared } from './shared-suggestions.ts';
 import { keepVersions } from './versions.ts';
@@ -31,7 +32,8 @@ const overwritten = Object.fromEntries(
 );
 
 /**
- * The only way to write policies: rows with search vectors, citations and completions, in one transaction. An existing id is overwritten
+ * The only way to write policies: rows with search vectors, needs, citations and completions, in one
+ * transaction. An existing id is overwritten
  * and its former content becomes a version, with `note` as the reason; unchanged content keeps its version and time of change. A cited id
  * must exist or be among the rows. `shared: false` leaves the completions of tags and issuers alone, for loads of many calls, whose last
  * one updates them. `announce: true` alerts subscribers to what this publishes or reopens. `indexOf` returns an earlier result of
@@ -52,7 +54,8 @@ export async function savePolicies(
   const { now = systemClock(), shared = true, announce = false, note = null, indexOf = () => undefined } = options;
   await db.transaction(async (tx) => {
     const before: { tags: string[]; issuers: string[] }[] = [];
-    for (const batch of batches(records)) {
+    for (const given of batches(records)) {
+      const batch = await withProposals(tx, given);
       const ids = batch.map((record) => record.id);
       const standing = announce ? await standingOf(tx, ids) : [];
       before.push(...(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids))));

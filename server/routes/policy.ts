@@ -12,6 +12,7 @@ import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../http/problem.ts';
 import { countPolicies, searchPolicies } from '../policy/search-policies.ts';
 import { suggestAll } from '../listing/suggest-all.ts';
+import { needNames } from '../needs/needs.ts';
 import { suggestFor } from '../search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -28,6 +29,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, vocabulary.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));
   mount(app, deps, vocabulary.tagSmallList, async ({ db }) => remember('tagSmallList', null, () => tagCounts(db, 'featured')));
   mount(app, deps, vocabulary.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));
+  mount(app, deps, vocabulary.needs, async ({ db }) => remember('needs', null, () => needNames(db)));
   mount(app, deps, policy.suggest, async ({ params: { keyword, limit, of }, db, now }) =>
     of === 'all' ? suggestAll(db, keyword, limit, now()) : suggestFor(db, keyword, limit),
   );

@@ -52,6 +52,9 @@ export const paging = {
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(maxPageSize)), 10),
 };
 
+/** Code of a need: `hire-graduates`. */
+export const needCode = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+
 /** A list of at most 50 distinct values; a facet selection. */
 export const selection = <S extends z.ZodMiniType>(of: S) => z._default(z.array(of).check(z.maxLength(50)), []);
 

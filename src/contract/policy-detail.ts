@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { policyKinds } from '#domain/policy.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { day, moment, queryInteger, recordId } from './fields.ts';
+import { day, moment, needCode, queryInteger, recordId } from './fields.ts';
 import { policySummary } from './policy.ts';
 
 const policyLink = z.object({
@@ -25,6 +25,8 @@ export const policyAttachment = z.object({
 export const policyDetail = z.extend(policySummary, {
   /** Markdown, rendered without raw HTML. */
   body: z.string(),
+  /** Absent from a backend without needs. */
+  needs: z._default(z.array(needCode), []),
   effectiveFrom: z.nullable(day),
   criteria: z.nullable(criterion),
   sourceUrl: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { regionCode } from './fields.ts';
+import { needCode, regionCode } from './fields.ts';
 
 const tagCount = z.object({ name: z.string(), nameEn: z.string(), count: z.int() });
 
@@ -42,3 +42,14 @@ export const areaDict = endpoint({
   ),
 });
 export type Area = z.infer<(typeof areaDict)['data']>[number];
+
+export const needs = endpoint({
+  name: 'policy.needs',
+  method: 'GET',
+  path: '/apiv2/policy/needs',
+  envelope: 'code',
+  access: 'public',
+  summary: 'The vocabulary of needs, what companies want to get done, in its order; `broader` are the codes of the next wider ones',
+  data: z.array(z.object({ code: needCode, name: z.string(), nameEn: z.string(), broader: z.array(needCode) })),
+});
+export type NeedName = z.infer<(typeof needs)['data']>[number];

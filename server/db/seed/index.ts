@@ -4,8 +4,11 @@ import { momentInChina, todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '../client.ts';
 import { openPendingReviews } from '#server/listing-admin/review.ts';
 import { rows } from '../client.ts';
+import { addNeeds } from '#server/needs/needs.ts';
+import { queueProposals } from '#server/policy/need-proposals.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedApplications } from './applications.ts';
+import { needSeeds } from './data/needs/index.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedEnterprises } from './enterprises.ts';
 import { seedListings } from './listings.ts';
@@ -25,6 +28,7 @@ export async function prepareDatabase({ db, migrate }: Database, { sampleData, n
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
   if (sampleData) await seedApplications(db, { anchor: todayInChina(now) });
   await openPendingReviews(db, now);
+  await queueProposals(db, now);
 }
 
 /** Adds what every installation needs. Adds what is missing and changes nothing else. */
@@ -32,6 +36,7 @@ export async function seedBase(db: Db): Promise<void> {
   await seedSettings(db, 'base');
   await seedPermissions(db);
   await seedDictionaries(db);
+  await addNeeds(db, needSeeds);
   await seedWorkYears(db);
 }
 
@@ -49,6 +54,8 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
     if (empty) {
       await seedSettings(tx, 'sample');
       const accounts = await seedAccounts(tx, momentInChina(anchor));
+      // policies get proposals from it
+      await addNeeds(tx, needSeeds);
       await seedPolicies(tx, anchor);
       await seedNotifications(tx, accounts, anchor);
     }

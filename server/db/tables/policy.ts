@@ -45,6 +45,8 @@ export const policy = pgTable(
     /** Values of the facets with few values, joined, so that counting them hashes one column (`facetKeyOf`). */
     facetKey: text('facet_key').notNull(),
     tags: text('tags').array().notNull(),
+    /** Codes of the needs it serves: proposed from its text, corrected by officers. */
+    needs: text('needs').array().notNull().default([]),
     scales: text('scales').array().$type<Scale[]>().notNull(),
     issuers: text('issuers').array().notNull(),
     industries: text('industries').array().notNull(),
@@ -75,6 +77,7 @@ export const policy = pgTable(
     index('policy_search').using('gin', table.search).with({ fastupdate: false }),
     // `policy_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
     index('policy_tags').using('gin', table.tags),
+    index('policy_needs').using('gin', table.needs),
     index('policy_issuers').using('gin', table.issuers),
     // all that figures of policies are counted by: they are read from the index alone
     index('policy_figures')

@@ -5,4 +5,5 @@ export const samples = (): SamplesOf<typeof contract> => ({
   tagList: () => ({}),
   tagSmallList: () => ({}),
   areaDict: () => ({}),
+  needs: () => ({}),
 });

@@ -1,0 +1,63 @@
+import { asc, sql } from 'drizzle-orm';
+import type { NeedName } from '#contract/policy-vocabulary.ts';
+import type { Need } from '#domain/need.ts';
+import type { Db } from '../db/client.ts';
+import { need } from '../db/tables/need.ts';
+
+/** Returns the vocabulary in its order. */
+export async function allNeeds(db: Db): Promise<Need[]> {
+  const { code, name, nameEn, broader, official, colloquial, english } = need;
+  return db.select({ code, name, nameEn, broader, official, colloquial, english }).from(need).orderBy(asc(need.sort), asc(need.code));
+}
+
+/** Returns names and links of the vocabulary in its order. */
+export async function needNames(db: Db): Promise<NeedName[]> {
+  const { code, name, nameEn, broader } = need;
+  return db.select({ code, name, nameEn, broader }).from(need).orderBy(asc(need.sort), asc(need.code));
+}
+
+/** Returns each need with itself and all that are wider, however far. */
+function widerOf(needs: readonly Pick<Need, 'code' | 'broader'>[]): Map<string, string[]> {
+  const broader = new Map(needs.map((one) => [one.code, one.broader]));
+  const collect = (code: string, found: Set<string>): Set<string> => {
+    if (found.has(code)) return found;
+    found.add(code);
+    for (const parent of broader.get(code) ?? []) collect(parent, found);
+    return found;
+  };
+  return new Map(needs.map(({ code }) => [code, [...collect(code, new Set())]]));
+}
+
+/** Adds needs whose codes are missing, behind those that are there, and changes nothing else. */
+export async function addNeeds(db: Db, needs: readonly Need[]): Promise<void> {
+  const stored = await db.select({ code: need.code, broader: need.broader, sort: need.sort }).from(need).orderBy(need.code);
+  const known = new Set(stored.map(({ code }) => code));
+  const missing = needs.filter(({ code }) => !known.has(code));
+  if (missing.length === 0) return;
+  const wider = widerOf([...stored, ...missing]);
+  const last = Math.max(0, ...stored.map(({ sort }) => sort));
+  await db
+    .insert(need)
+    .values(
+      missing.map(({ broader, official, colloquial, english, ...names }, index) => ({
+        ...names,
+        broader: [...broader],
+        wider: wider.get(names.code) ?? [names.code],
+        official: [...official],
+        colloquial: [...colloquial],
+        english: [...english],
+        sort: last + (index + 1) * 10,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** The codes and all narrower needs: a search for a wider need finds the narrower ones. */
+export const needsBelow = (codes: readonly string[]) => {
+  const given = sql`${sql.param([...codes])}::text[]`;
+  return sql`(${given} || array(select code from need where wider && ${given}))`;
+};
+
+/** A subquery for the needs (`value`) that a list of codes counts for: itself and all that are wider, each once. */
+export const needsAbove = (list: ReturnType<typeof sql>) =>
+  sql`(select unnest(${list}) as value union select unnest(n.wider) from need n where n.code = any(${list}))`;
