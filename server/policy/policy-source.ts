@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import { countedStatus, statusOn } from '#server/db/policy-summary.ts';
 import { escapeLike } from '#server/db/keyword.ts';
+import { needsBelow } from '#server/needs/needs.ts';
 import { policyNames } from '#server/search/suggest/suggest.ts';
 import { regionsBelow } from '#server/search/query/regions.ts';
 import type { SearchSource } from '#server/search/source.ts';
@@ -19,6 +20,7 @@ function conditionsOf(filters: PolicyFilters, today: string): Map<FilterName, SQ
   const any = (name: FilterName, values: readonly string[], condition: (list: SQL) => SQL) => {
     if (values.length > 0) conditions.set(name, condition(texts(values)));
   };
+  any('need', filters.need, () => sql`p.needs && ${needsBelow(filters.need)}`);
   any('kind', filters.kind, (list) => sql`p.kind = any(${list})`);
   any('level', filters.level, (list) => sql`p.level = any(${list})`);
   any('region', filters.region, () => sql`p.region_code = any(${regionsBelow(filters.region)})`);

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { countedStatus, summaryPairs } from '#server/db/policy-summary.ts';
 import type { KeyedFacet } from '#server/search/index/facet-key.ts';
 import { keyedFacets } from '#server/search/index/facet-key.ts';
+import { needsAbove } from '#server/needs/needs.ts';
 import type { Facets } from '#server/search/results/count-records.ts';
 import { countRecords, valueAt, valuesOfList } from '#server/search/results/count-records.ts';
 import { searchRecords } from '#server/search/results/search-records.ts';
@@ -29,12 +30,16 @@ export const searchPolicies = async (db: Db, body: SearchBody, today: string): P
     { pairs: summaryPairs(today), join: sql`join region r on r.code = p.region_code` },
   );
 
+/** The facets counted by a list, with its number. */
+const listOf: Partial<Record<FacetName, number>> = { issuer: 1, tag: 2, need: 3 };
+
 const isKeyed = (name: FacetName): name is KeyedFacet => (keyedFacets as readonly string[]).includes(name);
 
 /** The values a cell counts for in a facet. Its `facets` are the status and the facet key. */
 function valuesOf(facet: FacetName): SQL {
   if (facet === 'issuer') return valuesOfList(1);
   if (facet === 'tag') return valuesOfList(2);
+  if (facet === 'need') return needsAbove(sql`cell.list3`);
   const value = valueAt(isKeyed(facet) ? keyedFacets.indexOf(facet) + 2 : 1);
   if (facet === 'status') return sql`(select ${value} as value where ${value} <> '')`;
   if (facet === 'scale') return sql`(select unnest(string_to_array(coalesce(nullif(${value}, ''), ${scales.join(',')}), ',')) as value)`;
@@ -43,8 +48,8 @@ function valuesOf(facet: FacetName): SQL {
 
 const facetsOn = (today: string): Facets => ({
   text: sql`coalesce(${countedStatus(today)}, '') || '|' || p.facet_key`,
-  lists: [sql`p.issuers`, sql`p.tags`],
-  each: facetNames.map((name) => ({ name, list: name === 'issuer' ? 1 : name === 'tag' ? 2 : null, values: valuesOf(name) })),
+  lists: [sql`p.issuers`, sql`p.tags`, sql`p.needs`],
+  each: facetNames.map((name) => ({ name, list: listOf[name] ?? null, values: valuesOf(name) })),
 });
 
 /** Returns total and facets of a search for policies; each facet is counted under all filters but its own. */

@@ -16,6 +16,8 @@ export const policyQueries = {
   tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: 300_000, cache: true, surface: 'inPlace', skipErrorHandler: true }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour, surface: 'aside' }),
   areaDict: () => endpointQuery(vocabulary.areaDict, {}, { staleTime: hour, surface: 'aside' }),
+  // names: without them the codes are shown
+  needs: () => endpointQuery(vocabulary.needs, {}, { staleTime: hour, surface: 'inPlace', skipErrorHandler: true }),
   suggest: (keyword: string, of?: 'all') =>
     endpointQuery(
       policy.suggest,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
-import { day, dictCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
+import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 import { facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
 
 export const policySummary = z.object({
@@ -41,6 +41,8 @@ export type PolicySummary = z.infer<typeof policySummary>;
 /** Filters with several values, in the order of the page. */
 export const facetFilters = {
   status: selection(z.enum(windowStatuses)),
+  /** What one wants to get done: codes of `policy.needs`. Includes all narrower needs. */
+  need: selection(needCode),
   level: selection(z.enum(policyLevels)),
   kind: selection(z.enum(policyKinds)),
   category: selection(dictCode),
@@ -105,7 +107,8 @@ export const resultHeader = endpoint({
   body: policyFilters,
   data: z.object({
     total: z.int(),
-    facets: z.object(byFacet(() => z.array(facetCount))),
+    /** `need` is absent from a backend without needs. */
+    facets: z.object({ ...byFacet(() => z.array(facetCount)), need: z._default(z.array(facetCount), []) }),
   }),
 });
 export type ResultHeader = z.infer<(typeof resultHeader)['data']>;

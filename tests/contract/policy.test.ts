@@ -247,6 +247,7 @@ describe('result-header', () => {
       scale: some('micro', 'large'),
       issuer: some('财政部', '云溪市科学技术局'),
       tag: some('研发费用', '高新技术企业'),
+      need: some('loans', 'hire-graduates', 'equipment'),
       amountMin: fc.constantFrom(0, 100_000),
       publishedFrom: fc.constantFrom('2020-01-01', '2025-01-01'),
     },

@@ -17,13 +17,25 @@ export function useRecordNames(): (facet: 'issuer' | 'tag', name: string) => str
   return (facet, name) => (enabled && lists[facet].find((one) => one.name === name)?.nameEn) || name;
 }
 
-/** Returns the label of a filter's value. */
-export function useFacetNames(): (facet: FacetName, value: string) => string {
+/** Returns the names of needs; without the vocabulary, as of another backend, their codes. */
+export function useNeedNames(enabled = true): (code: string) => string {
+  const { i18n } = useTranslation();
+  const { data: needs = none, isLoading } = useQuery({ ...policyQueries.needs(), enabled });
+  return (code) => {
+    const need = needs.find((one) => one.code === code);
+    return (i18n.language === 'en-US' ? need?.nameEn : need?.name) ?? (isLoading ? awaitedName : code);
+  };
+}
+
+/** Returns the label of a filter's value. `needs`: the page shows needs, whose names are asked for only then. */
+export function useFacetNames({ needs = false } = {}): (facet: FacetName, value: string) => string {
   const { t, i18n } = useTranslation('policy');
   const { data: areas, isPending } = useAreaDict();
   const { nameOf } = useVocabulary();
   const recordName = useRecordNames();
+  const needName = useNeedNames(needs);
   return (facet, value) => {
+    if (facet === 'need') return needName(value);
     if (facet === 'issuer' || facet === 'tag') return recordName(facet, value);
     if (facet === 'region') {
       const area = areas?.find((one) => one.code === value);

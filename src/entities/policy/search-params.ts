@@ -38,6 +38,7 @@ export const searchSchema = z.object({
     '',
   ),
   status: z._default(several(windowStatuses), []),
+  need: z._default(several<string>(undefined, /^[a-z0-9-]{1,60}$/), []),
   level: z._default(several(policyLevels), []),
   kind: z._default(several(policyKinds), []),
   category: z._default(several<string>(undefined, /^[\w.-]{1,60}$/), []),

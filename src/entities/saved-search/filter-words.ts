@@ -12,7 +12,7 @@ export type Wanted = { filters: Partial<PolicyFilters>; sort: SavedSearch['sort'
 export function useFilterWords(): (filters: Wanted['filters']) => string[] {
   const { t } = useTranslation('account');
   const { day, amount } = useFormat();
-  const nameOf = useFacetNames();
+  const nameOf = useFacetNames({ needs: true });
   return ({ keyword = '', amountMin, publishedFrom, publishedTo, ...filters }) => {
     const words = keyword === '' ? [] : [keyword];
     for (const facet of facetNames) words.push(...(filters[facet] ?? []).map((value) => nameOf(facet, value)));

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_portal/policy/search')({
         policyQueries.resultSearch(deps),
         policyQueries.resultHeader(filtersOf(deps)),
         policyQueries.areaDict(),
+        policyQueries.needs(),
         ...(deps.keyword === '' ? [] : [searchOthersQueries.others(deps.keyword)]),
         dictQueries.vocabulary(),
       ],

@@ -203,6 +203,7 @@ describe('the counts', () => {
   test('of all policies', async () => {
     expect(await facetsOf({})).toEqual({
       kind: { project: 4, document: 1 },
+      need: {},
       level: { city: 3, district: 1, national: 1 },
       region: { 999900: 3, 999800: 1, 999901: 1 },
       category: { technology: 3, finance: 1, green: 1 },

@@ -11,7 +11,7 @@ import { useSearchChange } from './use-search-change.ts';
 export function FacetPanel() {
   const { t } = useTranslation('policy');
   const { search, toggle } = useSearchChange();
-  const nameOf = useFacetNames();
+  const nameOf = useFacetNames({ needs: true });
   const { data: header, error, isFetching, refetch } = useResultHeader(filtersOf(search));
   const facets = facetNames.map((name) => ({
     name,

@@ -92,7 +92,7 @@ const isFacet = (field: string): field is FacetName => facetNames.some((facet) =
 function useOffers(relaxations: readonly Relaxation[]): Offer[] {
   const { t } = useTranslation(['policy', 'common']);
   const { search, change, toggle } = useSearchChange();
-  const nameOf = useFacetNames();
+  const nameOf = useFacetNames({ needs: true });
   return relaxations.flatMap(({ field, value, total }) => {
     if (field === 'keyword') {
       const label =

@@ -22,7 +22,7 @@ export function PolicySearchPage() {
   // one of the two may have failed; both count the same policies
   const { data: list } = useQuery({ ...policyQueries.resultSearch(search), enabled: false });
   const tools = useSearchTools(search, header?.total ?? list?.total);
-  const nameOf = useFacetNames();
+  const nameOf = useFacetNames({ needs: true });
   const chips = facetNames.flatMap((facet) =>
     search[facet].map((value: string) => ({
       key: `${facet} ${value}`,
