@@ -61,6 +61,7 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
           industries: row.industries,
           scales: row.scales,
           tags: row.tags,
+          needs: row.needs,
           summary: row.summary,
           body: row.body,
           publishDate: row.publishDate,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, moment, recordId, rowNumber } from './fields.ts';
+import { day, moment, needCode, recordId, rowNumber } from './fields.ts';
 import { facetFilters, policyFilters, policySorts } from './policy.ts';
 import { policyDetail } from './policy-detail.ts';
 import { queryLists } from './paged.ts';
 
-/** The parts of a policy that can change, as text or values to compare. */
-export const policyContent = z.pick(policyDetail, {
+const compared = z.pick(policyDetail, {
   title: true,
   shortName: true,
   docNumber: true,
@@ -27,6 +26,8 @@ export const policyContent = z.pick(policyDetail, {
   applyTo: true,
   criteria: true,
 });
+/** The parts of a policy that can change, as text or values to compare. Versions from before there were needs have none. */
+export const policyContent = z.extend(compared, { needs: z.optional(z.array(needCode).check(z.maxLength(30))) });
 export type PolicyContent = z.infer<typeof policyContent>;
 
 export const versions = endpoint({

@@ -15,6 +15,8 @@ export type ComparedPolicy = {
   industries: string[];
   scales: Scale[];
   tags: string[];
+  /** Unknown of versions from before there were needs. */
+  needs?: string[] | undefined;
   summary: string;
   body: string;
   publishDate: string;
@@ -40,7 +42,7 @@ const values = [
   'effectiveFrom',
   'effectiveTo',
 ] as const satisfies readonly (keyof ComparedPolicy)[];
-const lists = ['issuers', 'scales', 'industries', 'tags'] as const satisfies readonly (keyof ComparedPolicy)[];
+const lists = ['issuers', 'scales', 'industries', 'tags', 'needs'] as const satisfies readonly (keyof ComparedPolicy)[];
 const texts = ['summary', 'body'] as const satisfies readonly (keyof ComparedPolicy)[];
 
 export type ValueField = (typeof values)[number];
@@ -64,7 +66,8 @@ export function changesBetween(older: ComparedPolicy, newer: ComparedPolicy): Po
   const criteria = criteriaChanges(older.criteria, newer.criteria);
   if (criteria.length > 0) changes.push({ kind: 'criteria', field: 'criteria', changes: criteria });
   for (const field of lists) {
-    const [before, after]: [string[], string[]] = [older[field], newer[field]];
+    const [before, after]: (string[] | undefined)[] = [older[field], newer[field]];
+    if (before === undefined || after === undefined) continue;
     const added = after.filter((one) => !before.includes(one));
     const removed = before.filter((one) => !after.includes(one));
     if (added.length + removed.length > 0) changes.push({ kind: 'list', field, added, removed });

@@ -2,6 +2,7 @@ import type { Leaf } from '#domain/matching/model/criteria.ts';
 import type { ListField, ValueField } from '#domain/changes/policy-changes.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useIndustries } from '../dictionary/code-names.ts';
+import { useNeedNames } from '../policy/names.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 
 const days = new Set<ValueField>(['applyFrom', 'applyTo', 'publishDate', 'effectiveFrom', 'effectiveTo']);
@@ -11,6 +12,7 @@ export function useVersionValues() {
   const { day, money, count } = useFormat();
   const vocabulary = useVocabulary();
   const industries = useIndustries();
+  const needName = useNeedNames();
 
   const valueOf = (field: ValueField, value: string | number): string => {
     if (typeof value === 'number') return money(value);
@@ -21,6 +23,7 @@ export function useVersionValues() {
   const itemOf = (field: ListField, item: string): string => {
     if (field === 'scales') return vocabulary.nameOf('scale', item);
     if (field === 'industries') return industries.nameOf(item);
+    if (field === 'needs') return needName(item);
     return item;
   };
   /** Formats the bound of a condition: shares as per cent, large amounts in their usual unit. */

@@ -7,6 +7,7 @@ import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { useCriteriaBook } from '#entities/criteria-builder/state/use-criteria-book.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
+import { useNeedNames } from '#entities/policy/names.ts';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
 import { today } from '#http/clock.ts';
 import { contentFields } from '../fields/content.ts';
@@ -47,6 +48,7 @@ function useConflictFields(): ConflictField<EditablePolicy>[] {
   const book = useCriteriaBook();
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
+  const needName = useNeedNames();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const show: Partial<Record<ContentField, (content: EditablePolicy) => string>> = {
     kind: ({ kind }) => t(`policy:kind.${kind}`),
@@ -57,6 +59,7 @@ function useConflictFields(): ConflictField<EditablePolicy>[] {
     amountMax: ({ amountMax }) => (amountMax === null ? '' : money(amountMax)),
     issuers: ({ issuers }) => issuers.join('、'),
     tags: ({ tags }) => tags.join('、'),
+    needs: ({ needs = [] }) => needs.map(needName).join('、'),
     industries: ({ industries }) => industries.map((code) => `${code} ${industryOf(code)}`).join('、'),
     scales: ({ scales }) => scales.map((scale) => nameOf('scale', scale)).join('、'),
     contact: ({ contact }) => (contact === null ? '' : [contact.department, contact.phone, contact.address].filter(Boolean).join(' · ')),

@@ -1,7 +1,6 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
-import { policyQueries, useAreaDict } from '#api/policy.ts';
+import { useAreaDict } from '#api/policy.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
@@ -12,6 +11,7 @@ import { Field } from '#components/fields/Field.tsx';
 import { usePolicyForm } from './form-context.ts';
 import { AmountInput, ChoiceInput, DayInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import { LinkField } from './LinkField.tsx';
+import { Words } from './Words.tsx';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -95,36 +95,6 @@ function Region() {
       options={options}
       onChange={(code) => set('regionCode', code)}
     />
-  );
-}
-
-/** Issuers and tags, with suggestions from other policies. */
-function Words() {
-  const { t } = useTranslation('policyAdmin');
-  const { content, set } = usePolicyForm();
-  const header = useQuery({ ...policyQueries.resultHeader({}), staleTime: 300_000 }).data;
-  const { data: tags = [] } = useQuery(policyQueries.tagList());
-  return (
-    <>
-      <ManyInput
-        field="issuers"
-        required={content.kind === 'project'}
-        label={t('field.issuers')}
-        help={t('help.words')}
-        own
-        value={content.issuers}
-        options={(header?.facets.issuer ?? []).map(({ value }) => ({ value, label: value }))}
-        onChange={(issuers) => set('issuers', [...issuers])}
-      />
-      <ManyInput
-        field="tags"
-        label={t('field.tags')}
-        own
-        value={content.tags}
-        options={tags.map(({ name }) => ({ value: name, label: name }))}
-        onChange={(chosen) => set('tags', [...chosen])}
-      />
-    </>
   );
 }
 
