@@ -6,7 +6,7 @@ import css from './FilterSummary.module.css';
 /** Describes the filters and order of a search in words. */
 export function FilterSummary({ filters, sort }: Wanted) {
   const { t } = useTranslation(['account', 'policy']);
-  const words = useFilterWords()(filters);
+  const words = useFilterWords(filters);
   return (
     <SearchWords
       words={words.length === 0 ? [t('account:search.all')] : words}

@@ -9,18 +9,16 @@ import { useFacetNames } from '../policy/names.ts';
 export type Wanted = { filters: Partial<PolicyFilters>; sort: SavedSearch['sort'] };
 
 /** Describes each filter of a search in a word or two: `研发`, `市级`, `正在申报`. */
-export function useFilterWords(): (filters: Wanted['filters']) => string[] {
+export function useFilterWords({ keyword = '', amountMin, publishedFrom, publishedTo, ...filters }: Wanted['filters']): string[] {
   const { t } = useTranslation('account');
   const { day, amount } = useFormat();
-  const nameOf = useFacetNames({ needs: true });
-  return ({ keyword = '', amountMin, publishedFrom, publishedTo, ...filters }) => {
-    const words = keyword === '' ? [] : [keyword];
-    for (const facet of facetNames) words.push(...(filters[facet] ?? []).map((value) => nameOf(facet, value)));
-    if (amountMin !== undefined) words.push(t('search.amountMin', { amount: Object.values(amount(amountMin)).join(' ').trim() }));
-    if (publishedFrom !== undefined) words.push(t('search.publishedFrom', { date: day(publishedFrom) }));
-    if (publishedTo !== undefined) words.push(t('search.publishedTo', { date: day(publishedTo) }));
-    return words;
-  };
+  const nameOf = useFacetNames({ needs: (filters.need ?? []).length > 0 });
+  const words = keyword === '' ? [] : [keyword];
+  for (const facet of facetNames) words.push(...(filters[facet] ?? []).map((value) => nameOf(facet, value)));
+  if (amountMin !== undefined) words.push(t('search.amountMin', { amount: Object.values(amount(amountMin)).join(' ').trim() }));
+  if (publishedFrom !== undefined) words.push(t('search.publishedFrom', { date: day(publishedFrom) }));
+  if (publishedTo !== undefined) words.push(t('search.publishedTo', { date: day(publishedTo) }));
+  return words;
 }
 
 /** The longest name that the contract accepts. */

@@ -15,7 +15,13 @@ export const Route = createFileRoute('/_admin/portal/policy/edit')({
     context.load({
       messages: ['policyAdmin', 'criteria', 'policy', 'versions'],
       needs: id === undefined ? [] : [detailOf(id)],
-      also: [policyQueries.areaDict(), dictQueries.listName('qualification'), dictQueries.vocabulary(), dictQueries.listName('industry')],
+      also: [
+        policyQueries.areaDict(),
+        policyQueries.needs(),
+        dictQueries.listName('qualification'),
+        dictQueries.vocabulary(),
+        dictQueries.listName('industry'),
+      ],
     }),
   component: EditPage,
 });

@@ -12,5 +12,5 @@ type Props = { search: PolicySearch; mayClose: Ref<MayLeave>; onClose: () => voi
 export function SaveSearch({ search, ...panel }: Props) {
   const filters = filtersOf(search);
   const wanted = { filters, sort: search.sort, listing: null };
-  return <SaveSearchPanel wanted={wanted} words={useFilterWords()(filters)} summary={<FilterSummary {...wanted} />} {...panel} />;
+  return <SaveSearchPanel wanted={wanted} words={useFilterWords(filters)} summary={<FilterSummary {...wanted} />} {...panel} />;
 }

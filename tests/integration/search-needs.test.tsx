@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { interceptor } from '#mocks/node.ts';
+import { expectConsole } from '../setup/console.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+
+portalServer();
+afterEach(() => {
+  document.cookie = 'pmis_language=zh-CN; path=/';
+});
+
+test('what one wants to do is a filter with a count, and a chip that takes it back', async () => {
+  const { user, history } = await renderApp('/policy/search');
+  const facet = await screen.findByRole('group', { name: '想办的事' });
+  await user.click(await within(facet).findByRole('checkbox', { name: /^贷款融资/ }));
+  await waitFor(() => expect(history.location.search).toBe('?need=loans'));
+  await user.click(await screen.findByRole('button', { name: '去掉筛选：贷款融资' }));
+  await waitFor(() => expect(history.location.search).toBe(''));
+});
+
+test('needs have English names on English pages', async () => {
+  document.cookie = 'pmis_language=en-US; path=/';
+  await renderApp('/policy/search?need=loans');
+  const facet = await screen.findByRole('group', { name: 'What you want to do' });
+  expect(await within(facet).findByRole('checkbox', { name: /^Loans/ })).toBeChecked();
+});
+
+test('a backend without the vocabulary shows codes, and the list', async () => {
+  expectConsole(/policy\/needs failed/);
+  interceptor.use(http.get('*/apiv2/policy/needs', () => new HttpResponse(null, { status: 404 })));
+  await renderApp('/policy/search?need=loans');
+  expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
+  expect(await screen.findByRole('button', { name: '去掉筛选：loans' })).toBeVisible();
+});
