@@ -8,7 +8,7 @@ import { dictAdminQueries } from '#api/dict-admin.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { useFormProblems } from '#components/form/form-problems.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
-import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary-colours.ts';
+import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary/colours.ts';
 import css from '../shared/panels.module.css';
 import { fieldNames } from '../shared/entry-fields.ts';
 import type { EntryFields } from '../shared/entry-fields.ts';
