@@ -17,6 +17,16 @@ const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 /** A database of either driver, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
+const cacheKey = Symbol('cache key');
+
+/**
+ * Returns what caches of a database are kept by: the same for an object that inherits from the database. Caches kept by it must compare what the
+ * database holds now.
+ */
+export const cacheKeyOf = (db: Db): object => (db as { [cacheKey]?: object })[cacheKey] ?? db;
+
+const withCacheKey = (db: object): Db => Object.assign(db, { [cacheKey]: {} }) as unknown as Db;
+
 export type Database = {
   db: Db;
   migrate: () => Promise<void>;
@@ -49,7 +59,7 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
     missed();
     return () => stop();
   };
-  return { db: db as unknown as Db, migrate: () => migratePglite(db, { migrationsFolder }), listen, close: () => client.close() };
+  return { db: withCacheKey(db), migrate: () => migratePglite(db, { migrationsFolder }), listen, close: () => client.close() };
 }
 
 /**
@@ -106,7 +116,7 @@ export async function openServer(url: string, { connect, statement, lock, idleIn
       client.release();
     }
   };
-  return { db: db as unknown as Db, migrate, listen: listenOn(url), close: () => pool.end() };
+  return { db: withCacheKey(db), migrate, listen: listenOn(url), close: () => pool.end() };
 }
 
 /** Runs a hand-written statement. Both drivers return `{ rows }`, which Drizzle's common type does not say. */

@@ -1,59 +1,62 @@
-import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { HandlerData } from '#contract/endpoint.ts';
 import type { FacetName, PolicyFilters, PolicySort, PolicySummary, ResultHeader, resultSearch } from '#contract/policy.ts';
 import { byFacet, facetNames } from '#contract/policy.ts';
-import { scales } from '#domain/matching/model/criteria.ts';
 import type { Db } from '#server/db/client.ts';
-import { countedStatus, summaryPairs } from '#server/db/policy-summary.ts';
-import type { KeyedFacet } from '#server/search/index/facet-key.ts';
-import { keyedFacets } from '#server/search/index/facet-key.ts';
-import { needsAbove } from '#server/needs/needs.ts';
-import type { Facets } from '#server/search/results/count-records.ts';
-import { countRecords, valueAt, valuesOfList } from '#server/search/results/count-records.ts';
-import { searchRecords } from '#server/search/results/search-records.ts';
-import { orderOf } from './order.ts';
-import { policySource } from './policy-source.ts';
+import { rows } from '#server/db/client.ts';
+import { summaryPairs } from '#server/db/policy-summary.ts';
+import type { Hit } from '../search/engine/schema.ts';
+import { snippetOf } from '../search/results/snippet.ts';
+import { atomsOf } from '../search/text/atoms.ts';
+import { highlight } from '../search/text/highlight.ts';
+import type { AskedPolicies } from './ask-policies.ts';
+import { askPolicies, countedFacets } from './ask-policies.ts';
+import { dayNumber } from './policy-index.ts';
 
 export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort: PolicySort };
 
-/** The order of a list; null by relevance. */
-export const listOrder = ({ sort, keyword }: Pick<SearchBody, 'sort' | 'keyword'>, today: string): SQL | null =>
-  sort !== 'relevance' ? orderOf(sort, today) : keyword.trim() === '' ? orderOf('published', today) : null;
-
-/** Returns a page of a search for policies with highlights; for an empty one, the relaxations. */
-export const searchPolicies = async (db: Db, body: SearchBody, today: string): Promise<HandlerData<typeof resultSearch>> =>
-  searchRecords<PolicySummary>(
-    db,
-    policySource(body, today),
-    { ...body, order: listOrder(body, today) },
-    { pairs: summaryPairs(today), join: sql`join region r on r.code = p.region_code` },
+/** The texts to mark in a hit: the words and synonyms that it was found by. */
+function markedTexts({ asked }: AskedPolicies, { matches }: Hit) {
+  const texts = matches.flatMap(({ group, alternatives }) =>
+    alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []).filter(({ reason }) => reason !== 'filter'),
   );
-
-/** The facets counted by a list, with its number. */
-const listOf: Partial<Record<FacetName, number>> = { issuer: 1, tag: 2, need: 3 };
-
-const isKeyed = (name: FacetName): name is KeyedFacet => (keyedFacets as readonly string[]).includes(name);
-
-/** The values a cell counts for in a facet. Its `facets` are the status and the facet key. */
-function valuesOf(facet: FacetName): SQL {
-  if (facet === 'issuer') return valuesOfList(1);
-  if (facet === 'tag') return valuesOfList(2);
-  if (facet === 'need') return needsAbove(sql`cell.list3`);
-  const value = valueAt(isKeyed(facet) ? keyedFacets.indexOf(facet) + 2 : 1);
-  if (facet === 'status') return sql`(select ${value} as value where ${value} <> '')`;
-  if (facet === 'scale') return sql`(select unnest(string_to_array(coalesce(nullif(${value}, ''), ${scales.join(',')}), ',')) as value)`;
-  return sql`(select ${value} as value)`;
+  return [...new Set(texts.map(({ text }) => text))].map(atomsOf);
 }
 
-const facetsOn = (today: string): Facets => ({
-  text: sql`coalesce(${countedStatus(today)}, '') || '|' || p.facet_key`,
-  lists: [sql`p.issuers`, sql`p.tags`, sql`p.needs`],
-  each: facetNames.map((name) => ({ name, list: listOf[name] ?? null, values: valuesOf(name) })),
-});
+/** Returns a page of a search for policies with highlights. */
+export async function searchPolicies(db: Db, body: SearchBody, today: string): Promise<HandlerData<typeof resultSearch>> {
+  const asked = await askPolicies(db, body, today);
+  const { page, pageSize } = body;
+  const { hits, total } = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
+  const found = await rows<{ policy: PolicySummary; body: string }>(
+    db,
+    sql`select json_build_object(${summaryPairs(today)}) as policy, p.body from policy p join region r on r.code = p.region_code
+      where p.id = any(${sql.param(hits.map(({ id }) => id))}::text[]) and p.state = 'published'`,
+  );
+  const byId = new Map(found.map((row) => [row.policy.id, row]));
+  const list = hits.flatMap((hit) => {
+    const row = byId.get(hit.id);
+    if (row === undefined) return [];
+    const phrases = markedTexts(asked, hit);
+    return [{ ...row.policy, titleHits: highlight(row.policy.title, phrases), snippet: snippetOf(row.policy.summary, row.body, phrases) }];
+  });
+  const { words } = asked.question;
+  return { total, page, pageSize, list, reading: { terms: words.map(({ text }) => text), synonyms: [], loosened: false }, relaxations: [] };
+}
+
+/** Facets with an unlimited number of values: the most frequent are returned. */
+const mostValues = 30;
 
 /** Returns total and facets of a search for policies; each facet is counted under all filters but its own. */
 export async function countPolicies(db: Db, filters: PolicyFilters, today: string): Promise<ResultHeader> {
-  const { total, of } = await countRecords(db, policySource(filters, today), facetsOn(today), filters.keyword);
-  return { total, facets: byFacet(of) };
+  const { search } = await askPolicies(db, filters, today);
+  const { total, facets, buckets } = search({ offset: 0, limit: 0, ...countedFacets(dayNumber(today)) });
+  const counts = (name: FacetName) => (name === 'status' ? Object.entries(buckets['status'] ?? {}) : [...(facets[name] ?? [])]);
+  const valuesOf = (name: FacetName) =>
+    counts(name)
+      .filter(([, count]) => count > 0)
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, facetNames.includes(name) && (name === 'issuer' || name === 'tag') ? mostValues : undefined);
+  return { total, facets: byFacet(valuesOf) };
 }

@@ -3,7 +3,7 @@ import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
-import { facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
+import { asWords, facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
 
 export const policySummary = z.object({
   id: recordId,
@@ -64,6 +64,7 @@ export const byFacet = <Value>(valueOf: (facet: FacetName) => Value) =>
 /** Filters of a policy list. Values of one filter are alternatives, filters combine. */
 export const policyFilters = z.object({
   keyword: searchKeyword,
+  asWords,
   ...facetFilters,
   /** Minimum of the highest amount one company can receive, yuan. */
   amountMin: z.optional(z.number().check(z.nonnegative())),
@@ -89,6 +90,8 @@ export const resultSearch = endpoint({
   body: z.extend(policyFilters, { ...paging, sort: z._default(z.enum(policySorts), 'relevance') }),
   data: z.object({
     total: z.int(),
+    /** How many more have less of the question; they come after the rest. */
+    alsoTotal: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),
     list: z.array(policyHit),

@@ -7,13 +7,47 @@ export type TextRange = z.infer<typeof textRange>;
 /** The words of a search. */
 export const searchKeyword = z._default(z.string().check(z.maxLength(200)), '');
 
+/** How a hit was found: a word as typed, or what stands for it. */
+export const hitReason = z.object({
+  typed: z.string(),
+  text: z.string(),
+  reason: z.enum(['word', 'synonym', 'need', 'spelling', 'sound', 'pinyin', 'english', 'traditional']),
+});
+
+export type HitReason = z.infer<typeof hitReason>;
+
 /** What marks a hit of a search. */
 export const hitMarks = {
   /** Ranges of the title that match the search. */
   titleHits: z.array(textRange),
   /** The best matching snippet of summary or body. */
   snippet: z.nullable(z.object({ text: z.string(), hits: z.array(textRange) })),
+  /** Which words found it, and by what. */
+  why: z.optional(z.array(hitReason)),
+  /** True for what has less of the question than the best: listed after the rest and not counted in `total`. */
+  also: z.optional(z.boolean()),
 };
+
+/** What parts of a question are read as, besides words. */
+export const readKinds = [
+  'need',
+  'region',
+  'deadline',
+  'window',
+  'amount',
+  'level',
+  'kind',
+  'status',
+  'scale',
+  'published',
+  'company',
+  'category',
+  'supportMode',
+  'name',
+] as const;
+
+/** Keys of such parts that are read as plain words. */
+export const asWords = z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(30)), []);
 
 /** The parsed keyword: its terms with their synonyms. */
 export const reading = z.object({
@@ -23,8 +57,23 @@ export const reading = z.object({
   pinyin: z.optional(z.array(z.object({ from: z.string(), to: z.array(z.string()) }))),
   /** Terms of a long keyword that were not searched. */
   ignored: z.optional(z.array(z.string())),
-  /** True when no record matches the words as typed and the list holds those with all their parts. */
+  /** True when no record has all that was asked for and the list holds those with most of it. */
   loosened: z.boolean(),
+  /** What was read as a filter or a need, in the order of the question. With its `key` in `asWords` it is read as words. */
+  parts: z.optional(
+    z.array(
+      z.object({
+        key: z.string(),
+        kind: z.enum(readKinds),
+        /** As it was typed. */
+        typed: z.string(),
+        /** The code of the need or region, where the part is one. */
+        code: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** Words that were taken for misspelt, with what was searched in their place. */
+  corrected: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
 });
 
 /** Only for an empty result: what to drop, and how many records that finds, most first. */

@@ -1,6 +1,8 @@
 import { passageTerms } from './analyse.ts';
 import type { Bitmap } from './bitmap.ts';
 import { emptyBitmap, membersOf, setBit, unite } from './bitmap.ts';
+import type { Columns } from './conditions.ts';
+import { documentsUnder } from './conditions.ts';
 import type { Dictionary } from './dictionary.ts';
 import { findTerm, frequencyAt, readDocuments } from './postings.ts';
 import type { Alternative, Group } from './schema.ts';
@@ -57,7 +59,7 @@ export function workspaceOf(segment: Segment): Workspace {
 }
 
 /** The terms of an alternative as they are in a segment, rarest first; null if one is missing. */
-function termsIn(segment: Segment, { terms }: Alternative, dictionary: Dictionary): { index: number; order: number }[] | null {
+function termsIn(segment: Segment, terms: readonly string[], dictionary: Dictionary): { index: number; order: number }[] | null {
   const found: { index: number; order: number }[] = [];
   for (const [order, term] of [...new Set(terms)].entries()) {
     const number = dictionary.numberOf(term);
@@ -72,8 +74,14 @@ function termsIn(segment: Segment, { terms }: Alternative, dictionary: Dictionar
  * Finds the documents of an alternative and leaves them in the workspace: `candidates` with `impacts` (the lowest of their terms) and
  * `shared` (passages). Returns how many they are, removed ones included.
  */
-function matchAlternative(segment: Segment, alternative: Alternative, dictionary: Dictionary, space: Workspace): number {
-  const terms = termsIn(segment, alternative, dictionary);
+function matchAlternative(segment: Segment, alternative: Alternative, columns: Columns & { terms: Dictionary }, space: Workspace): number {
+  if ('when' in alternative) {
+    const count = membersOf(documentsUnder(alternative.when, segment, columns), space.candidates);
+    space.impacts.fill(255, 0, count);
+    space.shared.fill(0, 0, count);
+    return count;
+  }
+  const terms = termsIn(segment, alternative.terms, columns.terms);
   const [first, ...others] = terms ?? [];
   if (first === undefined) return 0;
   const { postings, size } = segment;
@@ -118,7 +126,7 @@ export type GroupMatch = {
 };
 
 /** Finds the documents of a group; leaves the impact of the best alternative and the passages of all in the workspace. */
-export function matchGroup(segment: Segment, group: Group, dictionary: Dictionary, space: Workspace): GroupMatch {
+export function matchGroup(segment: Segment, group: Group, columns: Columns & { terms: Dictionary }, space: Workspace): GroupMatch {
   space.passagesBefore.set(space.passages);
   space.passages.fill(0);
   space.best.fill(0);
@@ -126,7 +134,7 @@ export function matchGroup(segment: Segment, group: Group, dictionary: Dictionar
   const documents = emptyBitmap(segment.size);
   const alternatives = group.alternatives.map((alternative) => {
     const own = emptyBitmap(segment.size);
-    const count = matchAlternative(segment, alternative, dictionary, space);
+    const count = matchAlternative(segment, alternative, columns, space);
     for (let at = 0; at < count; at += 1) {
       const document = candidates[at] ?? 0;
       const value = ((impacts[at] ?? 0) / 255) * alternative.weight;
@@ -141,10 +149,15 @@ export function matchGroup(segment: Segment, group: Group, dictionary: Dictionar
 }
 
 /** Finds the documents of any of these alternatives. */
-export function matchAny(segment: Segment, alternatives: readonly Alternative[], dictionary: Dictionary, space: Workspace): Bitmap {
+export function matchAny(
+  segment: Segment,
+  alternatives: readonly Alternative[],
+  columns: Columns & { terms: Dictionary },
+  space: Workspace,
+): Bitmap {
   const documents = emptyBitmap(segment.size);
   for (const alternative of alternatives) {
-    const count = matchAlternative(segment, alternative, dictionary, space);
+    const count = matchAlternative(segment, alternative, columns, space);
     for (let at = 0; at < count; at += 1) setBit(documents, space.candidates[at] ?? 0);
   }
   return documents;

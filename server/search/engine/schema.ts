@@ -36,11 +36,15 @@ export type Condition =
   | { any: readonly Condition[] }
   | { not: Condition };
 
-/** One way to say a group: terms of the index (see `phraseTerms`). */
-export type Alternative = {
-  terms: readonly string[];
-  /** `passage` (default): all terms in one passage, as the pairs of a phrase are. `document`: anywhere in the document. */
-  within?: 'passage' | 'document';
+/** One way to say a group: terms of the index (see `phraseTerms`), or a condition. */
+export type Alternative = (
+  | {
+      terms: readonly string[];
+      /** `passage` (default): all terms in one passage, as the pairs of a phrase are. `document`: anywhere in the document. */
+      within?: 'passage' | 'document';
+    }
+  | { when: Condition }
+) & {
   /** How much this way counts beside the others, above 0, usually at most 1. */
   weight: number;
 };
@@ -51,6 +55,8 @@ export type Group = {
   weight: number;
   /** Only documents that cover the group are found. */
   required?: boolean;
+  /** Raises the documents that cover it, and is not missed in the others. */
+  optional?: boolean;
 };
 
 export type Boost =

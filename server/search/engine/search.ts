@@ -3,7 +3,6 @@ import type { Columns } from './conditions.ts';
 import { columnOf, documentsUnder } from './conditions.ts';
 import type { Part, Searched } from './facets.ts';
 import { countFacets } from './facets.ts';
-import type { Dictionary } from './dictionary.ts';
 import { hashOf } from './analyse.ts';
 import { addGroup, matchAny, matchGroup, rarity, workspaceOf } from './groups.ts';
 import type { Place, Ranked } from './ranking.ts';
@@ -18,36 +17,36 @@ import { nameKey } from './tokens.ts';
 const nearness = 0.3;
 
 /** Puts every group's documents into the parts, and adds coverage and score. */
-function matchGroups(parts: readonly Part[], query: Query, terms: Dictionary): void {
+function matchGroups(parts: readonly Part[], query: Query, searched: Searched): void {
   const all = parts.reduce((sum, { segment }) => sum + countBits(segment.live), 0);
   for (const group of query.groups) {
-    const matches = parts.map((part) => ({ part, match: matchGroup(part.segment, group, terms, part.space) }));
+    const matches = parts.map((part) => ({ part, match: matchGroup(part.segment, group, searched, part.space) }));
     const found = matches.reduce((sum, { part, match }) => sum + countShared(match.documents, part.segment.live), 0);
     const worth = group.weight * rarity(found, all);
     for (const { part, match } of matches) {
-      addGroup(match, group.weight, worth, part.space);
+      addGroup(match, group.optional === true ? 0 : group.weight, worth, part.space);
       part.groups.push(match);
     }
   }
 }
 
 /** Fills in what matches, and the tier of each. */
-function matchPart(part: Part, query: Query, names: readonly number[], terms: Dictionary): void {
+function matchPart(part: Part, query: Query, names: readonly number[], searched: Searched): void {
   const { segment, space, matched } = part;
   const named = emptyBitmap(segment.size);
   for (const hash of names) for (const document of documentsNamed(segment, hash)) setBit(named, document);
   if (query.groups.length === 0 && names.length === 0) unite(matched, segment.live);
-  for (const { documents } of part.groups) unite(matched, documents);
+  for (const [index, { documents }] of part.groups.entries()) if (query.groups[index]?.optional !== true) unite(matched, documents);
   for (const [index, { required = false }] of query.groups.entries()) {
     const documents = part.groups[index]?.documents;
     if (required && documents !== undefined) intersect(matched, documents);
   }
   unite(matched, named);
-  if (query.exclude !== undefined && query.exclude.length > 0) subtract(matched, matchAny(segment, query.exclude, terms, space));
+  if (query.exclude !== undefined && query.exclude.length > 0) subtract(matched, matchAny(segment, query.exclude, searched, space));
   intersect(matched, segment.live);
   // all are of tier 0
   if (query.groups.length === 0 && names.length === 0) return;
-  const whole = query.groups.reduce((sum, { weight }) => sum + weight, 0);
+  const whole = query.groups.reduce((sum, { weight, optional = false }) => sum + (optional ? 0 : weight), 0);
   const count = membersOf(matched, space.documents);
   const pairs = query.groups.length - 1;
   for (let at = 0; at < count; at += 1) {
@@ -167,9 +166,9 @@ export function searchSegments(searched: Searched, query: Query): SearchResult {
     .map(nameKey)
     .filter((key) => key !== '')
     .map(hashOf);
-  matchGroups(parts, query, searched.terms);
+  matchGroups(parts, query, searched);
   for (const part of parts) {
-    matchPart(part, query, names, searched.terms);
+    matchPart(part, query, names, searched);
     filterPart(part, query, searched);
   }
   const tiers = countTiers(parts, query.groups.length > 0 || names.length > 0);

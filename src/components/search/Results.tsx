@@ -11,6 +11,7 @@ export type Reading = {
   pinyin?: readonly { from: string; to: readonly string[] }[] | undefined;
   ignored?: readonly string[] | undefined;
   loosened: boolean;
+  corrected?: readonly { from: string; to: string }[] | undefined;
 };
 
 /** What finds more: a filter or a word to drop. */
@@ -22,6 +23,8 @@ type Props = {
   reading: Reading;
   /** Below the number of hits. */
   also?: ReactNode;
+  /** Searches for a word as it was typed, where it was taken for misspelt. */
+  onAsTyped?: (word: string) => void;
   /** The next list is being loaded; this one stays, dimmed. */
   updating: boolean;
   isEmpty: boolean;
@@ -38,10 +41,23 @@ type Props = {
 };
 
 /** The hits of a search: their number, how its words were read, the rows, or what finds more. */
-export function Results({ found, reading, also, updating, isEmpty, emptyTitle, offers, emptyAction, start, children, pager }: Props) {
+export function Results({
+  found,
+  reading,
+  also,
+  onAsTyped,
+  updating,
+  isEmpty,
+  emptyTitle,
+  offers,
+  emptyAction,
+  start,
+  children,
+  pager,
+}: Props) {
   const { t, i18n } = useTranslation();
   const separator = i18n.language === 'en-US' ? ', ' : '、';
-  const { terms, synonyms, pinyin = [], ignored = [], loosened } = reading;
+  const { terms, synonyms, pinyin = [], ignored = [], loosened, corrected = [] } = reading;
   return (
     <>
       <p className={css.found} role="status">
@@ -49,6 +65,16 @@ export function Results({ found, reading, also, updating, isEmpty, emptyTitle, o
       </p>
       {also}
       {loosened && !isEmpty && <p className={css.reading}>{t('results.loosened', { terms: terms.join(separator) })}</p>}
+      {corrected.map(({ from, to }) => (
+        <p key={from} className={css.reading}>
+          {t('results.corrected', { to })}{' '}
+          {onAsTyped !== undefined && (
+            <button type="button" className={css.typed} onClick={() => onAsTyped(from)}>
+              {t('results.asTyped', { from })}
+            </button>
+          )}
+        </p>
+      ))}
       {pinyin.map(({ from, to }) => (
         <p key={from} className={css.reading}>
           {t('results.pinyin', { from, to: to.join(separator) })}

@@ -12,8 +12,8 @@ import css from './SearchLayout.module.css';
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
-/** An active filter. */
-export type Chip = { key: string; name: string; onRemove: () => void };
+/** An active filter; `isRead` if it was read from the keyword. */
+export type Chip = { key: string; name: string; isRead?: boolean; onRemove: () => void };
 
 type Props = {
   /** Names the list for screen readers. */
@@ -84,8 +84,14 @@ function Chips({ chips, onClear }: Pick<Props, 'chips' | 'onClear'>) {
   if (chips.length === 0) return null;
   return (
     <div className={chipsCss.chips}>
-      {chips.map(({ key, name, onRemove }) => (
-        <button key={key} type="button" className={chipsCss.chip} aria-label={t('results.remove', { name })} onClick={onRemove}>
+      {chips.map(({ key, name, isRead = false, onRemove }) => (
+        <button
+          key={key}
+          type="button"
+          className={isRead ? chipsCss.read : chipsCss.chip}
+          aria-label={t(isRead ? 'results.readAsWords' : 'results.remove', { name })}
+          onClick={onRemove}
+        >
           <Chinese text={name} />
           <X size={14} aria-hidden />
         </button>

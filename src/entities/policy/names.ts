@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries, useAreaDict } from '#api/policy.ts';
 import type { FacetName } from '#contract/policy.ts';
+import type { readKinds } from '#contract/search.ts';
 import { awaitedName } from '../dictionary/awaited-name.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
 
@@ -62,4 +63,16 @@ export function useRegionName(): <Of extends Region>(region: Of) => Of['regionNa
 export function useSeparator(): string {
   const { i18n } = useTranslation();
   return i18n.language === 'en-US' ? ', ' : '、';
+}
+
+type Part = { kind: (typeof readKinds)[number]; typed: string; code?: string | undefined };
+
+/** Returns the label of a part that was read from a keyword. */
+export function usePartName(): (part: Part) => string {
+  const { t } = useTranslation('policyList');
+  const nameOf = useFacetNames({ needs: true });
+  return ({ kind, typed, code }) => {
+    const isCoded = code !== undefined && (kind === 'region' || kind === 'need');
+    return t(`part.${kind}`, { text: isCoded ? nameOf(kind, code) : typed });
+  };
 }

@@ -37,6 +37,8 @@ export const searchSchema = z.object({
     ),
     '',
   ),
+  /** Parts of the keyword that are read as plain words, by their keys. */
+  asWords: z._default(several(), []),
   status: z._default(several(windowStatuses), []),
   need: z._default(several<string>(undefined, /^[a-z0-9-]{1,60}$/), []),
   level: z._default(several(policyLevels), []),

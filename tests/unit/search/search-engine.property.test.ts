@@ -50,11 +50,16 @@ const condition: fc.Arbitrary<Condition> = fc.letrec<{ any: Condition; leaf: Con
   ),
 })).any;
 
-const alternative: fc.Arbitrary<Alternative> = fc.record({
+const words: fc.Arbitrary<Alternative> = fc.record({
   terms: fc.uniqueArray(fc.constantFrom('研发', '发补', '补贴', '贴研', '研研', '研', '缺词'), { minLength: 1, maxLength: 3 }),
   within: fc.constantFrom<('passage' | 'document')[]>('passage', 'document'),
   weight: fc.constantFrom(1, 0.5),
 });
+
+const alternative: fc.Arbitrary<Alternative> = fc.oneof(
+  { weight: 3, arbitrary: words },
+  fc.record({ when: condition, weight: fc.constant(0.5) }),
+);
 
 const queries: fc.Arbitrary<Query> = fc.record({
   groups: fc.array(
@@ -62,6 +67,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
       alternatives: fc.array(alternative, { minLength: 1, maxLength: 2 }),
       weight: fc.constantFrom(1, 2),
       required: fc.boolean(),
+      optional: fc.boolean(),
     }),
     { maxLength: 3 },
   ),
@@ -127,7 +133,10 @@ function fits({ document }: Known, given: Condition): boolean {
 }
 
 /** The impact of an alternative, from 0 to 1, and the fields it stands in; null if it does not match. */
-function match({ terms }: Known, { terms: wanted, within }: Alternative): { impact: number; fields: Set<string> } | null {
+function match(known: Known, alternative: Alternative): { impact: number; fields: Set<string> } | null {
+  if ('when' in alternative) return fits(known, alternative.when) ? { impact: 1, fields: new Set() } : null;
+  const { terms: wanted, within } = alternative;
+  const { terms } = known;
   const found = wanted.map((term) => terms.get(term));
   const own = found.filter((each) => each !== undefined);
   if (own.length < found.length) return null;
@@ -148,7 +157,7 @@ const compareNumbers = (one: number | null, other: number | null, direction: 'as
 
 function naive(all: readonly Known[], query: Query) {
   const asked = (query.names ?? []).map((name) => keyOf(atomsOf(name))).filter((name) => name !== '');
-  const whole = query.groups.reduce((sum, { weight }) => sum + weight, 0);
+  const whole = query.groups.reduce((sum, { weight, optional }) => sum + (optional === true ? 0 : weight), 0);
   const groups = query.groups.map(({ alternatives, weight }) => {
     const matches = new Map(all.map((known) => [known, alternatives.map((each) => ({ weight: each.weight, match: match(known, each) }))]));
     const found = [...matches.values()].filter((each) => each.some((one) => one.match !== null)).length;
@@ -160,7 +169,7 @@ function naive(all: readonly Known[], query: Query) {
     );
     const isNamed = asked.some((name) => known.names.has(name));
     const isMatched =
-      per.some((each) => each.length > 0) &&
+      per.some((each, index) => each.length > 0 && query.groups[index]?.optional !== true) &&
       query.groups.every(({ required }, index) => required !== true || (per[index] ?? []).length > 0);
     const isListed = query.groups.length === 0 && asked.length === 0;
     if (!isNamed && !isMatched && !isListed) return [];
@@ -168,7 +177,7 @@ function naive(all: readonly Known[], query: Query) {
     let [covered, score, near] = [0, 0, 0];
     per.forEach((each, index) => {
       if (each.length === 0) return;
-      covered += groups[index]?.weight ?? 0;
+      covered += query.groups[index]?.optional === true ? 0 : (groups[index]?.weight ?? 0);
       score += (groups[index]?.worth ?? 0) * Math.max(...each.map((one) => one.match.impact * one.weight));
       const fields = new Set(each.flatMap((one) => [...one.match.fields]));
       const before = new Set((per[index - 1] ?? []).flatMap((one) => [...one.match.fields]));

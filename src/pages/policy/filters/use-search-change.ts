@@ -14,6 +14,7 @@ export function useSearchChange() {
     void navigate({ search: (before) => ({ ...before, page: 1, ...changes }), resetScroll: scroll });
   const toggle = (facet: FacetName, value: string) =>
     void navigate({ search: (before) => ({ ...before, page: 1, [facet]: toggled<string>(before[facet], value) }), resetScroll: false });
-  const clear = () => change({ ...filtersOf(searchDefaults), keyword: search.keyword });
+  /** Removes the filters; `asWords` are the parts of the keyword that are no filters either. */
+  const clear = (asWords: string[] = []) => change({ ...filtersOf(searchDefaults), keyword: search.keyword, asWords });
   return { search, change, toggle, clear };
 }

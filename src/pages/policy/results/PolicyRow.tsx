@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useRecordNames } from '#entities/policy/names.ts';
 import type { PolicyHit } from '#contract/policy.ts';
+import type { HitReason } from '#contract/search.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
@@ -38,6 +39,7 @@ export function PolicyRow({ policy, standing }: Props) {
             <Marked text={policy.snippet.text} hits={policy.snippet.hits} />
           </p>
         )}
+        <Why reasons={policy.why ?? []} />
         <div className={css.foot}>
           <p className={css.facts}>
             <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
@@ -60,5 +62,19 @@ export function PolicyRow({ policy, standing }: Props) {
         {standing !== undefined && standing !== 'loading' && <VerdictChip {...standing} />}
       </div>
     </li>
+  );
+}
+
+/** What stands for the words that were typed, where the row has not the words themselves. */
+function Why({ reasons }: { reasons: readonly HitReason[] }) {
+  const { t } = useTranslation('policyList');
+  const others = reasons.filter(({ reason }) => reason !== 'word');
+  if (others.length === 0) return null;
+  return (
+    <p className={css.why}>
+      {others.map(({ typed, text, reason }) => (
+        <span key={`${typed} ${text}`}>{t(reason === 'need' ? 'why.need' : 'why.word', { typed, text })}</span>
+      ))}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerdicts } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
@@ -16,6 +17,7 @@ import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
+import css from './ResultList.module.css';
 
 type Standing = { verdict: Verdict; missing: number; held: { until: string | null } | null };
 
@@ -39,7 +41,9 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const { t } = useTranslation(['policy', 'policyList']);
   const { count } = useFormat();
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
-  const { total, list, reading } = data;
+  const { list, reading } = data;
+  const total = data.total + (data.alsoTotal ?? 0);
+  const firstAlso = list.find(({ also = false }) => also)?.id;
   // the address may hold more than is searched for
   const typed = useLocation({ select: (location) => keywordOf(location.search) });
   const ignored = [...(reading.ignored ?? []), ...(typed.startsWith(search.keyword) ? [typed.slice(search.keyword.length)] : [])];
@@ -47,8 +51,8 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
   const found =
     search.keyword === ''
-      ? t('policyList:found', { total: count(total) })
-      : t('policyList:foundFor', { total: count(total), keyword: search.keyword });
+      ? t('policyList:found', { total: count(data.total) })
+      : t('policyList:foundFor', { total: count(data.total), keyword: search.keyword });
   const { change } = useSearchChange();
   const offers = useOffers(data.relaxations);
   // a page beyond the last redirects to the last
@@ -62,6 +66,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         reading={{ ...reading, ignored: unsearched }}
         updating={updating}
         isEmpty={total === 0}
+        onAsTyped={(word) => change({ keyword: search.keyword.replace(word, ` "${word}" `).trim() })}
         emptyTitle={t('policyList:emptyTitle')}
         offers={offers}
         start={(data.page - 1) * data.pageSize + 1}
@@ -76,7 +81,10 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         }
       >
         {list.map((policy) => (
-          <PolicyRow key={policy.id} policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />
+          <Fragment key={policy.id}>
+            {policy.id === firstAlso && <li className={css.also}>{t('policyList:alsoAbout', { count: data.alsoTotal ?? 0 })}</li>}
+            <PolicyRow policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />
+          </Fragment>
         ))}
       </Results>
       <AlsoFoundBest keyword={search.keyword} />

@@ -5,7 +5,7 @@ import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { facetNames, policySorts } from '#contract/policy.ts';
-import { useFacetNames } from '#entities/policy/names.ts';
+import { useFacetNames, usePartName } from '#entities/policy/names.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import { FacetPanel } from '../filters/FacetPanel.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
@@ -15,7 +15,7 @@ import { useSearchTools } from './SearchPageTools.tsx';
 /** The search page: facets at the side (a drawer on a phone) and the sorted list; the address stores all of it. */
 export function PolicySearchPage() {
   const { t } = useTranslation(['policy', 'policyList']);
-  const { search, toggle, clear } = useSearchChange();
+  const { search, change, toggle, clear } = useSearchChange();
   // the visible list stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
   const { data: header } = useResultHeader(filtersOf(search));
@@ -23,13 +23,22 @@ export function PolicySearchPage() {
   const { data: list } = useQuery({ ...policyQueries.resultSearch(search), enabled: false });
   const tools = useSearchTools(search, header?.total ?? list?.total);
   const nameOf = useFacetNames({ needs: true });
-  const chips = facetNames.flatMap((facet) =>
+  const chosen = facetNames.flatMap((facet) =>
     search[facet].map((value: string) => ({
       key: `${facet} ${value}`,
       name: nameOf(facet, value),
       onRemove: () => toggle(facet, value),
     })),
   );
+  const partName = usePartName();
+  const parts = list?.reading.parts ?? [];
+  const read = parts.map((part) => ({
+    key: part.key,
+    name: partName(part),
+    isRead: true,
+    onRemove: () => change({ asWords: [...search.asWords, part.key] }),
+  }));
+  const clearAll = () => clear([...search.asWords, ...parts.map(({ key }) => key)]);
   // without a keyword the best match is the newest
   const sorts = search.keyword === '' ? policySorts.filter((sort) => sort !== 'published') : policySorts;
   const current = search.keyword === '' && search.sort === 'published' ? 'relevance' : search.sort;
@@ -41,8 +50,8 @@ export function PolicySearchPage() {
         title={t('policyList:title')}
         filters={<FacetPanel />}
         total={header?.total}
-        chips={chips}
-        onClear={clear}
+        chips={[...read, ...chosen]}
+        onClear={clearAll}
         sorts={sorts.map((sort) => ({
           name: sort,
           label: search.keyword === '' && sort === 'relevance' ? t('sort.newest') : t(`sort.${sort}`),

@@ -1,0 +1,87 @@
+import type { FacetName, PolicyFilters, PolicySort } from '#contract/policy.ts';
+import { facetNames } from '#contract/policy.ts';
+import type { Db } from '../db/client.ts';
+import type { Asked } from '../search/asked.ts';
+import { askedOf, excludedBy } from '../search/asked.ts';
+import type { Condition, Query, SearchResult } from '../search/engine/schema.ts';
+import type { SearchIndex } from '../search/engine/search-index.ts';
+import { knowledgeOf } from '../search/knowledge.ts';
+import type { Question } from '../search/reading/model/question.ts';
+import { readQuestion } from '../search/reading/read-question.ts';
+import { boostsOn, dayNumber, filterConditions, namesAsked, policyIndex, readConditions, statusConditions } from './policy-index.ts';
+
+export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };
+
+/** A question for policies: how its words were read, and what answers it. */
+export type AskedPolicies = {
+  question: Question;
+  asked: Asked;
+  filters: Readonly<Record<string, Condition>>;
+  /** Searches with these parts of a query; without facets by default. */
+  search: (part: Pick<Query, 'offset' | 'limit'> & Partial<Query>) => SearchResult;
+  index: SearchIndex;
+};
+
+/** Facets that documents store; the status depends on the day. */
+export const storedFacets = facetNames.filter((name): name is Exclude<FacetName, 'status'> => name !== 'status');
+
+/** At least this many hits come before the line below which is what covers less. */
+const enough = 3;
+
+/** Returns the tier from which hits count: the highest with enough hits down to it, but not below half of the best. */
+function cutOf(tiers: readonly number[]): number {
+  const best = tiers.slice(0, -1).findLastIndex((count) => count > 0);
+  let found = 0;
+  for (let tier = best; tier > best / 2; tier -= 1) {
+    found += tiers[tier] ?? 0;
+    if (found >= enough) return tier;
+  }
+  return Math.max(best, 0);
+}
+
+/** The order by columns; null by relevance. */
+function orderOf(sort: PolicySort, hasWords: boolean): Query['order'] {
+  if (sort === 'published' || (sort === 'relevance' && !hasWords)) return [{ number: 'publishDate', direction: 'desc' }];
+  if (sort === 'amount') return [{ number: 'amountMax', direction: 'desc' }];
+  return 'relevance';
+}
+
+/** Whether a question asks for something beside what was published when. */
+const isAsking = ({ words, needs, names, phrases, filters }: Question): boolean =>
+  words.some(({ optional }) => !optional) ||
+  [...needs, ...names, ...phrases].length > 0 ||
+  filters.some(({ kind }) => kind !== 'published');
+
+/** Reads a question for policies on a day, and returns how to search for it. */
+export async function askPolicies(
+  db: Db,
+  { keyword, asWords, sort = 'relevance', ...given }: PolicyQuestion,
+  today: string,
+): Promise<AskedPolicies> {
+  const { index, lexicon } = await policyIndex(db);
+  const known = await knowledgeOf(db, lexicon, today);
+  const question = readQuestion(keyword, known, { asWords });
+  const day = dayNumber(today);
+  const asked = askedOf(question, index, ({ value }) => readConditions(value, known.above, day), {
+    nameOf: (code) => known.needs.get(code)?.name ?? code,
+    broader: (code) => known.needs.get(code)?.broader ?? [],
+  });
+  const filters = filterConditions(given, known.above, day);
+  const query = {
+    groups: asked.groups,
+    names: keyword.trim() === '' ? [] : namesAsked(question),
+    exclude: excludedBy(question),
+    filter: filters,
+    boosts: boostsOn(question, day),
+    tie: 'publishDate',
+    cut: cutOf,
+    order: orderOf(sort, isAsking(question)),
+  };
+  return { question, asked, filters, index, search: (part) => index.search({ ...query, ...part } as Query) };
+}
+
+/** The counts of every facet; the status is counted under all filters but its own, too. */
+export const countedFacets = (day: number): Pick<Query, 'facets' | 'buckets'> => ({
+  facets: storedFacets,
+  buckets: { status: statusConditions(day) },
+});

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import type { FacetName, PolicyFilters } from '#contract/policy.ts';
+import { facetNames } from '#contract/policy.ts';
+import type { WindowStatus } from '#domain/policy.ts';
+import { scales } from '#domain/matching/model/criteria.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Boost, Condition, IndexSchema, SearchDocument } from '../search/engine/schema.ts';
+import { needTerm } from '../search/asked.ts';
+import { followedIndex } from '../search/followed-index.ts';
+import { documentNumber } from '../search/reading/names.ts';
+import type { DocumentNumber, FilterValue, Question } from '../search/reading/model/question.ts';
+import { needsAbove } from '../needs/needs.ts';
+import { plainText } from '../search/text/plain-text.ts';
+
+const schema: IndexSchema = {
+  fields: [
+    { name: 'names', weight: 4, typicalLength: 30, kind: 'names' },
+    { name: 'shortName', weight: 3, typicalLength: 8, kind: 'short' },
+    { name: 'labels', weight: 2.5, typicalLength: 40, kind: 'short' },
+    { name: 'summary', weight: 1.5, typicalLength: 60, kind: 'short' },
+    { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
+  ],
+  facets: ['kind', 'level', 'category', 'supportMode', 'region', 'scale', 'issuer', 'tag', 'need'],
+  numbers: ['publishDate', 'applyFrom', 'applyTo', 'effectiveTo', 'amountMax', 'views'],
+};
+
+type Row = {
+  id: string;
+  kind: string;
+  level: string;
+  category: string;
+  supportMode: string | null;
+  regionCode: string;
+  scales: string[];
+  issuers: string[];
+  tags: string[];
+  needs: string[];
+  /** The needs and all that are wider: what is found by a wider need serves the narrower. */
+  wider: string[];
+  title: string;
+  shortName: string | null;
+  docNumber: string | null;
+  summary: string;
+  body: string;
+  publishDate: number;
+  applyFrom: number | null;
+  applyTo: number | null;
+  effectiveTo: number | null;
+  amountMax: number | null;
+  views: number;
+};
+
+/** A day as a number: days since 1970. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+const dayOf = (column: string) => sql`(p.${sql.raw(column)} - date '1970-01-01')`;
+
+/** Lines by which a document number is found, as exactly as it was typed. */
+function numberNames({ issuer, year, number }: DocumentNumber): string[] {
+  const rest = year === null ? `号 ${number}` : `号 ${year} ${number}`;
+  return issuer === null ? [rest] : [`${issuer} ${rest}`, rest];
+}
+
+function documentOf(row: Row): SearchDocument {
+  const number = row.docNumber === null ? null : documentNumber(row.docNumber);
+  const names = [row.title, row.shortName, row.docNumber].filter((name) => name !== null);
+  // a project repeats the number of its document
+  const numbers =
+    number === null || row.kind === 'project' ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
+  return {
+    id: row.id,
+    fields: {
+      names: [...names, ...numbers].join('\n'),
+      shortName: row.shortName ?? '',
+      labels: [...row.tags, ...row.issuers, ...row.needs.map(needTerm)].join('\n'),
+      summary: row.summary,
+      body: plainText(row.body),
+    },
+    facets: {
+      kind: [row.kind],
+      level: [row.level],
+      category: [row.category],
+      supportMode: row.supportMode === null ? [] : [row.supportMode],
+      region: [row.regionCode],
+      scale: row.scales.length === 0 ? scales : row.scales,
+      issuer: row.issuers,
+      tag: row.tags,
+      need: row.wider,
+    },
+    numbers: {
+      publishDate: row.publishDate,
+      applyFrom: row.applyFrom,
+      applyTo: row.applyTo,
+      effectiveTo: row.effectiveTo,
+      amountMax: row.amountMax,
+      views: Math.log1p(row.views),
+    },
+  };
+}
+
+async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
+  const found = await rows<Row>(
+    db,
+    sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
+        p.needs, array${needsAbove(sql`p.needs`)} as wider, p.title, p.short_name as "shortName", p.doc_number as "docNumber", p.summary, p.body, ${dayOf('publish_date')} as "publishDate",
+        ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo", ${dayOf('effective_to')} as "effectiveTo",
+        p.amount_max::float8 as "amountMax", p.views
+      from policy p where p.id = any(${sql.param([...ids])}::text[]) and p.state = 'published'`,
+  );
+  return found.map(documentOf);
+}
+
+/** Returns the index of the published policies. */
+export const policyIndex = followedIndex({
+  generation: 'policy',
+  schema,
+  table: sql`policy`,
+  visible: sql`p.state = 'published'`,
+  named: ['names', 'labels'],
+  read,
+});
+
+const from = (number: string, day: number): Condition => ({ number, min: day, orNull: true });
+const isProject: Condition = { facet: 'kind', anyOf: ['project'] };
+const hasNo = (number: string): Condition => ({ not: { number } });
+const all = (...conditions: Condition[]): Condition => ({ all: conditions });
+
+/** What can be applied for on at least one day of a span, what is always open included: same rule as `windowStatus` of `#domain/policy.ts`. */
+const openBetween = (first: number, last: number): Condition =>
+  all(isProject, { number: 'applyFrom', max: last, orNull: true }, from('applyTo', first), from('effectiveTo', first));
+
+/** Projects of each status on a day. */
+export function statusConditions(day: number): Record<WindowStatus, Condition> {
+  const inForce = from('effectiveTo', day);
+  const hasWindow: Condition = { any: [{ number: 'applyFrom' }, { number: 'applyTo' }] };
+  const upcoming = all(isProject, inForce, { number: 'applyFrom', min: day + 1 });
+  const always = all(isProject, inForce, hasNo('applyFrom'), hasNo('applyTo'));
+  return {
+    open: all(isProject, hasWindow, openBetween(day, day)),
+    upcoming,
+    always,
+    closed: all(isProject, { not: { any: [upcoming, always, openBetween(day, day)] } }),
+  };
+}
+
+type RegionTree = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Regions and all below them. `above` has the regions above each. */
+const withBelow = (codes: readonly string[], above: RegionTree): string[] => [
+  ...codes,
+  ...[...above].flatMap(([code, parents]) => (codes.some((wanted) => parents.has(wanted)) ? [code] : [])),
+];
+
+/** Returns the condition of each active filter, by its name. */
+export function filterConditions(
+  filters: Omit<PolicyFilters, 'keyword' | 'asWords'>,
+  above: RegionTree,
+  day: number,
+): Record<string, Condition> {
+  const conditions: Record<string, Condition> = {};
+  for (const facet of facetNames) {
+    const values: readonly string[] = filters[facet];
+    if (values.length > 0) conditions[facet] = facetCondition(facet, values, above, day);
+  }
+  if (filters.amountMin !== undefined) conditions['amountMin'] = { number: 'amountMax', min: filters.amountMin };
+  if (filters.publishedFrom !== undefined) conditions['publishedFrom'] = { number: 'publishDate', min: dayNumber(filters.publishedFrom) };
+  if (filters.publishedTo !== undefined) conditions['publishedTo'] = { number: 'publishDate', max: dayNumber(filters.publishedTo) };
+  return conditions;
+}
+
+function facetCondition(facet: FacetName, values: readonly string[], above: RegionTree, day: number): Condition {
+  if (facet === 'region') return { facet, anyOf: withBelow(values, above) };
+  if (facet !== 'status') return { facet, anyOf: values };
+  const statuses = statusConditions(day);
+  return { any: values.map((value) => statuses[value as WindowStatus]) };
+}
+
+/**
+ * Returns what a filter that was read from a question means: none for one that policies alone cannot tell. A place counts half for the policies
+ * of the regions above, which reach it.
+ */
+export function readConditions(value: FilterValue, above: RegionTree, day: number): Condition[] {
+  const { openOn, openFrom, openTo, deadlineFrom, deadlineTo, amountMax, forCompany: _company, ...rest } = value;
+  if (rest.region !== undefined) {
+    const inside = withBelow(rest.region, above);
+    return [
+      { facet: 'region', anyOf: inside },
+      { facet: 'region', anyOf: [...inside, ...rest.region.flatMap((code) => [...(above.get(code) ?? [])])] },
+    ];
+  }
+  const conditions = Object.values(filterConditions({ ...noFilters, ...rest }, above, day));
+  if (openOn !== undefined) conditions.push(openBetween(dayNumber(openOn), dayNumber(openOn)));
+  if (openFrom !== undefined && openTo !== undefined) conditions.push(openBetween(dayNumber(openFrom), dayNumber(openTo)));
+  if (deadlineFrom !== undefined || deadlineTo !== undefined)
+    conditions.push(isProject, {
+      number: 'applyTo',
+      ...(deadlineFrom !== undefined && { min: dayNumber(deadlineFrom) }),
+      ...(deadlineTo !== undefined && { max: dayNumber(deadlineTo) }),
+    });
+  if (amountMax !== undefined) conditions.push({ number: 'amountMax', max: amountMax });
+  return conditions.length === 0 ? [] : [{ all: conditions }];
+}
+
+const noFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Omit<PolicyFilters, 'keyword' | 'asWords'>;
+
+/** What comes before what, of policies that say the same: what can be applied for, projects, what many read. */
+export function boostsOn(question: Question, day: number): Boost[] {
+  const statuses = statusConditions(day);
+  const isNumber = question.names.some(({ kind }) => kind === 'number');
+  return [
+    { when: statuses.open, add: 0.35 },
+    { when: statuses.always, add: 0.3 },
+    { when: statuses.upcoming, add: 0.2 },
+    { when: isProject, add: 0.25 },
+    { when: { facet: 'kind', anyOf: ['document'] }, add: isNumber ? 1 : 0.1 },
+    { number: 'views', factor: 0.01 },
+  ];
+}
+
+/** The names that a question may mean: the whole of it, titles in brackets, and numbers of documents. */
+export const namesAsked = (question: Question): string[] => [
+  question.text,
+  ...question.names.flatMap((name) => (name.kind === 'title' ? [name.text] : [name.text, ...numberNames(name.number)])),
+];

@@ -1,0 +1,139 @@
+import { phraseTerms, wordsOf } from './engine/tokens.ts';
+import type { Alternative, Condition, Group } from './engine/schema.ts';
+import type { SearchIndex } from './engine/search-index.ts';
+import { segmenter } from './followed-index.ts';
+import type { AlternativeReason, Question, ReadFilter, ReadNeed } from './reading/model/question.ts';
+
+/** Why a group is covered: what was typed, and the word or need that stands for it. */
+export type Reason = { typed: string; text: string; reason: AlternativeReason | 'word' | 'filter' };
+
+/** The groups that a question asks for, each alternative with its reason. */
+export type Asked = {
+  groups: Group[];
+  reasons: Reason[][];
+};
+
+/** The term that a document carries for a need. */
+export const needTerm = (code: string): string => `need${code.replaceAll('-', '')}`;
+
+const weights = {
+  sureNeed: 1,
+  unsureNeed: 0.85,
+  narrower: 0.95,
+  /** Filters decide what is covered; they say little about how well a record fits. */
+  filter: 0.3,
+  optional: 0.1,
+};
+/** What filters count beside words when it comes to what is covered. */
+const coverage = { filter: 0.8, unsureFilter: 0.5 };
+
+/** Names of needs, and the codes of wider ones. */
+export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
+
+type Part = { alternative: Alternative; reason: Reason };
+
+/** What a filter means for the records that are searched: conditions that each count a share; none where it means nothing there. */
+export type ConditionsOf = (filter: ReadFilter) => readonly Condition[];
+
+function needParts(
+  { code, codes, word, sure }: Pick<ReadNeed, 'code' | 'codes' | 'word' | 'sure'>,
+  nameOf: (code: string) => string,
+): Part[] {
+  const own = sure ? weights.sureNeed : weights.unsureNeed;
+  return codes.map((each) => ({
+    alternative: { terms: [needTerm(each)], within: 'document', weight: each === code ? own : own * weights.narrower },
+    reason: { typed: word, text: nameOf(each), reason: 'need' },
+  }));
+}
+
+function wordParts(typed: string, text: string, weight: number, reason: Reason['reason']): Part[] {
+  const terms = phraseTerms(text);
+  return terms.length === 0 ? [] : [{ alternative: { terms, weight }, reason: { typed, text, reason } }];
+}
+
+/** At least how many records no text of which is longer than this word: those that have the rarest of its terms. */
+const mostWith = (terms: readonly string[], index: SearchIndex): number => Math.min(...terms.map((term) => index.frequency(term)));
+
+const isFound = ({ alternative }: Part, index: SearchIndex): boolean => 'terms' in alternative && mostWith(alternative.terms, index) > 0;
+
+/** Divides a text that no record has; characters that are no word stay together. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let wasSingle = false;
+  for (const { text: piece } of wordsOf(text, segmenter)) {
+    const isSingle = [...piece].length === 1;
+    if (isSingle && wasSingle) pieces.push(`${pieces.pop() ?? ''}${piece}`);
+    else pieces.push(piece);
+    wasSingle = isSingle;
+  }
+  const long = pieces.filter((piece) => [...piece].length > 1);
+  return long.length > 0 ? long : [text];
+}
+
+/** How much a word says: 1 if one record has it, less the more do; 0 if none has. */
+function informationOf(parts: readonly Part[], index: SearchIndex): number {
+  const found = Math.max(...parts.map(({ alternative }) => ('terms' in alternative ? mostWith(alternative.terms, index) : 0)));
+  return found === 0 ? 0 : Math.max(0.2, (1 - Math.log(1 + found) / Math.log(2 + index.size)) ** 1.5);
+}
+
+/**
+ * Makes the groups of a question: one for each word and each filter. A word that a need was read from is covered by what carries the need, too.
+ */
+export function askedOf(question: Question, index: SearchIndex, conditionsOf: ConditionsOf, vocabulary: NeedVocabulary): Asked {
+  const asked: Asked = { groups: [], reasons: [] };
+  const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'optional'> = {}) => {
+    if (parts.length === 0) return;
+    asked.groups.push({ alternatives: parts.map(({ alternative }) => alternative), weight, ...kind });
+    asked.reasons.push(parts.map(({ reason }) => reason));
+  };
+  const isOnlyCommon = question.words.every(({ optional }) => optional) && question.needs.length === 0 && question.filters.length === 0;
+  const used = new Set<number>();
+  for (const [place, word] of question.words.entries()) {
+    const others = word.alternatives.flatMap(({ text, weight, reason }) => wordParts(word.text, text, weight, reason));
+    if (word.optional && !isOnlyCommon) {
+      add([...wordParts(word.text, word.text, 1, 'word'), ...others], weights.optional, { optional: true });
+      continue;
+    }
+    const needs = question.needs.filter(({ words }) => words.includes(place));
+    const whole = [
+      ...wordParts(word.text, word.text, 1, 'word'),
+      ...others,
+      ...needs.flatMap((need) => needParts(need, vocabulary.nameOf)),
+    ];
+    used.add(place);
+    if (whole.some((part) => isFound(part, index))) {
+      add(whole, informationOf(whole.slice(0, 1 + others.length), index) || 0.5);
+      continue;
+    }
+    // nothing says it: what is wider, and its parts
+    const wider = needs.flatMap(({ code, word: led }) =>
+      vocabulary.broader(code).flatMap((each) => needParts({ code: each, codes: [each], word: led, sure: false }, vocabulary.nameOf)),
+    );
+    const pieces = piecesOf(word.text).map((piece) => [...wordParts(piece, piece, 1, 'word'), ...wider]);
+    for (const parts of pieces) {
+      const information = informationOf(parts, index);
+      if (information > 0) add(parts, information / pieces.length);
+    }
+  }
+  for (const need of question.needs) if (!need.words.some((place) => used.has(place))) add(needParts(need, vocabulary.nameOf), 1);
+  for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });
+  for (const filters of Map.groupBy(question.filters, ({ kind }) => kind).values()) {
+    const share = filters.some(({ sure }) => sure) ? coverage.filter : coverage.unsureFilter;
+    const conditions = filters.map((filter) => ({ filter, each: conditionsOf(filter) }));
+    const count = Math.max(...conditions.map(({ each }) => each.length));
+    for (let at = 0; at < count; at += 1)
+      add(
+        conditions.flatMap(({ filter: { text }, each }) => {
+          const when = each[at];
+          return when === undefined
+            ? []
+            : [{ alternative: { when, weight: weights.filter }, reason: { typed: text, text, reason: 'filter' } }];
+        }),
+        share / count,
+      );
+  }
+  return asked;
+}
+
+/** What must not be in a document. */
+export const excludedBy = ({ excluded }: Question): Alternative[] => excluded.map(({ text }) => ({ terms: phraseTerms(text), weight: 1 }));

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Need } from '#domain/need.ts';
+import type { Db } from '../db/client.ts';
+import { cacheKeyOf, rows } from '../db/client.ts';
+import type { CompiledKnown } from './reading/known/compile-known.ts';
+import { compileKnown } from './reading/known/compile-known.ts';
+import { glossary } from './reading/known/glossary.ts';
+import type { Known, KnownRegion, Lexicon } from './reading/model/known.ts';
+
+type Named = { name: string; nameEn: string };
+
+type Words = {
+  regions: KnownRegion[];
+  synonyms: string[][];
+  tags: Named[];
+  entries: (Named & { category: string; code: string })[];
+  needs: Need[];
+};
+
+const kept = new WeakMap<object, { stamp: string; known: CompiledKnown }>();
+
+/** Everything that changes how questions are read, but for the words of the index. */
+const stamps = sql`select string_agg(stamp::text, ' ' order by name) as stamp from generation where name in ('policy', 'dict')`;
+
+/** Returns what questions are read by on a day, prepared. It is compiled again after words or dictionaries change. */
+export async function knowledgeOf(db: Db, lexicon: Lexicon, today: string): Promise<CompiledKnown> {
+  const key = cacheKeyOf(db);
+  const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(db, stamps);
+  const before = kept.get(key);
+  if (before?.stamp === stamp) return { ...before.known, lexicon, today };
+  const known = compileKnown({ ...(await wordsOf(db)), lexicon, today });
+  kept.set(key, { stamp, known });
+  return known;
+}
+
+async function wordsOf(db: Db): Promise<Omit<Known, 'lexicon' | 'today'>> {
+  const [found] = await rows<Words>(
+    db,
+    sql`select
+      (select json_agg(json_build_object('code', code, 'parentCode', parent_code, 'name', name, 'nameEn', name_en, 'level', level) order by code)
+        from region) as regions,
+      (select json_agg(words order by id) from synonym) as synonyms,
+      (select json_agg(json_build_object('name', name, 'nameEn', name_en) order by name) from tag) as tags,
+      (select json_agg(json_build_object('code', code, 'name', name, 'nameEn', name_en, 'broader', broader, 'official', official,
+        'colloquial', colloquial, 'english', english) order by sort, code) from need) as needs,
+      (select json_agg(json_build_object('category', category, 'code', code, 'name', name, 'nameEn', name_en) order by category, sort, id)
+        from dict_entry where category in ('policy.issuer', 'policy.category', 'policy.supportMode')) as entries`,
+  );
+  const of = (category: string) => (found?.entries ?? []).filter((entry) => entry.category === category);
+  return {
+    needs: found?.needs ?? [],
+    regions: found?.regions ?? [],
+    synonyms: found?.synonyms ?? [],
+    tags: found?.tags ?? [],
+    issuers: of('policy.issuer'),
+    categories: of('policy.category'),
+    supportModes: of('policy.supportMode'),
+    glossary,
+  };
+}
