@@ -5,7 +5,7 @@ import type { WindowStatus } from '#domain/policy.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import type { Boost, Condition, IndexSchema, SearchDocument } from '../search/engine/schema.ts';
+import type { Boost, Condition, IndexSchema, Order, SearchDocument } from '../search/engine/schema.ts';
 import { needTerm } from '../search/asked.ts';
 import { followedIndex } from '../search/followed-index.ts';
 import { documentNumber } from '../search/reading/names.ts';
@@ -143,6 +143,32 @@ export function statusConditions(day: number): Record<WindowStatus, Condition> {
     closed: all(isProject, { not: { any: [upcoming, always, openBetween(day, day)] } }),
   };
 }
+
+const windowNumbers = ['applyFrom', 'applyTo', 'effectiveTo'] as const;
+
+type Day = number | null;
+
+/** The last day to apply or on which the policy is in force. */
+const lastDay = (applyTo: Day, effectiveTo: Day): number => Math.min(applyTo ?? Infinity, effectiveTo ?? Infinity);
+
+/** Open with a deadline, by deadline; not yet open, by opening; without deadline; past, latest first. */
+export const deadlineOrder = (day: number): Order[] => [
+  {
+    of: windowNumbers,
+    value: (from, applyTo = null, effectiveTo = null) =>
+      lastDay(applyTo, effectiveTo) < day ? 3 : (from ?? day) > day ? 1 : applyTo === null ? 2 : 0,
+    direction: 'asc',
+  },
+  {
+    of: windowNumbers,
+    value: (from, applyTo = null, effectiveTo = null) => {
+      const last = lastDay(applyTo, effectiveTo);
+      if (last < day) return day - last;
+      return (from ?? day) > day ? (from ?? day) - day : applyTo === null ? null : last - day;
+    },
+    direction: 'asc',
+  },
+];
 
 type RegionTree = ReadonlyMap<string, ReadonlySet<string>>;
 

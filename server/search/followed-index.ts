@@ -105,7 +105,7 @@ async function follow(db: Db, indexed: Indexed, generation: Generation, last: Pr
 async function changesSince(db: Db, { generation: name }: Indexed, before: Copy, now: Generation): Promise<string[] | null> {
   const steps = await rows<{ generation: number; stamp: string; ids: string[] }>(
     db,
-    sql`select generation::float8 as generation, max(stamp)::text as stamp, array_agg(distinct record_id) as ids from changed_record
+    sql`select generation::float8 as generation, max(stamp::text) as stamp, array_agg(distinct record_id) as ids from changed_record
       where name = ${name} and generation >= ${before.generation} and generation <= ${now.value} group by generation order by generation`,
   );
   // each step from the known generation to this one, and that generation is the one that was read

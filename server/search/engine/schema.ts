@@ -65,6 +65,11 @@ export type Boost =
   /** Adds the document's number times `factor`; nothing where it has none. */
   | { number: string; factor: number };
 
+/** An order by a number, or by what is computed from several; null comes last. */
+export type Order = ({ number: string } | { of: readonly string[]; value: (...numbers: (number | null)[]) => number | null }) & {
+  direction: 'asc' | 'desc';
+};
+
 export type Query = {
   /** Empty: everything the filter lets through. */
   groups: readonly Group[];
@@ -76,8 +81,8 @@ export type Query = {
   filter?: Readonly<Record<string, Condition>>;
   /** Relevance is multiplied by 1 + the sum of the boosts. Without groups the sum alone orders. */
   boosts?: readonly Boost[];
-  /** Default `relevance`. Numbers: in this order, null last, after the cut (see `cut`) is respected. */
-  order?: 'relevance' | readonly { number: string; direction: 'asc' | 'desc' }[];
+  /** Default `relevance`. Otherwise in this order, null last, after the cut (see `cut`) is respected. */
+  order?: 'relevance' | readonly Order[];
   /** The number that orders equal documents, descending, null last; then the id. */
   tie?: string;
   offset: number;

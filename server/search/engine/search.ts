@@ -110,6 +110,22 @@ function boost({ segment, space, hits }: Part, query: Query, columns: Columns): 
     space.score[document] = (isScored ? (space.score[document] ?? 0) : 1) * (factors[document] ?? 1);
 }
 
+/** Computes a number of each hit from its columns; NaN for null. */
+function computed(
+  { segment, space, hits }: Part,
+  columns: readonly Float64Array[],
+  value: (...numbers: (number | null)[]) => number | null,
+): Float64Array {
+  const into = new Float64Array(segment.size).fill(Number.NaN);
+  const count = membersOf(hits, space.documents);
+  for (let at = 0; at < count; at += 1) {
+    const document = space.documents[at] ?? 0;
+    const numbers = columns.map((column) => column[document] ?? Number.NaN);
+    into[document] = value(...numbers.map((number) => (Number.isNaN(number) ? null : number))) ?? Number.NaN;
+  }
+  return into;
+}
+
 /** The orders that a query asks for after the tiers. */
 function rankedOf(part: Part, query: Query, cut: number, columns: Columns): Ranked {
   const { segment, space } = part;
@@ -119,7 +135,10 @@ function rankedOf(part: Part, query: Query, cut: number, columns: Columns): Rank
     boost(part, query, columns);
     return { segment, level: space.tier, key: space.score, columns: tie };
   }
-  const [first, ...rest] = query.order.map(({ number, direction }) => ({ column: column(number), descending: direction === 'desc' }));
+  const [first, ...rest] = query.order.map((order) => ({
+    column: 'number' in order ? column(order.number) : computed(part, order.of.map(column), order.value),
+    descending: order.direction === 'desc',
+  }));
   const level = space.tier.map((tier) => (tier >= cut ? 1 : 0));
   const sign = first?.descending === false ? -1 : 1;
   // null last: below every number

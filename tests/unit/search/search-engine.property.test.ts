@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Alternative, Condition, IndexSchema, Query, SearchDocument } from '#server/search/engine/schema.ts';
+import type { Alternative, Condition, IndexSchema, Order, Query, SearchDocument } from '#server/search/engine/schema.ts';
 import { SearchIndex } from '#server/search/engine/search-index.ts';
 import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
 
@@ -83,10 +83,21 @@ const queries: fc.Arbitrary<Query> = fc.record({
   ),
   order: fc.oneof(
     fc.constant('relevance' as const),
-    fc.array(fc.record({ number: fc.constantFrom('day', 'amount'), direction: fc.constantFrom<('asc' | 'desc')[]>('asc', 'desc') }), {
-      minLength: 1,
-      maxLength: 2,
-    }),
+    fc.array(
+      fc
+        .tuple(
+          fc.oneof(
+            fc.record({ number: fc.constantFrom('day', 'amount') }),
+            fc.constant({
+              of: ['day', 'amount'],
+              value: (day: number | null, amount: number | null) => (day === 1 ? null : Math.max(day ?? 0, amount ?? 0)),
+            }),
+          ),
+          fc.constantFrom<('asc' | 'desc')[]>('asc', 'desc'),
+        )
+        .map(([by, direction]): Order => ({ ...by, direction }) as Order),
+      { minLength: 1, maxLength: 2 },
+    ),
   ),
   tie: fc.constantFrom('day', 'amount'),
   offset: fc.integer({ min: 0, max: 5 }),
@@ -155,6 +166,9 @@ function match(known: Known, alternative: Alternative): { impact: number; fields
 const compareNumbers = (one: number | null, other: number | null, direction: 'asc' | 'desc'): number =>
   one === other ? 0 : one === null ? 1 : other === null ? -1 : direction === 'asc' ? one - other : other - one;
 
+const numberOf = ({ document: { numbers } }: Known, order: Order): number | null =>
+  'number' in order ? (numbers[order.number] ?? null) : order.value(...order.of.map((name) => numbers[name] ?? null));
+
 function naive(all: readonly Known[], query: Query) {
   const asked = (query.names ?? []).map((name) => keyOf(atomsOf(name))).filter((name) => name !== '');
   const whole = query.groups.reduce((sum, { weight, optional }) => sum + (optional === true ? 0 : weight), 0);
@@ -207,13 +221,7 @@ function naive(all: readonly Known[], query: Query) {
         ? [other.tier - one.tier, other.score - one.score]
         : [
             Number(other.tier >= cut) - Number(one.tier >= cut),
-            ...order.map((each) =>
-              compareNumbers(
-                one.known.document.numbers[each.number] ?? null,
-                other.known.document.numbers[each.number] ?? null,
-                each.direction,
-              ),
-            ),
+            ...order.map((each) => compareNumbers(numberOf(one.known, each), numberOf(other.known, each), each.direction)),
           ];
     const tied = compareNumbers(one.known.document.numbers[tie] ?? null, other.known.document.numbers[tie] ?? null, 'desc');
     return [...keys, tied].find((key) => key !== 0) ?? (one.known.document.id < other.known.document.id ? -1 : 1);
