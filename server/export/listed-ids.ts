@@ -13,7 +13,13 @@ export async function listedIds(
 ): Promise<{ total: number; ids: string }> {
   const { search, index } = await askPolicies(db, filters, today);
   const { hits, total } = search({ offset: 0, limit: index.size });
-  return { total, ids: hits.slice(0, total).map(({ id }) => id).join(' ') };
+  return {
+    total,
+    ids: hits
+      .slice(0, total)
+      .map(({ id }) => id)
+      .join(' '),
+  };
 }
 
 /** Yields the ids of such a text in batches. */

@@ -9,6 +9,8 @@ import type { SearchIndex } from '../search/engine/search-index.ts';
 import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
 import type { Question } from '../search/reading/model/question.ts';
+import { policyNames } from '../search/suggest/suggest.ts';
+import { withSounds } from '../search/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
 import {
   boostsOn,
@@ -78,7 +80,7 @@ export async function askPolicies(
 ): Promise<AskedPolicies> {
   const { index, lexicon } = await policyIndex(db);
   const known = await knowledgeOf(db, lexicon, today);
-  const question = readQuestion(keyword, known, { asWords });
+  const question = await withSounds(db, readQuestion(keyword, known, { asWords }), { names: policyNames }, lexicon);
   const day = dayNumber(today);
   const asked = askedOf(question, index, ({ value }) => readConditions(value, known.above, day), {
     nameOf: (code) => known.needs.get(code)?.name ?? code,
@@ -87,7 +89,10 @@ export async function askPolicies(
   const filters = filterConditions(given, known.above, day);
   const query = {
     groups: asked.groups,
-    names: keyword.trim() === '' ? [] : namesAsked(question),
+    names:
+      keyword.trim() === ''
+        ? []
+        : namesAsked(question, (name) => index.search({ groups: [], names: [name], offset: 0, limit: 0 }).total > 0),
     exclude: excludedBy(question),
     filter: filters,
     boosts: boostsOn(question, day),

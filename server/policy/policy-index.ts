@@ -16,7 +16,7 @@ import { plainText } from '../search/text/plain-text.ts';
 const schema: IndexSchema = {
   fields: [
     { name: 'names', weight: 4, typicalLength: 30, kind: 'names' },
-    { name: 'shortName', weight: 3, typicalLength: 8, kind: 'short' },
+    { name: 'shortName', weight: 6, typicalLength: 8, kind: 'short' },
     { name: 'labels', weight: 2.5, typicalLength: 40, kind: 'short' },
     { name: 'summary', weight: 1.5, typicalLength: 60, kind: 'short' },
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
@@ -65,9 +65,7 @@ function numberNames({ issuer, year, number }: DocumentNumber): string[] {
 function documentOf(row: Row): SearchDocument {
   const number = row.docNumber === null ? null : documentNumber(row.docNumber);
   const names = [row.title, row.shortName, row.docNumber].filter((name) => name !== null);
-  // a project repeats the number of its document
-  const numbers =
-    number === null || row.kind === 'project' ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
+  const numbers = number === null ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
   return {
     id: row.id,
     fields: {
@@ -238,14 +236,22 @@ export function boostsOn(question: Question, day: number): Boost[] {
     { when: statuses.open, add: 0.35 },
     { when: statuses.always, add: 0.3 },
     { when: statuses.upcoming, add: 0.2 },
+    { when: statuses.closed, add: -0.3 },
     { when: isProject, add: 0.25 },
     { when: { facet: 'kind', anyOf: ['document'] }, add: isNumber ? 1 : 0.1 },
     { number: 'views', factor: 0.01 },
   ];
 }
 
-/** The names that a question may mean: the whole of it, titles in brackets, and numbers of documents. */
-export const namesAsked = (question: Question): string[] => [
-  question.text,
-  ...question.names.flatMap((name) => (name.kind === 'title' ? [name.text] : [name.text, ...numberNames(name.number)])),
-];
+/**
+ * The names that a question may mean: the whole of it, titles in brackets, and numbers of documents. A number whose issuer no document has is looked
+ * for without it.
+ */
+export function namesAsked(question: Question, isName: (name: string) => boolean): string[] {
+  const numbers = question.names.flatMap((name) => {
+    if (name.kind === 'title') return [name.text];
+    const [first = '', ...rest] = numberNames(name.number);
+    return [name.text, ...(isName(first) ? [first] : [first, ...rest])];
+  });
+  return [question.text, ...numbers];
+}

@@ -80,15 +80,19 @@ function readingOf({ question, asked }: AskedPolicies, tiers: readonly number[])
     ...needs.map(({ key, text: typed, range, code }) => ({ key, kind: 'need' as const, typed, range, code })),
     ...names.map(({ key, text: typed, range }) => ({ key, kind: 'name' as const, typed, range, code: undefined })),
   ].toSorted((a, b) => a.range[0] - b.range[0]);
-  const sounds = corrections.filter(({ reason }) => reason === 'pinyin');
+  const sounds = words.flatMap(({ range, alternatives }) => {
+    const to = alternatives.filter(({ reason }) => reason === 'pinyin').map((each) => each.text);
+    return to.length === 0 ? [] : [{ from: text.slice(...range), to }];
+  });
   return {
-    terms: words.map(({ range }) => text.slice(...range)),
+    terms: words.slice(0, words.length - asked.ignored.length).map(({ range }) => text.slice(...range)),
     synonyms: words.flatMap(({ range, alternatives }) => {
       const to = alternatives.filter(({ reason }) => reason === 'synonym').map((each) => each.text);
       return to.length === 0 ? [] : [{ from: text.slice(...range), to }];
     }),
-    pinyin: sounds.map(({ typed, text: to }) => ({ from: typed, to: [to] })),
-    ignored: unread === '' ? [] : [unread],
+    pinyin: sounds,
+    ignored: [...asked.ignored, ...(unread === '' ? [] : [unread])],
+    unknown: asked.unknown,
     loosened: asked.groups.length > 0 && tiers.slice(fullTier).every((count) => count === 0) && tiers.some((count) => count > 0),
     parts: parts.map(({ key, kind, typed, code }) => ({ key, kind, typed, ...(code !== undefined && { code }) })),
     corrected: corrections.filter(({ reason }) => reason !== 'pinyin').map(({ typed, text: to }) => ({ from: typed, to })),

@@ -2,7 +2,7 @@ import { phraseTerms, wordsOf } from './engine/tokens.ts';
 import type { Alternative, Condition, Group } from './engine/schema.ts';
 import type { SearchIndex } from './engine/search-index.ts';
 import { segmenter } from './followed-index.ts';
-import type { AlternativeReason, Question, ReadFilter, ReadNeed } from './reading/model/question.ts';
+import type { AlternativeReason, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
 
 /** Why a group is covered: what was typed, and the word or need that stands for it. */
 export type Reason = { typed: string; text: string; reason: AlternativeReason | 'word' | 'filter' };
@@ -11,6 +11,10 @@ export type Reason = { typed: string; text: string; reason: AlternativeReason | 
 export type Asked = {
   groups: Group[];
   reasons: Reason[][];
+  /** Words of which no record has anything. */
+  unknown: string[];
+  /** Words beyond the limit, which are not searched. */
+  ignored: string[];
 };
 
 /** The term that a document carries for a need. */
@@ -29,6 +33,9 @@ const coverage = { filter: 0.8, unsureFilter: 0.5 };
 
 /** Names of needs, and the codes of wider ones. */
 export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
+
+/** Words of a question that are searched. */
+const mostWords = 24;
 
 type Part = { alternative: Alternative; reason: Reason };
 
@@ -51,10 +58,9 @@ function wordParts(typed: string, text: string, weight: number, reason: Reason['
   return terms.length === 0 ? [] : [{ alternative: { terms, weight }, reason: { typed, text, reason } }];
 }
 
-/** At least how many records no text of which is longer than this word: those that have the rarest of its terms. */
-const mostWith = (terms: readonly string[], index: SearchIndex): number => Math.min(...terms.map((term) => index.frequency(term)));
-
-const isFound = ({ alternative }: Part, index: SearchIndex): boolean => 'terms' in alternative && mostWith(alternative.terms, index) > 0;
+/** How many records have any of these. */
+const foundBy = (parts: readonly Part[], index: SearchIndex): number =>
+  index.search({ groups: [{ alternatives: parts.map(({ alternative }) => alternative), weight: 1 }], offset: 0, limit: 0 }).total;
 
 /** Divides a text that no record has; characters that are no word stay together. */
 function piecesOf(text: string): string[] {
@@ -70,17 +76,15 @@ function piecesOf(text: string): string[] {
   return long.length > 0 ? long : [text];
 }
 
-/** How much a word says: 1 if one record has it, less the more do; 0 if none has. */
-function informationOf(parts: readonly Part[], index: SearchIndex): number {
-  const found = Math.max(...parts.map(({ alternative }) => ('terms' in alternative ? mostWith(alternative.terms, index) : 0)));
-  return found === 0 ? 0 : Math.max(0.2, (1 - Math.log(1 + found) / Math.log(2 + index.size)) ** 1.5);
-}
+/** How much a word says that `found` records have: 1 if one has it, less the more do. */
+const informationOf = (found: number, index: SearchIndex): number => Math.max(0.1, 1 - Math.log(1 + found) / Math.log(2 + index.size));
 
 /**
  * Makes the groups of a question: one for each word and each filter. A word that a need was read from is covered by what carries the need, too.
  */
 export function askedOf(question: Question, index: SearchIndex, conditionsOf: ConditionsOf, vocabulary: NeedVocabulary): Asked {
-  const asked: Asked = { groups: [], reasons: [] };
+  const asked: Asked = { groups: [], reasons: [], unknown: [], ignored: [] };
+  const typedOf = ({ range }: Pick<ReadWord, 'range'>) => question.text.slice(...range);
   const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'optional'> = {}) => {
     if (parts.length === 0) return;
     asked.groups.push({ alternatives: parts.map(({ alternative }) => alternative), weight, ...kind });
@@ -89,9 +93,13 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
   const isOnlyCommon = question.words.every(({ optional }) => optional) && question.needs.length === 0 && question.filters.length === 0;
   const used = new Set<number>();
   for (const [place, word] of question.words.entries()) {
-    const others = word.alternatives.flatMap(({ text, weight, reason }) => wordParts(word.text, text, weight, reason));
+    if (place >= mostWords) {
+      asked.ignored.push(typedOf(word));
+      continue;
+    }
+    const others = word.alternatives.flatMap(({ text, weight, reason }) => wordParts(typedOf(word), text, weight, reason));
     if (word.optional && !isOnlyCommon) {
-      add([...wordParts(word.text, word.text, 1, 'word'), ...others], weights.optional, { optional: true });
+      add([...wordParts(typedOf(word), word.text, 1, 'word'), ...others], weights.optional, { optional: true });
       continue;
     }
     const needs = question.needs.filter(({ words }) => words.includes(place));
@@ -101,8 +109,10 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       ...needs.flatMap((need) => needParts(need, vocabulary.nameOf)),
     ];
     used.add(place);
-    if (whole.some((part) => isFound(part, index))) {
-      add(whole, informationOf(whole.slice(0, 1 + others.length), index) || 0.5);
+    const found = foundBy(whole, index);
+    if (found > 0) {
+      // a topic of the field says what is asked, however common it is
+      add(whole, needs.length > 0 ? 1 : informationOf(found, index));
       continue;
     }
     // nothing says it: what is wider, and its parts
@@ -110,10 +120,9 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       vocabulary.broader(code).flatMap((each) => needParts({ code: each, codes: [each], word: led, sure: false }, vocabulary.nameOf)),
     );
     const pieces = piecesOf(word.text).map((piece) => [...wordParts(piece, piece, 1, 'word'), ...wider]);
-    for (const parts of pieces) {
-      const information = informationOf(parts, index);
-      if (information > 0) add(parts, information / pieces.length);
-    }
+    const known = pieces.map((parts) => ({ parts, found: foundBy(parts, index) })).filter((piece) => piece.found > 0);
+    for (const { parts, found: count } of known) add(parts, informationOf(count, index) / pieces.length);
+    if (known.length === 0) asked.unknown.push(typedOf(word));
   }
   for (const need of question.needs) if (!need.words.some((place) => used.has(place))) add(needParts(need, vocabulary.nameOf), 1);
   for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });

@@ -72,6 +72,8 @@ export const reading = z.object({
       }),
     ),
   ),
+  /** Words that no record has anything of. */
+  unknown: z.optional(z.array(z.string())),
   /** Words that were taken for misspelt, with what was searched in their place. */
   corrected: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
 });

@@ -92,8 +92,8 @@ export type Query = {
   /** Further counts under a name, for values that no facet stores (such as what is open today). */
   buckets?: Readonly<Record<string, Readonly<Record<string, Condition>>>>;
   /**
-   * Given the number of hits in each tier, returns the lowest tier that counts: `total`, facets and buckets leave out what is below, and it
-   * is listed after the rest. Default: everything counts.
+   * Given the number of documents that match in each tier, whatever the filter, returns the lowest tier that counts: `total`, facets and
+   * buckets leave out what is below, and it is listed after the rest. Default: everything counts.
    */
   cut?: (tiers: readonly number[]) => number;
 };

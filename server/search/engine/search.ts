@@ -65,14 +65,15 @@ function filterPart(part: Part, query: Query, columns: Columns): void {
   for (const documents of part.filters.values()) intersect(part.hits, documents);
 }
 
-function countTiers(parts: readonly Part[], isRanked: boolean): number[] {
+/** Counts documents by tier: the hits, or all that match whatever the filter. */
+function countTiers(parts: readonly Part[], of: 'hits' | 'matched', isRanked: boolean): number[] {
   const tiers = Array.from({ length: nameTier + 1 }, () => 0);
-  for (const { space, hits } of parts) {
+  for (const { space, [of]: documents } of parts) {
     if (!isRanked) {
-      tiers[0] = (tiers[0] ?? 0) + countBits(hits);
+      tiers[0] = (tiers[0] ?? 0) + countBits(documents);
       continue;
     }
-    const count = membersOf(hits, space.documents);
+    const count = membersOf(documents, space.documents);
     for (let at = 0; at < count; at += 1) {
       const tier = space.tier[space.documents[at] ?? 0] ?? 0;
       tiers[tier] = (tiers[tier] ?? 0) + 1;
@@ -190,8 +191,9 @@ export function searchSegments(searched: Searched, query: Query): SearchResult {
     matchPart(part, query, names, searched);
     filterPart(part, query, searched);
   }
-  const tiers = countTiers(parts, query.groups.length > 0 || names.length > 0);
-  const cut = query.cut?.(tiers) ?? 0;
+  const isRanked = query.groups.length > 0 || names.length > 0;
+  const tiers = countTiers(parts, 'hits', isRanked);
+  const cut = query.cut?.(countTiers(parts, 'matched', isRanked)) ?? 0;
   const first = new FirstPlaces(query.offset + query.limit);
   const isByRelevance = query.order === undefined || query.order === 'relevance';
   const lowest = isByRelevance ? lowestLevel(tiers, query.offset + query.limit) : 0;

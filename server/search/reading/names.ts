@@ -6,11 +6,12 @@ import type { SourceText } from './model/source-text.ts';
 import { freeText, hasTaken, setState, states, typedRange } from './model/source-text.ts';
 
 const issuer = '(?<issuer>[\\p{Script=Han}]*)';
-/** In brackets; behind a year with 第 or 号; with a space between; or a number alone (138号文). */
+/** In brackets; behind a year with 第 or 号; with a space between or none; or a number alone (138号文). */
 const numberPattern = new RegExp(
   `${issuer}\\s?(?:[〔\\[(【](?<a>(?:19|20)\\d{2})[〕\\])】]\\s?第?\\s?(?<an>\\d{1,4})(?:\\s?号|(?![\\d\\p{L}]))` +
     '|(?<!\\d)(?<b>(?:19|20)\\d{2})年?\\s?第\\s?(?<bn>\\d{1,4})\\s?号' +
     '|(?<!\\d)(?<c>(?:19|20)\\d{2})\\s+(?<cn>\\d{1,4})\\s?号' +
+    '|(?<!\\d)(?<e>20\\d{2})(?<en>\\d{1,3})号' +
     '|(?<![\\d月])(?<dn>\\d{1,4})号文(?:件)?)',
   'gu',
 );
@@ -20,11 +21,11 @@ const beforeIssuer = /^.*(?:请问|关于|查询|查找|查一下|查|找|有没
 const issuerOf = (typed: string): string | null => typed.replace(beforeIssuer, '') || null;
 
 function numberOf(groups: Record<string, string | undefined>): DocumentNumber {
-  const year = groups['a'] ?? groups['b'] ?? groups['c'];
+  const year = groups['a'] ?? groups['b'] ?? groups['c'] ?? groups['e'];
   return {
     issuer: issuerOf(groups['issuer'] ?? ''),
     year: year === undefined ? null : Number(year),
-    number: Number(groups['an'] ?? groups['bn'] ?? groups['cn'] ?? groups['dn']),
+    number: Number(groups['an'] ?? groups['bn'] ?? groups['cn'] ?? groups['en'] ?? groups['dn']),
   };
 }
 

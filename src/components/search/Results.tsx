@@ -12,6 +12,7 @@ export type Reading = {
   ignored?: readonly string[] | undefined;
   loosened: boolean;
   corrected?: readonly { from: string; to: string }[] | undefined;
+  unknown?: readonly string[] | undefined;
 };
 
 /** What finds more: a filter or a word to drop. */
@@ -57,7 +58,7 @@ export function Results({
 }: Props) {
   const { t, i18n } = useTranslation();
   const separator = i18n.language === 'en-US' ? ', ' : '、';
-  const { terms, synonyms, pinyin = [], ignored = [], loosened, corrected = [] } = reading;
+  const { terms, synonyms, pinyin = [], ignored = [], loosened, corrected = [], unknown = [] } = reading;
   return (
     <>
       <p className={css.found} role="status">
@@ -65,6 +66,7 @@ export function Results({
       </p>
       {also}
       {loosened && !isEmpty && <p className={css.reading}>{t('results.loosened', { terms: terms.join(separator) })}</p>}
+      {unknown.length > 0 && <p className={css.reading}>{t('results.unknown', { terms: unknown.join(separator) })}</p>}
       {corrected.map(({ from, to }) => (
         <p key={from} className={css.reading}>
           {t('results.corrected', { to })}{' '}

@@ -149,9 +149,9 @@ describe('a keyword finds', () => {
   test.each<[keyword: string, all: string[], part: string[]]>([
     ['高新技术企业', ['certification'], []],
     ['高企', ['certification'], []],
-    // a name that is equal, then one that has it
-    ['补贴', ['talent', 'rules'], []],
-    ['补助', ['talent', 'rules'], []],
+    // what one can no longer apply for comes last
+    ['补贴', ['rules', 'talent'], []],
+    ['补助', ['rules', 'talent'], []],
     ['企业', ['certification', 'parts', 'rules'], []],
     ['云发[2026]1号', ['rules'], []],
     ['2026年第1号', ['rules'], []],
@@ -188,14 +188,14 @@ describe('a keyword finds', () => {
   test('and marks it', async () => {
     const { list, reading, page, pageSize } = await found({ keyword: '补助' });
     expect(list.map(({ titleHits, snippet }) => [titleHits, snippet])).toEqual([
-      [[[2, 4]], { text: '给人才补贴。', hits: [[3, 5]] }],
       [[[2, 4]], { text: '规定补贴的条件。', hits: [[2, 4]] }],
+      [[[2, 4]], { text: '给人才补贴。', hits: [[3, 5]] }],
     ]);
     expect([reading.synonyms, page, pageSize]).toEqual([[{ from: '补助', to: ['补贴'] }], 1, 10]);
     const without = await found({});
     expect(without.list[0]).toMatchObject({ titleHits: [], snippet: null });
     expect([without.reading, without.relaxations]).toEqual([
-      { terms: [], synonyms: [], pinyin: [], ignored: [], loosened: false, parts: [], corrected: [] },
+      { terms: [], synonyms: [], pinyin: [], ignored: [], loosened: false, parts: [], unknown: [], corrected: [] },
       [],
     ]);
   });

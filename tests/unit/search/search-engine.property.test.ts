@@ -158,7 +158,7 @@ function match(known: Known, alternative: Alternative): { impact: number; fields
       .filter((name) => (within === 'document' ? sets.some((set) => set.has(name)) : sets.every((set) => set.has(name)))),
   );
   if (fields.size === 0) return null;
-  const impacts = own.map(({ frequency }) => Math.max(1, Math.round((255 * frequency) / (1.2 + frequency))) / 255);
+  const impacts = own.map(({ frequency }) => Math.max(1, Math.round((255 * frequency) / (4 + frequency))) / 255);
   return { impact: Math.min(...impacts), fields };
 }
 
@@ -211,8 +211,9 @@ function naive(all: readonly Known[], query: Query) {
     ({ known }: { known: Known }) =>
       Object.entries(query.filter ?? {}).every(([name, each]) => name === own || fits(known, each));
   const hits = matched.filter(under(null));
-  const tiers = Array.from({ length: 10 }, (_, tier) => hits.filter((hit) => hit.tier === tier).length);
-  const cut = query.cut?.(tiers) ?? 0;
+  const tiersOf = (list: typeof hits) => Array.from({ length: 10 }, (_, tier) => list.filter((hit) => hit.tier === tier).length);
+  const tiers = tiersOf(hits);
+  const cut = query.cut?.(tiersOf(matched)) ?? 0;
   const counted = matched.filter(({ tier }) => tier >= cut);
   const { order = 'relevance', tie = '' } = query;
   const sorted = hits.toSorted((one, other) => {
