@@ -42,20 +42,24 @@ export const storedFacets = facetNames.filter((name): name is Exclude<FacetName,
 
 /** At least this many hits come before the line, where none has all that was asked for. */
 const enough = 3;
+/** What covers less than half of the question never comes before it. */
+const leastTier = fullTier / 2;
 
 /**
- * Returns the tier from which hits count: that of those which cover the whole question or are named, and where there are none the highest with enough hits down
- * to it, but not below half of the best.
+ * Returns the tier from which hits count: that of those which cover the whole question or are named, and where there are none the highest with
+ * enough hits down to it, but not below half of the best.
  */
 function cutOf(tiers: readonly number[]): number {
   const best = tiers.findLastIndex((count) => count > 0);
+  // without words all are of tier 0
+  if (best === 0) return 0;
   if (best >= fullTier) return fullTier;
   let found = 0;
-  for (let tier = best; tier > best / 2; tier -= 1) {
+  for (let tier = best; tier > best / 2 && tier > leastTier; tier -= 1) {
     found += tiers[tier] ?? 0;
     if (found >= enough) return tier;
   }
-  return Math.max(best, 0);
+  return Math.max(best, leastTier);
 }
 
 /** The order by columns; null by relevance. */

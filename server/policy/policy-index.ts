@@ -16,7 +16,7 @@ import { plainText } from '../search/text/plain-text.ts';
 const schema: IndexSchema = {
   fields: [
     { name: 'names', weight: 4, typicalLength: 30, kind: 'names' },
-    { name: 'shortName', weight: 6, typicalLength: 8, kind: 'short' },
+    { name: 'shortName', weight: 12, typicalLength: 6, kind: 'short' },
     { name: 'labels', weight: 2.5, typicalLength: 40, kind: 'short' },
     { name: 'summary', weight: 1.5, typicalLength: 60, kind: 'short' },
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
@@ -234,9 +234,9 @@ export function boostsOn(question: Question, day: number): Boost[] {
   const isNumber = question.names.some(({ kind }) => kind === 'number');
   return [
     { when: statuses.open, add: 0.35 },
-    { when: statuses.always, add: 0.3 },
+    { when: statuses.always, add: 0.33 },
     { when: statuses.upcoming, add: 0.2 },
-    { when: statuses.closed, add: -0.3 },
+    { when: statuses.closed, add: -0.4 },
     { when: isProject, add: 0.25 },
     { when: { facet: 'kind', anyOf: ['document'] }, add: isNumber ? 1 : 0.1 },
     { number: 'views', factor: 0.01 },

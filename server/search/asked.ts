@@ -98,7 +98,8 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       continue;
     }
     const others = word.alternatives.flatMap(({ text, weight, reason }) => wordParts(typedOf(word), text, weight, reason));
-    if (word.optional && !isOnlyCommon) {
+    const isSingle = /^\p{Script=Han}$/u.test(word.text) && question.words.length > 1;
+    if ((word.optional || isSingle) && !isOnlyCommon) {
       add([...wordParts(typedOf(word), word.text, 1, 'word'), ...others], weights.optional, { optional: true });
       continue;
     }
@@ -120,9 +121,10 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       vocabulary.broader(code).flatMap((each) => needParts({ code: each, codes: [each], word: led, sure: false }, vocabulary.nameOf)),
     );
     const pieces = piecesOf(word.text).map((piece) => [...wordParts(piece, piece, 1, 'word'), ...wider]);
-    const known = pieces.map((parts) => ({ parts, found: foundBy(parts, index) })).filter((piece) => piece.found > 0);
-    for (const { parts, found: count } of known) add(parts, informationOf(count, index) / pieces.length);
-    if (known.length === 0) asked.unknown.push(typedOf(word));
+    const counted = pieces.map((parts) => ({ parts, found: foundBy(parts, index) }));
+    if (counted.every((piece) => piece.found === 0)) asked.unknown.push(typedOf(word));
+    // a part that no record has counts, too: nothing covers all of the question
+    for (const piece of counted) add(piece.parts, informationOf(piece.found, index) / pieces.length);
   }
   for (const need of question.needs) if (!need.words.some((place) => used.has(place))) add(needParts(need, vocabulary.nameOf), 1);
   for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });

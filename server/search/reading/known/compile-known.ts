@@ -20,7 +20,7 @@ export type CompiledKnown = {
 };
 
 const alternativesAtMost = 24;
-const weights = { canonical: 0.85, synonym: 0.7, sureNeed: 0.75, unsureNeed: 0.6, toChinese: 0.8, toEnglish: 0.5 };
+const weights = { canonical: 0.97, synonym: 0.7, sureNeed: 0.75, unsureNeed: 0.6, toChinese: 0.8, toEnglish: 0.5 };
 
 const isLatin = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 
