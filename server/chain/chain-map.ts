@@ -4,7 +4,7 @@ import { chainNode } from '#contract/listing/kinds/chain-node.ts';
 import { withParts } from '#domain/chain/chain-map.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { standing } from '../listing/listing-source.ts';
+import { standing } from '../listing/standing.ts';
 
 type Asked = { chain?: string | undefined; id?: string | undefined };
 

@@ -13,7 +13,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { listingPairs } from '../db/listing-summary.ts';
-import { standing } from '../listing/listing-source.ts';
+import { standing } from '../listing/standing.ts';
 import { shownInLists } from '../listing/search-listings.ts';
 import { anyPairOf } from '../search/query/name-pairs.ts';
 

@@ -7,7 +7,7 @@ import { suggestProducts } from '#domain/finance/fit.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { listingPairs } from '../db/listing-summary.ts';
-import { standing } from '../listing/listing-source.ts';
+import { standing } from '../listing/standing.ts';
 import { shownInLists } from '../listing/search-listings.ts';
 
 /** A city has hundreds of products: the newest of more are judged. */

@@ -11,7 +11,7 @@ import { account } from '../db/tables/account.ts';
 import { listingDraft } from '../db/tables/listing.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
-import { standing } from '../listing/listing-source.ts';
+import { standing } from '../listing/standing.ts';
 import { listingEvents } from './events.ts';
 import { draftRecord, listingTarget } from './stored.ts';
 

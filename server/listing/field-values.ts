@@ -10,7 +10,7 @@ export const facetSeparator = '\u001F';
 export const valueSeparator = '\u001E';
 
 /** The values of a field as texts: none, one, or those of a list. */
-const textsOf = (value: unknown): string[] => {
+export const textsOf = (value: unknown): string[] => {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(String);
 };

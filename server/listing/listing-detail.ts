@@ -8,7 +8,7 @@ import { rows } from '../db/client.ts';
 import { isStanding, listingPairs, momentOf } from '../db/listing-summary.ts';
 import { anyPairOf } from '../search/query/name-pairs.ts';
 import { openKinds } from './kinds.ts';
-import { standing } from './listing-source.ts';
+import { standing } from './standing.ts';
 import { shownInLists } from './search-listings.ts';
 
 type Detail = HandlerData<typeof detail>;

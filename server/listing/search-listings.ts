@@ -5,13 +5,17 @@ import type { header, ListingFilters, ListingSummary, search } from '#contract/l
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { facetFieldsOf } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { listingPairs } from '../db/listing-summary.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { invalid } from '../http/problem.ts';
-import { countRecords } from '../search/results/count-records.ts';
-import { searchRecords } from '../search/results/search-records.ts';
-import { fieldOrder, listingFacets, listingSource } from './listing-source.ts';
+import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '../search/results/answer.ts';
+import { snippetOf } from '../search/results/snippet.ts';
+import { highlight } from '../search/text/highlight.ts';
+import { askKind } from './ask-listings.ts';
+import { fieldOfOption, optionFacet } from './listing-index.ts';
+import { standing } from './standing.ts';
 
 /** The attributes that lists show. */
 export function shownInLists({ fields, figure }: ListingKind): string[] {
@@ -62,18 +66,46 @@ export async function searchListings(
   language: Language,
 ): Promise<HandlerData<typeof search>> {
   checkFilters(kind, body, language);
-  const order = body.sort === 'relevance' || body.sort === 'published' ? null : fieldOrder(kind, body.sort, now);
-  const source = listingSource(kind, body, now);
-  return searchRecords<ListingSummary>(
+  const { page, pageSize } = body;
+  const asked = await askKind(db, kind, body, now);
+  const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
+  const { hits, total, cut, tiers } = result;
+  const found = await rows<{ listing: ListingSummary; body: string }>(
     db,
-    // no filter of the reader's: it is never dropped to find more
-    body.featured ? { ...source, visible: sql`${source.visible} and p.featured` } : source,
-    { ...body, order: order ?? (body.sort === 'published' ? publishedOrder : null) },
-    { pairs: listingPairs(shownInLists(kind)), join: sql`join region r on r.code = p.region_code` },
+    sql`select json_build_object(${listingPairs(shownInLists(kind))}) as listing, p.body from listing p join region r on r.code = p.region_code
+      where p.id = any(${sql.param(hits.map(({ id }) => id))}::text[]) and ${standing(kind.kind, now).visible}`,
   );
+  const byId = new Map(found.map((row) => [row.listing.id, row]));
+  const list = hits.flatMap((hit) => {
+    const row = byId.get(hit.id);
+    if (row === undefined) return [];
+    const { listing } = row;
+    const phrases = markedTexts(asked, hit);
+    return [
+      {
+        ...listing,
+        titleHits: highlight(listing.title, phrases),
+        snippet: snippetOf(listing.summary, row.body, phrases),
+        why: whyFound(asked, hit),
+        also: hit.tier < cut,
+      },
+    ];
+  });
+  const alsoTotal = alsoFound(result);
+  return {
+    total,
+    ...(alsoTotal > 0 && { alsoTotal }),
+    page,
+    pageSize,
+    list,
+    reading: readingOf(asked, tiers),
+    // options are told by the names of their fields
+    relaxations: total > 0 ? [] : relaxationsOf(asked).map(({ field, ...rest }) => ({ field: fieldOfOption(field), ...rest })),
+  };
 }
 
-const publishedOrder = sql`p.published_at desc, p.id collate "C"`;
+/** Facets with an unlimited number of values: the most frequent are returned. */
+const mostValues = 30;
 
 /** Returns total and facets of such a search; each facet is counted under all filters but its own. */
 export async function countListings(
@@ -84,7 +116,16 @@ export async function countListings(
   language: Language,
 ): Promise<HandlerData<typeof header>> {
   checkFilters(kind, filters, language);
-  const facets = listingFacets(kind);
-  const { total, of } = await countRecords(db, listingSource(kind, filters, now), facets, filters.keyword);
-  return { total, facets: Object.fromEntries(facets.each.map(({ name }) => [name, of(name)])) };
+  const { search: find } = await askKind(db, kind, filters, now);
+  const named = [
+    ...['region', 'tag'].map((name) => ({ name, facet: name })),
+    ...facetFieldsOf(kind).map(([name]) => ({ name, facet: optionFacet(name) })),
+  ];
+  const { total, facets } = find({ offset: 0, limit: 0, facets: named.map(({ facet }) => facet) });
+  const valuesOf = (facet: string) =>
+    [...(facets[facet] ?? [])]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .slice(0, facet === 'tag' ? mostValues : undefined);
+  return { total, facets: Object.fromEntries(named.map(({ name, facet }) => [name, valuesOf(facet)])) };
 }

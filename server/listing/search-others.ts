@@ -1,108 +1,61 @@
 import { sql } from 'drizzle-orm';
 import type { FoundGroup } from '#contract/search-others.ts';
 import { mostCompanies } from '#contract/search-others.ts';
-import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
 import { nameKey } from '../search/index/name-index.ts';
-import { keywordCondition } from '../search/query/match.ts';
-import type { ParsedQuery } from '../search/query/parse-query.ts';
-import { searchKeyword } from '../search/query/search-keyword.ts';
-import { phrasesOf } from '../search/query/text-query.ts';
-import { rowScore } from '../search/results/score.ts';
-import type { SearchSource } from '../search/source.ts';
-import { allOf, newest } from '../search/source.ts';
+import type { Question } from '../search/reading/model/question.ts';
+import { markedTexts } from '../search/results/answer.ts';
 import { holdsAll } from '../search/suggest/names.ts';
 import { highlight } from '../search/text/highlight.ts';
 import { charactersOf, pairsOf, suggestKey } from '../search/text/suggest-key.ts';
+import { askListings } from './ask-listings.ts';
 import { openKinds } from './kinds.ts';
 
 /** How many of a group are shown. */
 const shown = 3;
 
-/** The standing listings of all open kinds. */
-function everyListing(now: Date): SearchSource {
-  const kinds = sql`${sql.param(openKinds.map(({ kind }) => kind))}::text[]`;
-  return {
-    table: sql`listing`,
-    visible: sql`p.kind = any(${kinds}) and ${isStanding(now)}`,
-    published: sql`published_at`,
-    conditions: new Map(),
-    bonus: () => sql`least(2, ln(1 + p.views) / 5)`,
-    names: sql`policy_id is null`,
-  };
+/** A keyword with the words that its pinyin was read as, as the list of a group is searched for. */
+function meantKeyword(keyword: string, { corrections }: Question): string {
+  const read = corrections.filter(({ reason }) => reason === 'pinyin').toSorted((a, b) => b.range[0] - a.range[0]);
+  return read.reduce((text, { range: [start, end], text: word }) => `${text.slice(0, start)}${word}${text.slice(end)}`, keyword).trim();
 }
 
-type Kind = { kind: string; total: number; list: { id: string; title: string }[] };
-
 /**
- * One statement: the hits of all kinds are scored in a single pass, then counted and ranked by kind. Hits are counted by steps of the score
- * first, and only those of the best steps of a kind are sorted: a common word has as many hits as there are listings.
+ * Finds listings of all kinds: those kinds of which a listing has as much of the keyword as the best of any kind, each as its own list finds
+ * them.
  */
-async function findByKind(db: Db, source: SearchSource, parsed: ParsedQuery | null): Promise<{ total: number; kinds: Kind[] }> {
-  if (parsed === null) return { total: 0, kinds: [] };
-  const latest = newest(source);
-  const kinds = await rows<Kind>(
+async function findListings(db: Db, typed: string, now: Date): Promise<FoundGroup[]> {
+  const read = await askListings(db, { keyword: typed, asWords: [], kinds: openKinds.map(({ kind }) => kind) }, now);
+  if (read.isUnreadable) return [];
+  const keyword = meantKeyword(typed, read.question);
+  const asked =
+    keyword === typed.trim() ? read : await askListings(db, { keyword, asWords: [], kinds: openKinds.map(({ kind }) => kind) }, now);
+  const { facets } = asked.search({ offset: 0, limit: 0, facets: ['kind'] });
+  const found = openKinds.flatMap((kind) => {
+    if (!facets['kind']?.has(kind.kind)) return [];
+    const { total, hits } = asked.search({ offset: 0, limit: shown, filter: { kind: { facet: 'kind', anyOf: [kind.kind] } } });
+    return [{ kind, total, hits }];
+  });
+  const titles = await rows<{ id: string; title: string }>(
     db,
-    sql`with hit as materialized (
-        select p.id, p.kind, p.${source.published}, score, floor(score * 16)::int as step
-        from ${source.table} p cross join lateral (select ${rowScore(source, parsed)} as score) scored
-        where ${allOf(source, keywordCondition(source, parsed))}),
-      step as materialized (select kind, step, count(*)::int as hits from hit group by kind, step),
-      counted as (select kind, step, sum(hits) over (partition by kind order by step desc) as better from step),
-      lowest as (select kind, coalesce(max(step) filter (where better >= ${shown}::int), min(step)) as step, max(better)::int as total
-        from counted group by kind),
-      placed as (select p.id, p.kind, lowest.total, row_number() over (partition by p.kind order by p.score desc, ${latest}) as place
-        from hit p join lowest on lowest.kind = p.kind and p.step >= lowest.step)
-      select p.kind, min(placed.total) as total, json_agg(json_build_object('id', p.id, 'title', p.title) order by placed.place) as list
-      from placed join ${source.table} p on p.id = placed.id where placed.place <= ${shown}::int group by p.kind`,
+    sql`select p.id, p.title from listing p where p.id = any(${sql.param(found.flatMap(({ hits }) => hits.map(({ id }) => id)))}::text[])
+      and ${isStanding(now)}`,
   );
-  return { total: kinds.reduce((sum, { total }) => sum + total, 0), kinds };
-}
-
-const groupOf = (kind: ListingKind, { total, list }: Kind, keyword: string, parsed: ParsedQuery | null): FoundGroup => {
-  const phrases = parsed?.query ? phrasesOf(parsed.query) : [];
-  return {
-    of: 'listing',
-    kind: kind.kind,
-    keyword,
-    total,
-    page: kind.pages.detail,
-    list: list.map(({ id, title }) => ({ id, title, hits: highlight(title, phrases) })),
-  };
-};
-
-/** What a keyword that was read as pinyin may mean, the likeliest first; of several terms only the likeliest of each. */
-function meanings(keyword: string, { pinyin }: ParsedQuery): string[] {
-  const [only, ...others] = pinyin;
-  if (only === undefined) return [];
-  const read =
-    others.length === 0
-      ? only.to.map((word) => [{ from: only.from, word }])
-      : [pinyin.map(({ from, to }) => ({ from, word: to[0] ?? from }))];
-  return read.map((terms) => terms.reduce((text, { from, word }) => text.replace(from, () => word), keyword.trim()));
-}
-
-/**
- * Finds listings of all kinds. Pinyin that no kind has as typed is read as one word for all of them, by the names of all; a list that reads it
- * by itself knows only its own names, so the list of a group is asked for the word.
- */
-async function findListings(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
-  const source = everyListing(now);
-  const unread = { total: 1, kinds: [] };
-  // what is read as pinyin is searched for as a word, below
-  const find = (text: string) =>
-    searchKeyword(db, source, text, async (query) => (query !== null && query.pinyin.length > 0 ? unread : findByKind(db, source, query)));
-  let asked = keyword;
-  let { parsed, answer } = await find(keyword);
-  for (const word of parsed === null ? [] : meanings(keyword, parsed)) {
-    asked = word;
-    ({ parsed, answer } = await find(word));
-    if (answer.total > 0) break;
-  }
-  return openKinds
-    .flatMap((kind) => answer.kinds.filter((one) => one.kind === kind.kind).map((one) => groupOf(kind, one, asked, parsed)))
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  return found
+    .map(({ kind, total, hits }): FoundGroup => ({
+      of: 'listing',
+      kind: kind.kind,
+      keyword,
+      total,
+      page: kind.pages.detail,
+      list: hits.flatMap((hit) => {
+        const title = titleOf.get(hit.id);
+        return title === undefined ? [] : [{ id: hit.id, title, hits: highlight(title, markedTexts(asked, hit)) }];
+      }),
+    }))
     .toSorted((a, b) => b.total - a.total);
 }
 

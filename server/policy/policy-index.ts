@@ -9,6 +9,8 @@ import type { Boost, Condition, IndexSchema, Order, SearchDocument } from '../se
 import { needTerm } from '../search/asked.ts';
 import { followedIndex } from '../search/followed-index.ts';
 import { documentNumber } from '../search/reading/names.ts';
+import type { RegionTree } from '../search/regions.ts';
+import { placeConditions, withBelow } from '../search/regions.ts';
 import type { DocumentNumber, FilterValue, Question } from '../search/reading/model/question.ts';
 import { needsAbove } from '../needs/needs.ts';
 import { plainText } from '../search/text/plain-text.ts';
@@ -168,14 +170,6 @@ export const deadlineOrder = (day: number): Order[] => [
   },
 ];
 
-type RegionTree = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** Regions and all below them. `above` has the regions above each. */
-const withBelow = (codes: readonly string[], above: RegionTree): string[] => [
-  ...codes,
-  ...[...above].flatMap(([code, parents]) => (codes.some((wanted) => parents.has(wanted)) ? [code] : [])),
-];
-
 /** Returns the condition of each active filter, by its name. */
 export function filterConditions(
   filters: Omit<PolicyFilters, 'keyword' | 'asWords'>,
@@ -200,19 +194,10 @@ function facetCondition(facet: FacetName, values: readonly string[], above: Regi
   return { any: values.map((value) => statuses[value as WindowStatus]) };
 }
 
-/**
- * Returns what a filter that was read from a question means: none for one that policies alone cannot tell. A place counts half for the policies
- * of the regions above, which reach it.
- */
+/** Returns what a filter that was read from a question means: none for one that policies alone cannot tell. */
 export function readConditions(value: FilterValue, above: RegionTree, day: number): Condition[] {
   const { openOn, openFrom, openTo, deadlineFrom, deadlineTo, amountMax, forCompany: _company, ...rest } = value;
-  if (rest.region !== undefined) {
-    const inside = withBelow(rest.region, above);
-    return [
-      { facet: 'region', anyOf: inside },
-      { facet: 'region', anyOf: [...inside, ...rest.region.flatMap((code) => [...(above.get(code) ?? [])])] },
-    ];
-  }
+  if (rest.region !== undefined) return placeConditions(rest.region, above);
   const conditions = Object.values(filterConditions({ ...noFilters, ...rest }, above, day));
   if (openOn !== undefined) conditions.push(openBetween(dayNumber(openOn), dayNumber(openOn)));
   if (openFrom !== undefined && openTo !== undefined) conditions.push(openBetween(dayNumber(openFrom), dayNumber(openTo)));

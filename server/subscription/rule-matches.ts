@@ -4,8 +4,8 @@ import type { ListingFilters } from '#contract/listing.ts';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { askKind } from '../listing/ask-listings.ts';
 import { kindOf } from '../listing/kinds.ts';
-import { listingSource } from '../listing/listing-source.ts';
 import { policySource } from '../policy/policy-source.ts';
 import { matches } from '../search/query/match.ts';
 import { relaxedQuery, strictQuery } from '../search/query/parse-query.ts';
@@ -78,5 +78,19 @@ async function matchesOf<F extends { keyword: string }>(
 export const policyMatches = (db: Db, filters: readonly PolicyFilters[], ids: readonly string[], today: string): Promise<string[][]> =>
   matchesOf(db, filters, ids, (each) => policySource(each, today));
 
-export const listingMatches = (db: Db, filters: readonly ListingFilters[], ids: readonly string[], now: Date): Promise<string[][]> =>
-  matchesOf(db, filters, ids, (each) => listingSource(kindOf(each.kind), each, now));
+/** Returns which of the listings each search counts, by position: what its list shows only as less fitting is no match. */
+export async function listingMatches(db: Db, filters: readonly ListingFilters[], ids: readonly string[], now: Date): Promise<string[][]> {
+  const found = new Map<string, string[]>();
+  for (const each of filters) {
+    const key = JSON.stringify(each);
+    if (found.has(key)) continue;
+    const { search, filters: conditions } = await askKind(db, kindOf(each.kind), each, now);
+    const { cut } = search({ offset: 0, limit: 0 });
+    const { hits } = search({ offset: 0, limit: ids.length, cut: () => cut, filter: { ...conditions, ids: { ids: new Set(ids) } } });
+    found.set(
+      key,
+      hits.flatMap(({ id, tier }) => (tier >= cut ? [id] : [])),
+    );
+  }
+  return filters.map((each) => found.get(JSON.stringify(each)) ?? []);
+}

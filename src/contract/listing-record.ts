@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kindCode, moment, recordId, regionCode, selection } from './fields.ts';
-import { searchKeyword } from './search.ts';
+import { asWords, searchKeyword } from './search.ts';
 
 /** The name of a field of the kind. */
 export const fieldName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/));
@@ -37,6 +37,7 @@ export const listingSummary = z.object({
 export const listingFilters = z.object({
   kind: kindCode,
   keyword: searchKeyword,
+  asWords,
   /** Includes all regions below. */
   region: selection(regionCode),
   industry: selection(z.string().check(z.regex(/^([A-T]|\d{2})$/))),

@@ -33,7 +33,16 @@ export const search = endpoint({
     /** Only those that an administrator recommends. */
     featured: z._default(z.boolean(), false),
   }),
-  data: z.object({ total: z.int(), page: z.int(), pageSize: z.int(), list: z.array(listingHit), reading, relaxations }),
+  data: z.object({
+    total: z.int(),
+    /** How many more have less of the question; they come after the rest. */
+    alsoTotal: z.optional(z.int()),
+    page: z.int(),
+    pageSize: z.int(),
+    list: z.array(listingHit),
+    reading,
+    relaxations,
+  }),
 });
 
 export const mayRead = endpoint({

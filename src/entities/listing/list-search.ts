@@ -49,6 +49,8 @@ const whole = (fallback: number, allowed: (value: number) => boolean) =>
 /** What every list has in its address. */
 export type ListParams = {
   keyword: string;
+  /** Parts of the keyword that are read as plain words, by their keys. */
+  asWords: string[];
   region: string[];
   industry: string[];
   tag: string[];
@@ -88,6 +90,7 @@ function listShape(kind: Kind) {
       ),
       '',
     ),
+    asWords: z._default(asWords, []),
     region: z._default(
       several((value) => regionCode.safeParse(value).success),
       [],
@@ -114,6 +117,12 @@ function listShape(kind: Kind) {
 
 const isRecord = (value: string) => recordId.safeParse(value).success;
 
+/** As many as a search takes. */
+const asWords = z.pipe(
+  several((value) => value.length <= 300),
+  z.transform((keys: string[]) => keys.slice(0, 30)),
+);
+
 /** The listings that are compared above the list. */
 const compared = z.pipe(
   several(isRecord),
@@ -132,10 +141,11 @@ const filled = (params: ListParams, names: readonly string[]) => {
 
 /** The filters that a list is asked for with. */
 export function filtersOf(kind: Kind, search: ListParams) {
-  const { keyword, region, industry, tag } = search;
+  const { keyword, asWords: plain, region, industry, tag } = search;
   return {
     kind: kind.kind,
     keyword,
+    asWords: plain,
     region,
     industry,
     tag,

@@ -15,6 +15,8 @@ export function useListSearch() {
   const change = (changes: Change, scroll = false) =>
     void navigate({ to: '.', search: ((before: ListSearch) => ({ ...before, page: 1, ...changes })) as never, resetScroll: scroll });
   const toggle = (name: string, value: string) => change({ [name]: toggled([search[name] ?? []].flat().map(String), value) });
-  const clear = () => change({ ...listDefaults(kind), sort: search.sort, pageSize: search.pageSize, keyword: search.keyword });
+  /** Removes the filters; `asWords` are the parts of the keyword that are no filters either. */
+  const clear = (asWords: string[] = []) =>
+    change({ ...listDefaults(kind), sort: search.sort, pageSize: search.pageSize, keyword: search.keyword, asWords });
   return { kind, search, change, toggle, clear };
 }

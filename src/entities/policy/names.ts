@@ -65,12 +65,12 @@ export function useSeparator(): string {
   return i18n.language === 'en-US' ? ', ' : '、';
 }
 
-type Part = { kind: (typeof readKinds)[number]; typed: string; code?: string | undefined };
+export type ReadPart = { kind: (typeof readKinds)[number]; typed: string; code?: string | undefined };
 
-/** Returns the label of a part that was read from a keyword. */
-export function usePartName(): (part: Part) => string {
-  const { t } = useTranslation('policyList');
-  const nameOf = useFacetNames({ needs: true });
+/** Returns the label of a part that was read from a keyword. `needs`: some are needs, whose names are asked for only then. */
+export function usePartName(needs: boolean): (part: ReadPart) => string {
+  const { t } = useTranslation('policy');
+  const nameOf = useFacetNames({ needs });
   return ({ kind, typed, code }) => {
     const isCoded = code !== undefined && (kind === 'region' || kind === 'need');
     return t(`part.${kind}`, { text: isCoded ? nameOf(kind, code) : typed });

@@ -10,7 +10,7 @@ function likeThis({ kind, fields }: ListingKind, { attributes }: ListingDetail):
   const [name] = Object.entries(fields).find(([, { type, facet }]) => type === 'choice' && facet === true) ?? [''];
   const value = attributes[name];
   const options = typeof value === 'string' ? { [name]: [value] } : {};
-  return { kind, keyword: '', region: [], industry: [], tag: [], options, figures: {}, links: {}, sort: 'relevance' };
+  return { kind, keyword: '', asWords: [], region: [], industry: [], tag: [], options, figures: {}, links: {}, sort: 'relevance' };
 }
 
 /** Saves a search for new listings like this one, with an alert. */

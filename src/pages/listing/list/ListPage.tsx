@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, type LinkProps } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -8,6 +8,7 @@ import { listingQueries, useListingHeader } from '#api/listing.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { FacetList } from '#components/search/FacetList.tsx';
+import { HitRows } from '#components/search/HitRows.tsx';
 import { ResultPager } from '#components/search/ResultPager.tsx';
 import type { Offer } from '#components/search/Results.tsx';
 import { Results, withoutWord } from '#components/search/Results.tsx';
@@ -20,6 +21,7 @@ import { useKindWords } from '#entities/listing/kind-words.ts';
 import type { ListSearch } from '#entities/listing/list-search.ts';
 import { filtersOf, namesOf, searchOf, sortsOf } from '#entities/listing/list-search.ts';
 import { commonFacets, useFilterWords, useSortWord } from '#entities/listing/use-filter-words.ts';
+import { useReadParts } from '#entities/policy/use-read-parts.ts';
 import { useSaveListings } from '#entities/saved-search/use-save-listings.tsx';
 import { FigureFilters } from './FigureFilter.tsx';
 import { IndustryFilter } from './IndustryFilter.tsx';
@@ -45,11 +47,13 @@ type Props = {
 /** The list of a kind: facets and figures at the side (a drawer on a phone), cards, orders; the address stores all of it. */
 export function ListingListPage(props: Props) {
   const { t } = useTranslation('listing');
-  const { kind, search, clear } = useListSearch();
+  const { kind, search, change, clear } = useListSearch();
   const words = useKindWords(kind.kind);
   // the visible list stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
   const { data: header } = useListingHeader(filtersOf(kind, search));
+  const { data: list } = useQuery({ ...listingQueries.search(searchOf(kind, search)), enabled: false });
+  const read = useReadParts(list?.reading, search.asWords, (asWords) => change({ asWords }));
   const isPlain = search.keyword === '';
   const isCompared = kind.actions.includes('compare');
   const sortWord = useSortWord(kind);
@@ -62,8 +66,8 @@ export function ListingListPage(props: Props) {
         head={props.head ?? <Head />}
         filters={<Filters />}
         total={header?.total}
-        chips={useChips()}
-        onClear={clear}
+        chips={[...read.chips, ...useChips()]}
+        onClear={() => clear(read.allAsWords)}
         sorts={sortsOf(kind).map((name) => ({
           name,
           label: sortWord(name, isPlain),
@@ -127,7 +131,7 @@ export function ListSearchForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const keyword = new FormData(event.currentTarget).get('keyword');
-        change({ keyword: typeof keyword === 'string' ? keyword.trim() : '' });
+        change({ keyword: typeof keyword === 'string' ? keyword.trim() : '', asWords: [] });
       }}
     >
       {/* another keyword in the address, as after Back, starts anew */}
@@ -195,9 +199,10 @@ function List({ search, updating, Card }: { search: ListSearch; updating: boolea
   const { count } = useFormat();
   const { kind, change } = useListSearch();
   const { data } = useSuspenseQuery(listingQueries.search(searchOf(kind, search)));
-  const { total, list, reading } = data;
+  const { list, reading } = data;
+  const total = data.total + (data.alsoTotal ?? 0);
   const offers = useOffers(data.relaxations);
-  const found = { total: count(total), count: total };
+  const found = { total: count(data.total), count: data.total };
   // a page beyond the last redirects to the last
   if (!updating && total > 0 && list.length === 0)
     return <Navigate to="." search={((before: ListSearch) => ({ ...before, page: Math.ceil(total / data.pageSize) })) as never} replace />;
@@ -205,6 +210,7 @@ function List({ search, updating, Card }: { search: ListSearch; updating: boolea
     <Results
       found={search.keyword === '' ? t('list.found', found) : t('list.foundFor', { ...found, keyword: search.keyword })}
       reading={reading}
+      onAsTyped={(word) => change({ keyword: search.keyword.replace(word, ` "${word}" `).trim() })}
       updating={updating}
       isEmpty={total === 0}
       emptyTitle={t('list.emptyTitle')}
@@ -220,11 +226,15 @@ function List({ search, updating, Card }: { search: ListSearch; updating: boolea
         />
       }
     >
-      {list.map((listing) => (
-        <ListingCard key={listing.id} kind={kind} listing={listing}>
-          {Card === undefined ? undefined : <Card listing={listing} />}
-        </ListingCard>
-      ))}
+      <HitRows
+        list={list}
+        alsoTotal={data.alsoTotal}
+        row={(listing) => (
+          <ListingCard kind={kind} listing={listing}>
+            {Card === undefined ? undefined : <Card listing={listing} />}
+          </ListingCard>
+        )}
+      />
     </Results>
   );
 }

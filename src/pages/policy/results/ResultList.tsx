@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerdicts } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
 import { useFormat } from '#components/format/format.ts';
+import { HitRows } from '#components/search/HitRows.tsx';
 import { ResultPager } from '#components/search/ResultPager.tsx';
 import type { Offer } from '#components/search/Results.tsx';
 import { Results, withoutWord } from '#components/search/Results.tsx';
@@ -17,7 +17,6 @@ import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
-import css from './ResultList.module.css';
 
 type Standing = { verdict: Verdict; missing: number; held: { until: string | null } | null };
 
@@ -43,7 +42,6 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
   const { list, reading } = data;
   const total = data.total + (data.alsoTotal ?? 0);
-  const firstAlso = list.find(({ also = false }) => also)?.id;
   // the address may hold more than is searched for
   const typed = useLocation({ select: (location) => keywordOf(location.search) });
   const ignored = [...(reading.ignored ?? []), ...(typed.startsWith(search.keyword) ? [typed.slice(search.keyword.length)] : [])];
@@ -80,12 +78,11 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
           />
         }
       >
-        {list.map((policy) => (
-          <Fragment key={policy.id}>
-            {policy.id === firstAlso && <li className={css.also}>{t('policyList:alsoAbout', { count: data.alsoTotal ?? 0 })}</li>}
-            <PolicyRow policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />
-          </Fragment>
-        ))}
+        <HitRows
+          list={list}
+          alsoTotal={data.alsoTotal}
+          row={(policy) => <PolicyRow policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />}
+        />
       </Results>
       <AlsoFoundBest keyword={search.keyword} />
     </>

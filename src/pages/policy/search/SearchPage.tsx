@@ -5,8 +5,9 @@ import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { facetNames, policySorts } from '#contract/policy.ts';
-import { useFacetNames, usePartName } from '#entities/policy/names.ts';
+import { useFacetNames } from '#entities/policy/names.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
+import { useReadParts } from '#entities/policy/use-read-parts.ts';
 import { FacetPanel } from '../filters/FacetPanel.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { ResultList } from '../results/ResultList.tsx';
@@ -30,15 +31,7 @@ export function PolicySearchPage() {
       onRemove: () => toggle(facet, value),
     })),
   );
-  const partName = usePartName();
-  const parts = list?.reading.parts ?? [];
-  const read = parts.map((part) => ({
-    key: part.key,
-    name: partName(part),
-    isRead: true,
-    onRemove: () => change({ asWords: [...search.asWords, part.key] }),
-  }));
-  const clearAll = () => clear([...search.asWords, ...parts.map(({ key }) => key)]);
+  const read = useReadParts(list?.reading, search.asWords, (asWords) => change({ asWords }));
   // without a keyword the best match is the newest
   const sorts = search.keyword === '' ? policySorts.filter((sort) => sort !== 'published') : policySorts;
   const current = search.keyword === '' && search.sort === 'published' ? 'relevance' : search.sort;
@@ -50,8 +43,8 @@ export function PolicySearchPage() {
         title={t('policyList:title')}
         filters={<FacetPanel />}
         total={header?.total}
-        chips={[...read, ...chosen]}
-        onClear={clearAll}
+        chips={[...read.chips, ...chosen]}
+        onClear={() => clear(read.allAsWords)}
         sorts={sorts.map((sort) => ({
           name: sort,
           label: search.keyword === '' && sort === 'relevance' ? t('sort.newest') : t(`sort.${sort}`),

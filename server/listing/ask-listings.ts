@@ -1,0 +1,123 @@
+import type { ListingFilters } from '#contract/listing.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { Db } from '../db/client.ts';
+import { askedOf, excludedBy } from '../search/asked.ts';
+import type { Boost, Condition, Order } from '../search/engine/schema.ts';
+import { nameKey } from '../search/engine/tokens.ts';
+import { knowledgeOf } from '../search/knowledge.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import type { CompiledKnown } from '../search/reading/known/compile-known.ts';
+import type { Question, ReadWord } from '../search/reading/model/question.ts';
+import { readQuestion } from '../search/reading/read-question.ts';
+import type { AskedSearch } from '../search/results/answer.ts';
+import { cutOf } from '../search/results/answer.ts';
+import type { RegionTree } from '../search/regions.ts';
+import { placeConditions } from '../search/regions.ts';
+import { fieldOrder, filterConditions, standingAt } from './listing-conditions.ts';
+import { figureNumber, listingIndex } from './listing-index.ts';
+
+type Asking = Pick<ListingFilters, 'keyword' | 'asWords'> & {
+  kinds: readonly string[];
+  /** The reader's filters. */
+  filtersIn?: (above: RegionTree) => Record<string, Condition>;
+  /** What always holds beside kind and standing. */
+  always?: Readonly<Record<string, Condition>>;
+  /** By columns; by relevance (newest first where nothing is asked) without it. */
+  order?: readonly Order[] | undefined;
+};
+
+/** Filters of a question that mean something for listings; the words of the others are words. */
+const isForListings = ({ kind }: Question['filters'][number]): boolean => kind === 'region';
+
+/** Reads a question. What would be a filter of policies alone, such as 文件 or 全年, is read again as words. */
+function readForListings(keyword: string, asWords: readonly string[], known: CompiledKnown): Question {
+  const plain = [...asWords];
+  for (;;) {
+    const question = readQuestion(keyword, known, { asWords: plain });
+    const foreign = question.filters.filter((filter) => !isForListings(filter)).map(({ key }) => key);
+    if (foreign.length === 0) return question;
+    // keys that are listed already change nothing any more
+    if (foreign.every((key) => plain.includes(key))) return { ...question, filters: question.filters.filter(isForListings) };
+    plain.push(...foreign);
+  }
+}
+
+/** Weight of a need's colloquial word in place of another of its words. */
+const needWord = 0.5;
+
+/** Listings carry no needs: a word that one was read from stands for the need's other words, too. */
+function withNeedWords(question: Question, { needs }: CompiledKnown): Question {
+  const words = question.words.map((word, place): ReadWord => {
+    const others = question.needs
+      .filter((need) => need.words.includes(place))
+      .flatMap(({ code }) => needs.get(code)?.colloquial ?? [])
+      .filter((text) => text !== word.text && !word.alternatives.some((each) => each.text === text));
+    return {
+      ...word,
+      alternatives: [...word.alternatives, ...others.map((text) => ({ text, weight: needWord, reason: 'need' as const }))],
+    };
+  });
+  return { ...question, words };
+}
+
+/** What comes before what, of listings that say the same: what is still to come, what many read. */
+const boostsAt = (now: Date): Boost[] => [
+  { when: { number: figureNumber('startsAt'), min: now.getTime() / 1000 }, add: 0.3 },
+  { number: 'views', factor: 0.01 },
+];
+
+const newest: readonly Order[] = [{ number: 'published', direction: 'desc' }];
+
+/**
+ * Reads a question for the listings of some kinds that stand at a moment, and returns how to search for it. The `filter` of a search replaces the
+ * reader's filters.
+ */
+export async function askListings(db: Db, { keyword, asWords, kinds, filtersIn, always, order }: Asking, now: Date): Promise<AskedSearch> {
+  const { index, lexicon } = await listingIndex(db);
+  const known = await knowledgeOf(db, lexicon, todayInChina(now));
+  const question = readForListings(keyword, asWords, known);
+  const asked = askedOf(
+    withNeedWords(question, known),
+    index,
+    ({ value }) => (value.region === undefined ? [] : placeConditions(value.region, known.above)),
+    { nameOf: (code) => known.needs.get(code)?.name ?? code, broader: (code) => known.needs.get(code)?.broader ?? [] },
+  );
+  const filters = filtersIn?.(known.above) ?? {};
+  const fixed = { kind: { facet: 'kind', anyOf: kinds }, standing: standingAt(now), ...always };
+  const isByWords = question.words.length > 0 || [...question.needs, ...question.names, ...question.phrases].length > 0;
+  const query = {
+    groups: asked.groups,
+    names: keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)],
+    exclude: excludedBy(question),
+    boosts: boostsAt(now),
+    tie: 'published',
+    cut: cutOf,
+    order: order ?? (isByWords ? ('relevance' as const) : newest),
+  };
+  const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
+  const nothing: Record<string, Condition> = isUnreadable ? { nothing: { any: [] } } : {};
+  const search: AskedSearch['search'] = ({ filter = filters, ...part }) =>
+    index.search({ ...query, ...part, filter: { ...fixed, ...filter, ...nothing } });
+  return { question, asked, filters, search, isUnreadable };
+}
+
+/** Reads a question for the list of a kind. */
+export const askKind = (
+  db: Db,
+  kind: ListingKind,
+  { sort = 'relevance', featured = false, ...filters }: ListingFilters & { sort?: string; featured?: boolean },
+  now: Date,
+): Promise<AskedSearch> =>
+  askListings(
+    db,
+    {
+      keyword: filters.keyword,
+      asWords: filters.asWords,
+      kinds: [kind.kind],
+      filtersIn: (above) => filterConditions(kind, filters, above),
+      // no filter of the reader's: it is never dropped to find more
+      always: featured ? { featured: { facet: 'featured', anyOf: ['true'] } } : {},
+      order: sort === 'relevance' ? undefined : sort === 'published' ? newest : fieldOrder(kind, sort, now),
+    },
+    now,
+  );

@@ -1,0 +1,108 @@
+import type { z } from 'zod/mini';
+import type { HitReason, reading as contract } from '#contract/search.ts';
+import type { Asked } from '../asked.ts';
+import type { Condition, Hit, Query, SearchResult } from '../engine/schema.ts';
+import { fullTier } from '../engine/schema.ts';
+import type { Question } from '../reading/model/question.ts';
+import type { Atom } from '../text/atoms.ts';
+import { atomsOf } from '../text/atoms.ts';
+
+/** A question that was read, and how to search for what answers it. */
+export type AskedSearch = {
+  question: Question;
+  asked: Asked;
+  /** The conditions of the reader's filters, by their names. */
+  filters: Readonly<Record<string, Condition>>;
+  /** Searches with these parts of a query; without facets by default. */
+  search: (part: Pick<Query, 'offset' | 'limit'> & Partial<Query>) => SearchResult;
+  /** Whether something was typed and nothing of it can be searched for. */
+  isUnreadable: boolean;
+};
+
+/** At least this many hits come before the line, where none has all that was asked for. */
+const enough = 3;
+/** What covers less than half of the question never comes before it. */
+const leastTier = fullTier / 2;
+
+/**
+ * Returns the tier from which hits count: that of those which cover the whole question or are named, and where there are none the highest with
+ * enough hits down to it, but not below half of the best.
+ */
+export function cutOf(tiers: readonly number[]): number {
+  const best = tiers.findLastIndex((count) => count > 0);
+  // without words all are of tier 0
+  if (best === 0) return 0;
+  if (best >= fullTier) return fullTier;
+  let found = 0;
+  for (let tier = best; tier > best / 2 && tier > leastTier; tier -= 1) {
+    found += tiers[tier] ?? 0;
+    if (found >= enough) return tier;
+  }
+  return Math.max(best, leastTier);
+}
+
+/** Returns how many hits do not count: they come after the rest. */
+export const alsoFound = ({ tiers, cut }: Pick<SearchResult, 'tiers' | 'cut'>): number =>
+  tiers.slice(0, Math.max(0, cut)).reduce((sum, count) => sum + count, 0);
+
+/** What finds more, where nothing is found. */
+const mostOffers = 5;
+
+/** Offers what to drop from a search without hits: each filter, the keyword; most hits first. */
+export function relaxationsOf({ filters, search, isUnreadable }: AskedSearch): { field: string; value: null; total: number }[] {
+  const names = Object.keys(filters);
+  const totalOf = (part: Partial<Query>) => search({ offset: 0, limit: 0, ...part }).total;
+  const offers = names.map((field) => ({
+    field,
+    value: null,
+    total: totalOf({ filter: Object.fromEntries(Object.entries(filters).filter(([name]) => name !== field)) }),
+  }));
+  if (names.length > 0 && !isUnreadable) offers.push({ field: 'keyword', value: null, total: totalOf({ groups: [], names: [] }) });
+  return offers
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, mostOffers);
+}
+
+/** Returns why a hit was found: per group the words themselves, or else what stands for them. */
+export const whyFound = ({ asked }: AskedSearch, { matches }: Hit): HitReason[] =>
+  matches.flatMap(({ group, alternatives }) => {
+    const reasons = alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []);
+    const [best] = reasons.flatMap(({ reason, ...texts }) => (reason === 'filter' ? [] : [{ ...texts, reason }]));
+    return best === undefined ? [] : [best];
+  });
+
+/** Returns the texts to mark in a hit: the words and synonyms that it was found by. */
+export function markedTexts({ asked }: AskedSearch, { matches }: Hit): Atom[][] {
+  const texts = matches.flatMap(({ group, alternatives }) =>
+    alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []).filter(({ reason }) => reason !== 'filter'),
+  );
+  return [...new Set(texts.map(({ text }) => text))].map(atomsOf);
+}
+
+/** Returns how the question was read, for the reader. */
+export function readingOf({ question, asked }: AskedSearch, tiers: readonly number[]): z.infer<typeof contract> {
+  const { words, needs, filters, names, corrections, unread, text } = question;
+  const parts = [
+    ...filters.map(({ key, kind, text: typed, range, value }) => ({ key, kind, typed, range, code: value.region?.[0] })),
+    ...needs.map(({ key, text: typed, range, code }) => ({ key, kind: 'need' as const, typed, range, code })),
+    ...names.map(({ key, text: typed, range }) => ({ key, kind: 'name' as const, typed, range, code: undefined })),
+  ].toSorted((a, b) => a.range[0] - b.range[0]);
+  const sounds = words.flatMap(({ range, alternatives }) => {
+    const to = alternatives.filter(({ reason }) => reason === 'pinyin').map((each) => each.text);
+    return to.length === 0 ? [] : [{ from: text.slice(...range), to }];
+  });
+  return {
+    terms: words.slice(0, words.length - asked.ignored.length).map(({ range }) => text.slice(...range)),
+    synonyms: words.flatMap(({ range, alternatives }) => {
+      const to = alternatives.filter(({ reason }) => reason === 'synonym').map((each) => each.text);
+      return to.length === 0 ? [] : [{ from: text.slice(...range), to }];
+    }),
+    pinyin: sounds,
+    ignored: [...asked.ignored, ...(unread === '' ? [] : [unread])],
+    unknown: asked.unknown,
+    loosened: asked.groups.length > 0 && tiers.slice(fullTier).every((count) => count === 0) && tiers.some((count) => count > 0),
+    parts: parts.map(({ key, kind, typed, code }) => ({ key, kind, typed, ...(code !== undefined && { code }) })),
+    corrected: corrections.filter(({ reason }) => reason !== 'pinyin').map(({ typed, text: to }) => ({ from: typed, to })),
+  };
+}
