@@ -1,8 +1,9 @@
 import type { ListingFilters } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
+import type { Asked, ConditionsOf, Reason } from '../search/asked.ts';
 import { askedOf, excludedBy } from '../search/asked.ts';
-import type { Boost, Condition, Order } from '../search/engine/schema.ts';
+import type { Boost, Condition, Group, Order } from '../search/engine/schema.ts';
 import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
 import { todayInChina } from '#domain/china-time.ts';
@@ -26,7 +27,7 @@ type Asking = Pick<ListingFilters, 'keyword' | 'asWords'> & {
   order?: readonly Order[] | undefined;
 };
 
-/** Filters of a question that mean something for listings; the words of the others are words. */
+/** Filters of a question that mean something for listings. */
 const isForListings = ({ kind }: Question['filters'][number]): boolean => kind === 'region';
 
 /** Reads a question. What would be a filter of policies alone, such as 文件 or 全年, is read again as words. */
@@ -60,6 +61,33 @@ function withNeedWords(question: Question, { needs }: CompiledKnown): Question {
   return { ...question, words };
 }
 
+/** What of a group's weight a listing gets that has only words of the need, where others have the typed word. */
+const needShare = 0.6;
+
+/** Divides groups so that other words of a need are a part of what was asked, where `isFound` tells that some listing has the word itself. */
+function dividedBy({ groups, reasons }: Asked, isFound: (alternatives: Group['alternatives']) => boolean): Asked {
+  const divided: Asked = { groups: [], reasons: [] };
+  const add = (group: Group, why: readonly Reason[]) => {
+    divided.groups.push(group);
+    divided.reasons.push([...why]);
+  };
+  for (const [at, group] of groups.entries()) {
+    const why = reasons[at] ?? [];
+    const isNeed = (_: unknown, index: number): boolean => why[index]?.reason === 'need';
+    const direct = group.alternatives.filter((each, index) => !isNeed(each, index));
+    if (group.optional === true || direct.length === group.alternatives.length || !isFound(direct)) {
+      add(group, why);
+      continue;
+    }
+    add(
+      { ...group, alternatives: direct, weight: group.weight * (1 - needShare) },
+      why.filter((each, index) => !isNeed(each, index)),
+    );
+    add({ ...group, weight: group.weight * needShare }, why);
+  }
+  return divided;
+}
+
 /** What comes before what, of listings that say the same: what is still to come, what many read. */
 const boostsAt = (now: Date): Boost[] => [
   { when: { number: figureNumber('startsAt'), min: now.getTime() / 1000 }, add: 0.3 },
@@ -68,56 +96,52 @@ const boostsAt = (now: Date): Boost[] => [
 
 const newest: readonly Order[] = [{ number: 'published', direction: 'desc' }];
 
-/**
- * Reads a question for the listings of some kinds that stand at a moment, and returns how to search for it. The `filter` of a search replaces the
- * reader's filters.
- */
-export async function askListings(db: Db, { keyword, asWords, kinds, filtersIn, always, order }: Asking, now: Date): Promise<AskedSearch> {
+/** Returns a function that reads questions for the listings of some kinds that stand at a moment. The `filter` of a search replaces the reader's. */
+export async function listingReader(db: Db, now: Date): Promise<(asking: Asking) => AskedSearch> {
   const { index, lexicon } = await listingIndex(db);
   const known = await knowledgeOf(db, lexicon, todayInChina(now));
-  const question = readForListings(keyword, asWords, known);
-  const asked = askedOf(
-    withNeedWords(question, known),
-    index,
-    ({ value }) => (value.region === undefined ? [] : placeConditions(value.region, known.above)),
-    { nameOf: (code) => known.needs.get(code)?.name ?? code, broader: (code) => known.needs.get(code)?.broader ?? [] },
-  );
-  const filters = filtersIn?.(known.above) ?? {};
-  const fixed = { kind: { facet: 'kind', anyOf: kinds }, standing: standingAt(now), ...always };
-  const isByWords = question.words.length > 0 || [...question.needs, ...question.names, ...question.phrases].length > 0;
-  const query = {
-    groups: asked.groups,
-    names: keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)],
-    exclude: excludedBy(question),
-    boosts: boostsAt(now),
-    tie: 'published',
-    cut: cutOf,
-    order: order ?? (isByWords ? ('relevance' as const) : newest),
+  const vocabulary = {
+    nameOf: (code: string) => known.needs.get(code)?.name ?? code,
+    broader: (code: string) => known.needs.get(code)?.broader ?? [],
   };
-  const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
-  const nothing: Record<string, Condition> = isUnreadable ? { nothing: { any: [] } } : {};
-  const search: AskedSearch['search'] = ({ filter = filters, ...part }) =>
-    index.search({ ...query, ...part, filter: { ...fixed, ...filter, ...nothing } });
-  return { question, asked, filters, search, isUnreadable };
+  return ({ keyword, asWords, kinds, filtersIn, always, order }) => {
+    const fixed = { kind: { facet: 'kind', anyOf: kinds }, standing: standingAt(now), ...always };
+    const question = readForListings(keyword, asWords, known);
+    const conditionsOf: ConditionsOf = ({ value }) => (value.region === undefined ? [] : placeConditions(value.region, known.above));
+    const asked = dividedBy(
+      askedOf(withNeedWords(question, known), index, conditionsOf, vocabulary),
+      (alternatives) => index.search({ groups: [{ alternatives, weight: 1 }], filter: fixed, offset: 0, limit: 0 }).total > 0,
+    );
+    const filters = filtersIn?.(known.above) ?? {};
+    const isByWords = question.words.length > 0 || [...question.needs, ...question.names, ...question.phrases].length > 0;
+    const query = {
+      groups: asked.groups,
+      names: keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)],
+      exclude: excludedBy(question),
+      boosts: boostsAt(now),
+      tie: 'published',
+      cut: cutOf,
+      order: order ?? (isByWords ? ('relevance' as const) : newest),
+    };
+    const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
+    const nothing: Record<string, Condition> = isUnreadable ? { nothing: { any: [] } } : {};
+    const search: AskedSearch['search'] = ({ filter = filters, ...part }) =>
+      index.search({ ...query, ...part, filter: { ...fixed, ...filter, ...nothing } });
+    return { question, asked, filters, search, isUnreadable };
+  };
 }
 
-/** Reads a question for the list of a kind. */
-export const askKind = (
-  db: Db,
+/** Returns the question for the list of a kind. */
+export const listOf = (
   kind: ListingKind,
   { sort = 'relevance', featured = false, ...filters }: ListingFilters & { sort?: string; featured?: boolean },
   now: Date,
-): Promise<AskedSearch> =>
-  askListings(
-    db,
-    {
-      keyword: filters.keyword,
-      asWords: filters.asWords,
-      kinds: [kind.kind],
-      filtersIn: (above) => filterConditions(kind, filters, above),
-      // no filter of the reader's: it is never dropped to find more
-      always: featured ? { featured: { facet: 'featured', anyOf: ['true'] } } : {},
-      order: sort === 'relevance' ? undefined : sort === 'published' ? newest : fieldOrder(kind, sort, now),
-    },
-    now,
-  );
+): Asking => ({
+  keyword: filters.keyword,
+  asWords: filters.asWords,
+  kinds: [kind.kind],
+  filtersIn: (above) => filterConditions(kind, filters, above),
+  // no filter of the reader's: it is never dropped to find more
+  always: featured ? { featured: { facet: 'featured', anyOf: ['true'] } } : {},
+  order: sort === 'relevance' ? undefined : sort === 'published' ? newest : fieldOrder(kind, sort, now),
+});

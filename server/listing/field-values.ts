@@ -56,12 +56,17 @@ export function openFiles(fields: Fields, cover: string | null, attributes: Attr
   return [...(cover === null ? [] : [fileLink(cover)]), ...attached];
 }
 
-/** The texts of the fields that are searched: names in a line of their own, and longer texts. */
-export function searchedTexts({ fields }: ListingKind, attributes: Attributes): { names: string[]; texts: string[] } {
+/** The texts of the fields that are searched, those within rows too: names in a line of their own, and longer texts. */
+export function searchedTexts({ fields }: Pick<ListingKind, 'fields'>, attributes: Attributes): { names: string[]; texts: string[] } {
   const searched = Object.entries(fields).filter(([, field]) => field.searched === true);
   const of = (isName: boolean) =>
     searched.filter(([, { type }]) => (type === 'text') === isName).flatMap(([name]) => textsOf(attributes[name]));
-  return { names: of(true), texts: of(false) };
+  const inRows = Object.entries(fields).flatMap(([name, field]) => {
+    const value = attributes[name];
+    if (field.type !== 'rows' || !Array.isArray(value)) return [];
+    return value.flatMap((row: Attributes) => Object.values(searchedTexts(field, row)).flat());
+  });
+  return { names: of(true), texts: [...of(false), ...inRows] };
 }
 
 /** The required fields that are empty, by path. */

@@ -32,7 +32,12 @@ const schema: IndexSchema = {
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
   ],
   facets: [
-    ...['kind', 'region', 'industry', 'tag', 'featured', 'link'],
+    'kind',
+    'region',
+    'industry',
+    'tag',
+    'featured',
+    'link',
     ...new Set(listingKinds.flatMap((kind) => facetFieldsOf(kind).map(([name]) => optionFacet(name)))),
   ],
   numbers: ['published', 'expires', 'views', ...new Set(listingKinds.flatMap((kind) => figureFieldsOf(kind).flatMap(numbersOf)))],

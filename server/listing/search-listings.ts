@@ -13,7 +13,7 @@ import { invalid } from '../http/problem.ts';
 import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '../search/results/answer.ts';
 import { snippetOf } from '../search/results/snippet.ts';
 import { highlight } from '../search/text/highlight.ts';
-import { askKind } from './ask-listings.ts';
+import { listingReader, listOf } from './ask-listings.ts';
 import { fieldOfOption, optionFacet } from './listing-index.ts';
 import { standing } from './standing.ts';
 
@@ -67,7 +67,7 @@ export async function searchListings(
 ): Promise<HandlerData<typeof search>> {
   checkFilters(kind, body, language);
   const { page, pageSize } = body;
-  const asked = await askKind(db, kind, body, now);
+  const asked = (await listingReader(db, now))(listOf(kind, body, now));
   const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
   const { hits, total, cut, tiers } = result;
   const found = await rows<{ listing: ListingSummary; body: string }>(
@@ -116,7 +116,7 @@ export async function countListings(
   language: Language,
 ): Promise<HandlerData<typeof header>> {
   checkFilters(kind, filters, language);
-  const { search: find } = await askKind(db, kind, filters, now);
+  const { search: find } = (await listingReader(db, now))(listOf(kind, filters, now));
   const named = [
     ...['region', 'tag'].map((name) => ({ name, facet: name })),
     ...facetFieldsOf(kind).map(([name]) => ({ name, facet: optionFacet(name) })),

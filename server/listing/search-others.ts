@@ -10,7 +10,7 @@ import { markedTexts } from '../search/results/answer.ts';
 import { holdsAll } from '../search/suggest/names.ts';
 import { highlight } from '../search/text/highlight.ts';
 import { charactersOf, pairsOf, suggestKey } from '../search/text/suggest-key.ts';
-import { askListings } from './ask-listings.ts';
+import { listingReader } from './ask-listings.ts';
 import { openKinds } from './kinds.ts';
 
 /** How many of a group are shown. */
@@ -27,17 +27,19 @@ function meantKeyword(keyword: string, { corrections }: Question): string {
  * them.
  */
 async function findListings(db: Db, typed: string, now: Date): Promise<FoundGroup[]> {
-  const read = await askListings(db, { keyword: typed, asWords: [], kinds: openKinds.map(({ kind }) => kind) }, now);
-  if (read.isUnreadable) return [];
-  const keyword = meantKeyword(typed, read.question);
-  const asked =
-    keyword === typed.trim() ? read : await askListings(db, { keyword, asWords: [], kinds: openKinds.map(({ kind }) => kind) }, now);
-  const { facets } = asked.search({ offset: 0, limit: 0, facets: ['kind'] });
-  const found = openKinds.flatMap((kind) => {
-    if (!facets['kind']?.has(kind.kind)) return [];
-    const { total, hits } = asked.search({ offset: 0, limit: shown, filter: { kind: { facet: 'kind', anyOf: [kind.kind] } } });
-    return [{ kind, total, hits }];
-  });
+  const read = await listingReader(db, now);
+  const of = (keyword: string, kinds: typeof openKinds) => read({ keyword, asWords: [], kinds: kinds.map(({ kind }) => kind) });
+  const { question, isUnreadable } = of(typed, openKinds);
+  if (isUnreadable) return [];
+  const keyword = meantKeyword(typed, question);
+  const { facets } = of(keyword, openKinds).search({ offset: 0, limit: 0, facets: ['kind'] });
+  const found = openKinds
+    .filter(({ kind }) => facets['kind']?.has(kind))
+    .map((kind) => {
+      const asked = of(keyword, [kind]);
+      const { total, hits, cut } = asked.search({ offset: 0, limit: shown });
+      return { kind, asked, total, hits: hits.filter(({ tier }) => tier >= cut) };
+    });
   const titles = await rows<{ id: string; title: string }>(
     db,
     sql`select p.id, p.title from listing p where p.id = any(${sql.param(found.flatMap(({ hits }) => hits.map(({ id }) => id)))}::text[])
@@ -45,7 +47,7 @@ async function findListings(db: Db, typed: string, now: Date): Promise<FoundGrou
   );
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
   return found
-    .map(({ kind, total, hits }): FoundGroup => ({
+    .map(({ kind, asked, total, hits }): FoundGroup => ({
       of: 'listing',
       kind: kind.kind,
       keyword,

@@ -4,7 +4,7 @@ import type { ListingFilters } from '#contract/listing.ts';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { askKind } from '../listing/ask-listings.ts';
+import { listingReader, listOf } from '../listing/ask-listings.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { policySource } from '../policy/policy-source.ts';
 import { matches } from '../search/query/match.ts';
@@ -80,11 +80,12 @@ export const policyMatches = (db: Db, filters: readonly PolicyFilters[], ids: re
 
 /** Returns which of the listings each search counts, by position: what its list shows only as less fitting is no match. */
 export async function listingMatches(db: Db, filters: readonly ListingFilters[], ids: readonly string[], now: Date): Promise<string[][]> {
+  const read = await listingReader(db, now);
   const found = new Map<string, string[]>();
   for (const each of filters) {
     const key = JSON.stringify(each);
     if (found.has(key)) continue;
-    const { search, filters: conditions } = await askKind(db, kindOf(each.kind), each, now);
+    const { search, filters: conditions } = read(listOf(kindOf(each.kind), each, now));
     const { cut } = search({ offset: 0, limit: 0 });
     const { hits } = search({ offset: 0, limit: ids.length, cut: () => cut, filter: { ...conditions, ids: { ids: new Set(ids) } } });
     found.set(

@@ -65,12 +65,15 @@ export function relaxationsOf({ filters, search, isUnreadable }: AskedSearch): {
 }
 
 /** Returns why a hit was found: per group the words themselves, or else what stands for them. */
-export const whyFound = ({ asked }: AskedSearch, { matches }: Hit): HitReason[] =>
-  matches.flatMap(({ group, alternatives }) => {
+export function whyFound({ asked }: AskedSearch, { matches }: Hit): HitReason[] {
+  const found = matches.flatMap(({ group, alternatives }) => {
     const reasons = alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []);
     const [best] = reasons.flatMap(({ reason, ...texts }) => (reason === 'filter' ? [] : [{ ...texts, reason }]));
     return best === undefined ? [] : [best];
   });
+  // a word may be in two groups
+  return [...new Map(found.map((each) => [`${each.typed} ${each.text}`, each])).values()];
+}
 
 /** Returns the texts to mark in a hit: the words and synonyms that it was found by. */
 export function markedTexts({ asked }: AskedSearch, { matches }: Hit): Atom[][] {

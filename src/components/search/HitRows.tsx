@@ -7,17 +7,17 @@ type Props<Hit> = {
   list: readonly Hit[];
   /** How many hits, on all pages, have only a part of the question. */
   alsoTotal: number | undefined;
-  row: (hit: Hit) => ReactNode;
+  renderRow: (hit: Hit) => ReactNode;
 };
 
 /** The rows of a search, with a line above the first that has only a part of the question. */
-export function HitRows<Hit extends { id: string; also?: boolean | undefined }>({ list, alsoTotal = 0, row }: Props<Hit>) {
+export function HitRows<Hit extends { id: string; also?: boolean | undefined }>({ list, alsoTotal = 0, renderRow }: Props<Hit>) {
   const { t } = useTranslation();
   const firstAlso = list.find(({ also = false }) => also)?.id;
   return list.map((hit) => (
     <Fragment key={hit.id}>
       {hit.id === firstAlso && <li className={css.also}>{t('results.alsoAbout', { count: alsoTotal })}</li>}
-      {row(hit)}
+      {renderRow(hit)}
     </Fragment>
   ));
 }

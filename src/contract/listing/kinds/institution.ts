@@ -27,9 +27,13 @@ export const institution = listingKind({
     company: records('enterprise', { most: 1 }),
     founded: calendarDay({ column: true }),
     staff: figure({ unit: 'person', most: 1e6 }, { column: true, filter: 'atLeast', sorted: 'descending' }),
-    services: rows({ name: text(60, { required: true }), price: money({ free: true }), unit: text(20), note: text(300) }, 30, {
-      required: true,
-    }),
+    services: rows(
+      { name: text(60, { required: true, searched: true }), price: money({ free: true }), unit: text(20), note: text(300) },
+      30,
+      {
+        required: true,
+      },
+    ),
     certificates: texts(20, { searched: true }),
     address: text(200, { column: true }),
     hours: text(200),

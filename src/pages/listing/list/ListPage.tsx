@@ -229,7 +229,7 @@ function List({ search, updating, Card }: { search: ListSearch; updating: boolea
       <HitRows
         list={list}
         alsoTotal={data.alsoTotal}
-        row={(listing) => (
+        renderRow={(listing) => (
           <ListingCard kind={kind} listing={listing}>
             {Card === undefined ? undefined : <Card listing={listing} />}
           </ListingCard>

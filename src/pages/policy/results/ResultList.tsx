@@ -81,7 +81,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         <HitRows
           list={list}
           alsoTotal={data.alsoTotal}
-          row={(policy) => <PolicyRow policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />}
+          renderRow={(policy) => <PolicyRow policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />}
         />
       </Results>
       <AlsoFoundBest keyword={search.keyword} />
