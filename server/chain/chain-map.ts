@@ -4,13 +4,13 @@ import { chainNode } from '#contract/listing/kinds/chain-node.ts';
 import { withParts } from '#domain/chain/chain-map.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { standing } from '../listing/standing.ts';
+import { standing } from '../db/listing-summary.ts';
 
 type Asked = { chain?: string | undefined; id?: string | undefined };
 
 /** Returns all chains, and the nodes of the named one, else that of the node, else the first, with the numbers of what is linked to them. */
 export async function chainMapOf(db: Db, asked: Asked, now: Date): Promise<ChainMap> {
-  const { visible } = standing(chainNode.kind, now);
+  const visible = standing(chainNode.kind, now);
   const chains = await rows<ChainMap['chains'][number]>(
     db,
     sql`select name, count(*)::int as nodes from (select p.attributes ->> 'chain' as name from listing p where ${visible}) as named
@@ -49,9 +49,9 @@ type Linked = { kind: string; node: string; count: number; companies: string[] }
 /** The standing companies, needs and supplies that name one of the nodes, counted by kind and node. */
 function linkedTo(db: Db, ids: readonly string[], now: Date): Promise<Linked[]> {
   const links = sql`${sql.param(ids.map((id) => `node:${id}`))}::text[]`;
-  const { visible } = standing('chain-company', now);
-  const { visible: need } = standing('chain-need', now);
-  const { visible: supply } = standing('chain-supply', now);
+  const visible = standing('chain-company', now);
+  const need = standing('chain-need', now);
+  const supply = standing('chain-supply', now);
   return rows<Linked>(
     db,
     sql`select p.kind, substr(l.link, 6) as node, count(*)::int as count,

@@ -12,8 +12,7 @@ import type { ChainNodes, Counterpart, Need, Provision } from '#domain/chain/cou
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { listingPairs } from '../db/listing-summary.ts';
-import { standing } from '../listing/standing.ts';
+import { listingPairs, standing } from '../db/listing-summary.ts';
 import { shownInLists } from '../listing/search-listings.ts';
 import { anyPairOf } from '../search/query/name-pairs.ts';
 
@@ -127,14 +126,14 @@ function candidates(db: Db, kind: Kind, where: SQL, order: SQL, now: Date): Prom
         case when e.id is null then null else json_build_object('id', e.id, 'name', e.name) end as company
       from listing p join region r on r.code = p.region_code
       left join enterprise e on e.id = p.attributes -> 'company' ->> 0 and e.owner_id is null
-      where ${standing(kind, now).visible} and ${where} order by ${order} limit ${mostCandidates}::int`,
+      where ${standing(kind, now)} and ${where} order by ${order} limit ${mostCandidates}::int`,
   );
 }
 
 async function chainNodes(db: Db, now: Date): Promise<ChainNodes> {
   const found = await rows<{ id: string; attributes: unknown }>(
     db,
-    sql`select p.id, p.attributes from listing p where ${standing(chainNode.kind, now).visible}`,
+    sql`select p.id, p.attributes from listing p where ${standing(chainNode.kind, now)}`,
   );
   return new Map(
     found.map(({ id, attributes }) => {

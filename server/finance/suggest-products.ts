@@ -6,8 +6,7 @@ import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { suggestProducts } from '#domain/finance/fit.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { listingPairs } from '../db/listing-summary.ts';
-import { standing } from '../listing/standing.ts';
+import { listingPairs, standing } from '../db/listing-summary.ts';
 import { shownInLists } from '../listing/search-listings.ts';
 
 /** A city has hundreds of products: the newest of more are judged. */
@@ -23,7 +22,7 @@ export async function suggestedProducts(
     db,
     sql`select p.attributes, json_build_object(${listingPairs(shownInLists(financeProduct))}) as listing
       from listing p join region r on r.code = p.region_code
-      where ${standing(financeProduct.kind, now).visible} order by p.published_at desc, p.id collate "C" limit ${mostProducts}::int`,
+      where ${standing(financeProduct.kind, now)} order by p.published_at desc, p.id collate "C" limit ${mostProducts}::int`,
   );
   const products = found.map(({ listing, attributes }) => {
     const { criteria, ...offer } = financeProduct.attributes.parse(attributes);

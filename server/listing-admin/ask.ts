@@ -7,11 +7,11 @@ import { classroom } from '#contract/listing/kinds/classroom.ts';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { standing } from '../db/listing-summary.ts';
 import { account } from '../db/tables/account.ts';
 import { listingDraft } from '../db/tables/listing.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
-import { standing } from '../listing/standing.ts';
 import { listingEvents } from './events.ts';
 import { draftRecord, listingTarget } from './stored.ts';
 
@@ -21,8 +21,7 @@ const everywhere = sql`select code from region order by length(rtrim(code, '0'))
 const longestTitle = 60;
 
 async function stands(db: Db, course: string, now: Date): Promise<boolean> {
-  const { table, visible } = standing(classroom.kind, now);
-  return (await rows(db, sql`select 1 from ${table} p where p.id = ${course} and ${visible}`)).length > 0;
+  return (await rows(db, sql`select 1 from listing p where p.id = ${course} and ${standing(classroom.kind, now)}`)).length > 0;
 }
 
 /** Stores a question as the draft of an entry of the knowledge base, for administrators to answer. */

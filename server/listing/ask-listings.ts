@@ -14,8 +14,7 @@ import type { AskedSearch } from '../search/results/answer.ts';
 import { cutOf } from '../search/results/answer.ts';
 import type { RegionTree } from '../search/regions.ts';
 import { placeConditions } from '../search/regions.ts';
-import { fieldOrder, filterConditions, standingAt } from './listing-conditions.ts';
-import { figureNumber, listingIndex } from './listing-index.ts';
+import { fieldOrder, figureNumber, filterConditions, listingIndex, standingAt } from './listing-index.ts';
 
 type Asking = Pick<ListingFilters, 'keyword' | 'asWords'> & {
   kinds: readonly string[];

@@ -5,10 +5,9 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { isStanding, listingPairs, momentOf } from '../db/listing-summary.ts';
+import { isStanding, listingPairs, momentOf, standing } from '../db/listing-summary.ts';
 import { anyPairOf } from '../search/query/name-pairs.ts';
 import { openKinds } from './kinds.ts';
-import { standing } from './standing.ts';
 import { shownInLists } from './search-listings.ts';
 
 type Detail = HandlerData<typeof detail>;
@@ -52,7 +51,7 @@ export async function comparedListings(db: Db, kind: ListingKind, ids: readonly 
     db,
     sql`select json_build_object(${listingPairs(open)}) as listing
       from listing p join region r on r.code = p.region_code
-      where ${standing(kind.kind, now).visible} and p.id = any(${sql.param([...ids])}::text[])`,
+      where ${standing(kind.kind, now)} and p.id = any(${sql.param([...ids])}::text[])`,
   );
   return found.map(({ listing }) => listing).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -75,7 +74,7 @@ export async function similarListings(db: Db, kind: ListingKind, id: string, lim
   );
   if (own === undefined) return null;
   const pairs = anyPairOf([own.title]);
-  const { visible } = standing(kind.kind, now);
+  const visible = standing(kind.kind, now);
   const found = await rows<{ listing: ListingSummary }>(
     db,
     sql`with own as (select * from listing where id = ${id}),

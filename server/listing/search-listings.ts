@@ -6,7 +6,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { facetFieldsOf } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { listingPairs } from '../db/listing-summary.ts';
+import { listingPairs, standing } from '../db/listing-summary.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { invalid } from '../http/problem.ts';
@@ -15,7 +15,6 @@ import { snippetOf } from '../search/results/snippet.ts';
 import { highlight } from '../search/text/highlight.ts';
 import { listingReader, listOf } from './ask-listings.ts';
 import { fieldOfOption, optionFacet } from './listing-index.ts';
-import { standing } from './standing.ts';
 
 /** The attributes that lists show. */
 export function shownInLists({ fields, figure }: ListingKind): string[] {
@@ -73,7 +72,7 @@ export async function searchListings(
   const found = await rows<{ listing: ListingSummary; body: string }>(
     db,
     sql`select json_build_object(${listingPairs(shownInLists(kind))}) as listing, p.body from listing p join region r on r.code = p.region_code
-      where p.id = any(${sql.param(hits.map(({ id }) => id))}::text[]) and ${standing(kind.kind, now).visible}`,
+      where p.id = any(${sql.param(hits.map(({ id }) => id))}::text[]) and ${standing(kind.kind, now)}`,
   );
   const byId = new Map(found.map((row) => [row.listing.id, row]));
   const list = hits.flatMap((hit) => {

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Navigate, type LinkProps } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries, useListingHeader } from '#api/listing.ts';
-import { Button, buttonClass } from '#components/Button.tsx';
+import { buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { FacetList } from '#components/search/FacetList.tsx';
 import { HitRows } from '#components/search/HitRows.tsx';
@@ -26,6 +25,7 @@ import { useSaveListings } from '#entities/saved-search/use-save-listings.tsx';
 import { FigureFilters } from './FigureFilter.tsx';
 import { IndustryFilter } from './IndustryFilter.tsx';
 import css from './ListPage.module.css';
+import { ListSearchForm } from './ListSearchForm.tsx';
 import { Compared } from '../compare/Compared.tsx';
 import type { CompareProps } from '../compare/compared.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
@@ -115,42 +115,6 @@ function Head() {
       <p className={css.lead}>{words.lead}</p>
       <ListSearchForm />
     </>
-  );
-}
-
-/** The search within the list. */
-export function ListSearchForm() {
-  const { t } = useTranslation(['listing', 'common']);
-  const { kind, search, change } = useListSearch();
-  const words = useKindWords(kind.kind);
-  return (
-    <form
-      className={css.search}
-      role="search"
-      aria-label={t('list.searchIn', { name: words.several })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const keyword = new FormData(event.currentTarget).get('keyword');
-        change({ keyword: typeof keyword === 'string' ? keyword.trim() : '', asWords: [] });
-      }}
-    >
-      {/* another keyword in the address, as after Back, starts anew */}
-      <input
-        key={search.keyword}
-        type="search"
-        name="keyword"
-        // said on submission, where `maxLength` would cut what is pasted
-        pattern=".{0,200}"
-        title={t('common:search.most')}
-        defaultValue={search.keyword}
-        placeholder={t('list.searchIn', { name: words.several })}
-        aria-label={t('list.searchIn', { name: words.several })}
-      />
-      <Button type="submit">
-        <Search size={16} aria-hidden />
-        {t('list.search')}
-      </Button>
-    </form>
   );
 }
 

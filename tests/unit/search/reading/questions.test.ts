@@ -25,7 +25,7 @@ describe('a question is read as filters, needs and words', () => {
     ['南屏区设备补贴', 'region=999903', '?equipment', '设备补贴'],
     ['写字楼', '', '?rent', '写字楼'],
     ['讲座', '', '?training', '讲座'],
-    ['财税代理', '', '', '财税 代理'],
+    ['财税代理', '', '', '财税代理'],
     ['三座标', '', '', '三座标'],
     // filters
     ['下月截止', 'deadline=deadlineFrom:2026-07-01,deadlineTo:2026-07-31', '', ''],

@@ -7,7 +7,8 @@ import { useKindWords } from '#entities/listing/kind-words.ts';
 import entranceCss from '../../entrance/Entrance.module.css';
 import { Featured } from '../../entrance/Featured.tsx';
 import { Newest } from '../../entrance/Newest.tsx';
-import { ListingListPage, ListSearchForm } from '../../list/ListPage.tsx';
+import { ListingListPage } from '../../list/ListPage.tsx';
+import { ListSearchForm } from '../../list/ListSearchForm.tsx';
 import css from './OperationPage.module.css';
 import { kindOfTab, operationKinds } from './operation-search.ts';
 
