@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ListingFilters } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
@@ -9,6 +10,7 @@ import { knowledgeOf } from '../search/knowledge.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { CompiledKnown } from '../search/reading/known/compile-known.ts';
 import type { Question, ReadWord } from '../search/reading/model/question.ts';
+import { withSounds } from '../search/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
 import type { AskedSearch } from '../search/results/answer.ts';
 import { cutOf } from '../search/results/answer.ts';
@@ -21,7 +23,7 @@ type Asking = Pick<ListingFilters, 'keyword' | 'asWords'> & {
   /** The reader's filters. */
   filtersIn?: (above: RegionTree) => Record<string, Condition>;
   /** What always holds beside kind and standing. */
-  always?: Readonly<Record<string, Condition>>;
+  always?: readonly Condition[];
   /** By columns; by relevance (newest first where nothing is asked) without it. */
   order?: readonly Order[] | undefined;
 };
@@ -64,8 +66,8 @@ function withNeedWords(question: Question, { needs }: CompiledKnown): Question {
 const needShare = 0.6;
 
 /** Divides groups so that other words of a need are a part of what was asked, where `isFound` tells that some listing has the word itself. */
-function dividedBy({ groups, reasons }: Asked, isFound: (alternatives: Group['alternatives']) => boolean): Asked {
-  const divided: Asked = { groups: [], reasons: [] };
+function dividedBy({ groups, reasons, ...rest }: Asked, isFound: (alternatives: Group['alternatives']) => boolean): Asked {
+  const divided: Asked = { ...rest, groups: [], reasons: [] };
   const add = (group: Group, why: readonly Reason[]) => {
     divided.groups.push(group);
     divided.reasons.push([...why]);
@@ -95,25 +97,30 @@ const boostsAt = (now: Date): Boost[] => [
 
 const newest: readonly Order[] = [{ number: 'published', direction: 'desc' }];
 
+/** Words, and names of listings of these kinds, among the names that suggestions know. */
+const namesOf = (kinds: readonly string[]) =>
+  sql`policy_id is null and (listing_id is null or listing_kind = any(${sql.param([...kinds])}::text[]))`;
+
 /** Returns a function that reads questions for the listings of some kinds that stand at a moment. The `filter` of a search replaces the reader's. */
-export async function listingReader(db: Db, now: Date): Promise<(asking: Asking) => AskedSearch> {
+export async function listingReader(db: Db, now: Date): Promise<(asking: Asking) => Promise<AskedSearch>> {
   const { index, lexicon } = await listingIndex(db);
   const known = await knowledgeOf(db, lexicon, todayInChina(now));
   const vocabulary = {
     nameOf: (code: string) => known.needs.get(code)?.name ?? code,
     broader: (code: string) => known.needs.get(code)?.broader ?? [],
   };
-  return ({ keyword, asWords, kinds, filtersIn, always, order }) => {
-    const fixed = { kind: { facet: 'kind', anyOf: kinds }, standing: standingAt(now), ...always };
-    const question = readForListings(keyword, asWords, known);
+  return async ({ keyword, asWords, kinds, filtersIn, always = [], order }) => {
+    const among: Condition = { all: [{ facet: 'kind', anyOf: kinds }, standingAt(now), ...always] };
+    const question = await withSounds(db, readForListings(keyword, asWords, known), { names: namesOf(kinds) }, lexicon);
     const conditionsOf: ConditionsOf = ({ value }) => (value.region === undefined ? [] : placeConditions(value.region, known.above));
     const asked = dividedBy(
       askedOf(withNeedWords(question, known), index, conditionsOf, vocabulary),
-      (alternatives) => index.search({ groups: [{ alternatives, weight: 1 }], filter: fixed, offset: 0, limit: 0 }).total > 0,
+      (alternatives) => index.search({ groups: [{ alternatives, weight: 1 }], among, offset: 0, limit: 0 }).total > 0,
     );
     const filters = filtersIn?.(known.above) ?? {};
     const isByWords = question.words.length > 0 || [...question.needs, ...question.names, ...question.phrases].length > 0;
     const query = {
+      among,
       groups: asked.groups,
       names: keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)],
       exclude: excludedBy(question),
@@ -125,7 +132,7 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
     const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
     const nothing: Record<string, Condition> = isUnreadable ? { nothing: { any: [] } } : {};
     const search: AskedSearch['search'] = ({ filter = filters, ...part }) =>
-      index.search({ ...query, ...part, filter: { ...fixed, ...filter, ...nothing } });
+      index.search({ ...query, ...part, filter: { ...filter, ...nothing } });
     return { question, asked, filters, search, isUnreadable };
   };
 }
@@ -141,6 +148,6 @@ export const listOf = (
   kinds: [kind.kind],
   filtersIn: (above) => filterConditions(kind, filters, above),
   // no filter of the reader's: it is never dropped to find more
-  always: featured ? { featured: { facet: 'featured', anyOf: ['true'] } } : {},
+  always: featured ? [{ facet: 'featured', anyOf: ['true'] }] : [],
   order: sort === 'relevance' ? undefined : sort === 'published' ? newest : fieldOrder(kind, sort, now),
 });

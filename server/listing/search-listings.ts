@@ -66,7 +66,8 @@ export async function searchListings(
 ): Promise<HandlerData<typeof search>> {
   checkFilters(kind, body, language);
   const { page, pageSize } = body;
-  const asked = (await listingReader(db, now))(listOf(kind, body, now));
+  const read = await listingReader(db, now);
+  const asked = await read(listOf(kind, body, now));
   const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
   const { hits, total, cut, tiers } = result;
   const found = await rows<{ listing: ListingSummary; body: string }>(
@@ -115,7 +116,8 @@ export async function countListings(
   language: Language,
 ): Promise<HandlerData<typeof header>> {
   checkFilters(kind, filters, language);
-  const { search: find } = (await listingReader(db, now))(listOf(kind, filters, now));
+  const read = await listingReader(db, now);
+  const { search: find } = await read(listOf(kind, filters, now));
   const named = [
     ...['region', 'tag'].map((name) => ({ name, facet: name })),
     ...facetFieldsOf(kind).map(([name]) => ({ name, facet: optionFacet(name) })),

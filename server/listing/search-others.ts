@@ -17,9 +17,15 @@ import { openKinds } from './kinds.ts';
 const shown = 3;
 
 /** A keyword with the words that its pinyin was read as, as the list of a group is searched for. */
-function meantKeyword(keyword: string, { corrections }: Question): string {
-  const read = corrections.filter(({ reason }) => reason === 'pinyin').toSorted((a, b) => b.range[0] - a.range[0]);
-  return read.reduce((text, { range: [start, end], text: word }) => `${text.slice(0, start)}${word}${text.slice(end)}`, keyword).trim();
+function meantKeyword(keyword: string, { words }: Question): string {
+  const read = words.flatMap(({ range, alternatives }) => {
+    const best = alternatives.find(({ reason }) => reason === 'pinyin');
+    return best === undefined ? [] : [{ range, text: best.text }];
+  });
+  return read
+    .toReversed()
+    .reduce((text, { range: [start, end], text: word }) => `${text.slice(0, start)}${word}${text.slice(end)}`, keyword)
+    .trim();
 }
 
 /**
@@ -29,17 +35,20 @@ function meantKeyword(keyword: string, { corrections }: Question): string {
 async function findListings(db: Db, typed: string, now: Date): Promise<FoundGroup[]> {
   const read = await listingReader(db, now);
   const of = (keyword: string, kinds: typeof openKinds) => read({ keyword, asWords: [], kinds: kinds.map(({ kind }) => kind) });
-  const { question, isUnreadable } = of(typed, openKinds);
+  const { question, isUnreadable } = await of(typed, openKinds);
   if (isUnreadable) return [];
   const keyword = meantKeyword(typed, question);
-  const { facets } = of(keyword, openKinds).search({ offset: 0, limit: 0, facets: ['kind'] });
-  const found = openKinds
-    .filter(({ kind }) => facets['kind']?.has(kind))
-    .map((kind) => {
-      const asked = of(keyword, [kind]);
-      const { total, hits, cut } = asked.search({ offset: 0, limit: shown });
-      return { kind, asked, total, hits: hits.filter(({ tier }) => tier >= cut) };
-    });
+  const { search } = await of(keyword, openKinds);
+  const { facets } = search({ offset: 0, limit: 0, facets: ['kind'] });
+  const found = await Promise.all(
+    openKinds
+      .filter(({ kind }) => facets['kind']?.has(kind))
+      .map(async (kind) => {
+        const asked = await of(keyword, [kind]);
+        const { total, hits, cut } = asked.search({ offset: 0, limit: shown });
+        return { kind, asked, total, hits: hits.filter(({ tier }) => tier >= cut) };
+      }),
+  );
   const titles = await rows<{ id: string; title: string }>(
     db,
     sql`select p.id, p.title from listing p where p.id = any(${sql.param(found.flatMap(({ hits }) => hits.map(({ id }) => id)))}::text[])

@@ -85,9 +85,8 @@ export async function listingMatches(db: Db, filters: readonly ListingFilters[],
   for (const each of filters) {
     const key = JSON.stringify(each);
     if (found.has(key)) continue;
-    const { search, filters: conditions } = read(listOf(kindOf(each.kind), each, now));
-    const { cut } = search({ offset: 0, limit: 0 });
-    const { hits } = search({ offset: 0, limit: ids.length, cut: () => cut, filter: { ...conditions, ids: { ids: new Set(ids) } } });
+    const { search, filters: conditions } = await read(listOf(kindOf(each.kind), each, now));
+    const { hits, cut } = search({ offset: 0, limit: ids.length, filter: { ...conditions, ids: { ids: new Set(ids) } } });
     found.set(
       key,
       hits.flatMap(({ id, tier }) => (tier >= cut ? [id] : [])),

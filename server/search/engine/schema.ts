@@ -77,6 +77,8 @@ export type Query = {
   names?: readonly string[];
   /** Documents that match one of these are not found. */
   exclude?: readonly Alternative[];
+  /** The documents that are searched at all: the others do not even count for the cut. */
+  among?: Condition;
   /** All must hold. Facets and buckets are counted under all but the condition of their own name. */
   filter?: Readonly<Record<string, Condition>>;
   /** Relevance is multiplied by 1 + the sum of the boosts. Without groups the sum alone orders. */

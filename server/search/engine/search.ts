@@ -44,6 +44,7 @@ function matchPart(part: Part, query: Query, names: readonly number[], searched:
   unite(matched, named);
   if (query.exclude !== undefined && query.exclude.length > 0) subtract(matched, matchAny(segment, query.exclude, searched, space));
   intersect(matched, segment.live);
+  if (query.among !== undefined) intersect(matched, documentsUnder(query.among, segment, searched));
   // all are of tier 0
   if (query.groups.length === 0 && names.length === 0) return;
   const whole = query.groups.reduce((sum, { weight, optional = false }) => sum + (optional ? 0 : weight), 0);

@@ -3,8 +3,6 @@ import type { Lexicon } from './model/known.ts';
 import { NearIndex } from './typos/one-edit.ts';
 
 const answersAtMost = 20;
-/** Fewer initials fit too many words. */
-const leastInitials = 4;
 
 /** Returns the position of the first word that is not before `start`. */
 function firstAt(sorted: readonly string[], start: string): number {
@@ -41,18 +39,10 @@ export function memoryLexicon(words: Iterable<readonly [term: string, frequency:
       return commonest(sorted.slice(first, end));
     },
     bySound: (pinyin) => {
-      if (sounds === null) {
-        sounds = new Map();
-        for (const term of frequencies.keys()) {
-          if (!/\p{Script=Han}/u.test(term)) continue;
-          const { full, initials } = soundOf(term);
-          for (const sound of initials.length < leastInitials ? [full] : new Set([full, initials])) {
-            const known = sounds.get(sound);
-            if (known === undefined) sounds.set(sound, [term]);
-            else known.push(term);
-          }
-        }
-      }
+      sounds ??= Map.groupBy(
+        [...frequencies.keys()].filter((term) => /\p{Script=Han}/u.test(term)),
+        (term) => soundOf(term).full,
+      );
       return commonest(sounds.get(pinyin) ?? []);
     },
   };

@@ -9,7 +9,7 @@ export type Lexicon = {
   near: (term: string) => readonly { term: string; distance: number }[];
   /** Words that begin so, commonest first. */
   prefix: (start: string) => readonly string[];
-  /** Words with this pinyin, without tones and spaces, or of these initials, if they are several; commonest first. */
+  /** Words with this pinyin, without tones and spaces; commonest first. */
   bySound: (pinyin: string) => readonly string[];
 };
 
