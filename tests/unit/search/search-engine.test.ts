@@ -96,6 +96,15 @@ describe('the order of hits', () => {
     expect(found(index, { groups: [group('研发'), group('补贴')] })).toEqual(['b', 'a']);
   });
 
+  test('documents that are not searched do not move the cut', () => {
+    const index = indexOf(document('both', '研发补贴', '', 1), document('one', '研发', '', 2), document('other', '研发', '', 3));
+    const cut = (tiers: readonly number[]) => tiers.findLastIndex((count) => count > 0);
+    const asked = { groups: [group('研发'), group('补贴')], cut };
+    const later = { number: 'day', min: 2 };
+    expect(index.search(query({ ...asked, filter: { later } })).total).toBe(0);
+    expect(index.search(query({ ...asked, among: later }))).toMatchObject({ total: 2, hits: [{ id: 'one' }, { id: 'other' }] });
+  });
+
   test('what is below the cut is listed after the rest, and not counted', () => {
     const index = indexOf(document('a', '研发补贴', '', 1), document('b', '研发', '', 9));
     const cut = (tiers: readonly number[]) => tiers.findLastIndex((count) => count > 0);
