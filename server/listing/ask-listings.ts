@@ -10,7 +10,7 @@ import { knowledgeOf } from '../search/knowledge.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { CompiledKnown } from '../search/reading/known/compile-known.ts';
 import type { Question, ReadWord } from '../search/reading/model/question.ts';
-import { withSounds } from '../search/with-sounds.ts';
+import { withSounds } from '../search/suggest/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
 import type { AskedSearch } from '../search/results/answer.ts';
 import { cutOf } from '../search/results/answer.ts';

@@ -8,7 +8,7 @@ import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
 import type { Question } from '../search/reading/model/question.ts';
 import { policyNames } from '../search/suggest/suggest.ts';
-import { withSounds } from '../search/with-sounds.ts';
+import { withSounds } from '../search/suggest/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
 import type { AskedSearch } from '../search/results/answer.ts';
 import { cutOf } from '../search/results/answer.ts';

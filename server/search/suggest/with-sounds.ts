@@ -1,8 +1,8 @@
-import type { Db } from '../db/client.ts';
-import type { Lexicon } from './reading/model/known.ts';
-import type { Question, ReadWord } from './reading/model/question.ts';
-import type { SearchSource } from './source.ts';
-import { soundingWords } from './suggest/sounds.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Lexicon } from '../reading/model/known.ts';
+import type { Question, ReadWord } from '../reading/model/question.ts';
+import type { SearchSource } from '../source.ts';
+import { soundingWords } from './sounds.ts';
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
