@@ -17,8 +17,8 @@ export type Asked = {
   ignored: string[];
 };
 
-/** The term that a document carries for a need. */
-export const needTerm = (code: string): string => `need${code.replaceAll('-', '')}`;
+/** The term that a document carries for a need. The digit keeps it whole: words of letters lose endings (`patents`, `hiring`). */
+export const needTerm = (code: string): string => `need0${code.replaceAll('-', '')}`;
 
 const weights = {
   sureNeed: 1,
