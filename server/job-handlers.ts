@@ -12,6 +12,7 @@ import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';
 import type { Handlers } from './jobs/handler.ts';
 import { cleanViews } from './listing/clean.ts';
+import { cleanMissed } from './needs/missed-searches.ts';
 import { cleanMail, cleanOutbox } from './notify/clean.ts';
 import { mailDigestHandler, mailDigestRound } from './notify/mail/digest.ts';
 import { recoveryHandler, recoveryKind } from './own-account/recovery.ts';
@@ -42,6 +43,7 @@ const cleanings = new Map([
   ['mail', cleanMail],
   ['imports', cleanImports],
   ['views', cleanViews],
+  ['missed', cleanMissed],
   ['accounts', cleanAccounts],
   ['invitations', cleanInvitations],
   ['cockpit', cleanChanges],

@@ -11,6 +11,7 @@ import { handlers } from './job-handlers.ts';
 import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { openProvider } from './own-account/provider.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
+import { flushMissed } from './needs/missed-searches.ts';
 import type { Mailer } from './notify/mail/mailer.ts';
 import { startMailer } from './notify/mail/mailer.ts';
 import { courierTo } from './notify/mail/smtp.ts';
@@ -94,6 +95,7 @@ export async function stop({ log, listener, runner, mailer, streams, database }:
   if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);
   if (!mailFinished)
     log.warn(`the mail under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
+  await flushMissed(database.db).catch((error: unknown) => log.warn({ err: error }, 'searches that found nothing were not counted'));
   setTimeout(() => {
     log.error('the database did not close in time');
     process.exit(1);

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { NeedName } from '#contract/policy-vocabulary.ts';
 import type { Need } from '#domain/need.ts';
 import type { Db } from '../db/client.ts';
-import { need } from '../db/tables/need.ts';
+import { deletedNeed, need } from '../db/tables/need.ts';
 
 /** Returns the vocabulary in its order. */
 export async function allNeeds(db: Db): Promise<Need[]> {
@@ -17,7 +17,7 @@ export async function needNames(db: Db): Promise<NeedName[]> {
 }
 
 /** Returns each need with itself and all that are wider, however far. */
-function widerOf(needs: readonly Pick<Need, 'code' | 'broader'>[]): Map<string, string[]> {
+export function widerOf(needs: readonly Pick<Need, 'code' | 'broader'>[]): Map<string, string[]> {
   const broader = new Map(needs.map((one) => [one.code, one.broader]));
   const collect = (code: string, found: Set<string>): Set<string> => {
     if (found.has(code)) return found;
@@ -28,10 +28,11 @@ function widerOf(needs: readonly Pick<Need, 'code' | 'broader'>[]): Map<string, 
   return new Map(needs.map(({ code }) => [code, [...collect(code, new Set())]]));
 }
 
-/** Adds needs whose codes are missing, behind those that are there, and changes nothing else. */
+/** Adds needs whose codes are missing, behind those that are there, and changes nothing else. Those that administrators deleted stay deleted. */
 export async function addNeeds(db: Db, needs: readonly Need[]): Promise<void> {
   const stored = await db.select({ code: need.code, broader: need.broader, sort: need.sort }).from(need).orderBy(need.code);
-  const known = new Set(stored.map(({ code }) => code));
+  const deleted = await db.select({ code: deletedNeed.code }).from(deletedNeed);
+  const known = new Set([...stored, ...deleted].map(({ code }) => code));
   const missing = needs.filter(({ code }) => !known.has(code));
   if (missing.length === 0) return;
   const wider = widerOf([...stored, ...missing]);

@@ -9,12 +9,16 @@ import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '../s
 import { snippetOf } from '../search/results/snippet.ts';
 import { highlight } from '../search/text/highlight.ts';
 import { askPolicies, countedFacets } from './ask-policies.ts';
+import { coveredShare } from './covered-share.ts';
 import { dayNumber } from './policy-index.ts';
 
 export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort: PolicySort };
 
+/** A page of a search, and the largest share of the question that a policy covers, null without a question. */
+export type FoundPolicies = HandlerData<typeof resultSearch> & { covered: number | null };
+
 /** Returns a page of a search for policies with highlights. */
-export async function searchPolicies(db: Db, body: SearchBody, today: string): Promise<HandlerData<typeof resultSearch>> {
+export async function searchPolicies(db: Db, body: SearchBody, today: string): Promise<FoundPolicies> {
   const asked = await askPolicies(db, body, today);
   const { page, pageSize } = body;
   const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
@@ -48,6 +52,7 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string): P
     list,
     reading: readingOf(asked, tiers),
     relaxations: total === 0 && also === 0 ? relaxationsOf(asked) : [],
+    covered: coveredShare(asked, { tiers }),
   };
 }
 

@@ -12,15 +12,19 @@ import { areas, tagCounts } from '../policy/vocabulary.ts';
 import { notFound } from '../http/problem.ts';
 import { countPolicies, searchPolicies } from '../policy/search-policies.ts';
 import { suggestAll } from '../listing/suggest-all.ts';
+import { noteMissed } from '../policy/note-missed.ts';
 import { needNames } from '../needs/needs.ts';
 import { suggestFor } from '../search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db);
 
-  mount(app, deps, policy.resultSearch, async ({ body, db, now }) => {
+  mount(app, deps, policy.resultSearch, async (call) => {
+    const { body, db, now } = call;
     const day = todayInChina(now());
-    return remember('resultSearch', [day, body], () => searchPolicies(db, body, day));
+    const found = await remember('resultSearch', [day, body], () => searchPolicies(db, body, day));
+    await noteMissed(call, found.covered);
+    return found;
   });
   mount(app, deps, policy.resultHeader, async ({ body, db, now }) => {
     const day = todayInChina(now());

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** The vocabulary of needs: what companies want to get done, in the words of officials and in their own. */
 export const need = pgTable(
@@ -15,6 +15,25 @@ export const need = pgTable(
     colloquial: text('colloquial').array().notNull(),
     english: text('english').array().notNull(),
     sort: integer('sort').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('need_sort').on(table.sort, table.code)],
+);
+
+/** Codes of needs that administrators have deleted: a start does not bring them back. */
+export const deletedNeed = pgTable('deleted_need', { code: text('code').primaryKey() });
+
+/** Questions for policies that found nothing, or nothing that covers all of them, by day. Nothing is stored of who asked. */
+export const missedSearch = pgTable(
+  'missed_search',
+  {
+    /** In one spelling, at most 60 characters. */
+    text: text('text').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Askers of the day. */
+    count: integer('count').notNull(),
+    /** The largest share of the question that a policy covered, 0 to 1, when it was last asked. */
+    covered: doublePrecision('covered').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.text, table.day] }), index('missed_search_day').on(table.day)],
 );

@@ -1,4 +1,4 @@
-/** Why a setting, or a day in the calendar of a year, is refused. */
+/** Why a setting, a day in the calendar of a year, or a need is refused. */
 export const systemMessages = {
   'zh-CN': {
     settingRequired: '此项不能为空。',
@@ -8,6 +8,11 @@ export const systemMessages = {
     workDayYear: '日期须在 {year} 年内，或在上一年 12 月。',
     workDayTwice: '同一天只能列一次。',
     workDayWeekday: '调休上班的日期须是周六或周日。',
+    needWordEmpty: '“{word}”里没有文字或数字。',
+    needWordTwice: '“{word}”在这项需求中出现了两次。',
+    needWordsFull: '口语说法最多 {limit} 个，请先删去不用的。',
+    needBroaderUnknown: '没有编码为“{need}”的需求。',
+    needCircle: '“{need}”是这项需求自身或其下级，不能作为上级。',
   },
   'en-US': {
     settingRequired: 'This cannot be left empty.',
@@ -17,5 +22,10 @@ export const systemMessages = {
     workDayYear: 'The day must be in {year}, or in December of the year before.',
     workDayTwice: 'Each day can be listed once.',
     workDayWeekday: 'A worked day must be a Saturday or Sunday.',
+    needWordEmpty: '“{word}” has no letter or digit.',
+    needWordTwice: '“{word}” is in this need twice.',
+    needWordsFull: 'A need has at most {limit} colloquial words. Delete some first.',
+    needBroaderUnknown: 'There is no need with the code “{need}”.',
+    needCircle: '“{need}” is this need or below it, so it cannot be wider.',
   },
 };

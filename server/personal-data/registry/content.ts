@@ -5,6 +5,7 @@ import { file, fileUpload } from '../../db/tables/file.ts';
 import { generation } from '../../db/tables/generation.ts';
 import { listingFollow, listingProgress } from '../../db/tables/listing-marks.ts';
 import { listing, listingDraft, listingEvent, listingVersion } from '../../db/tables/listing.ts';
+import { deletedNeed, missedSearch, need } from '../../db/tables/need.ts';
 import { menuResource, role, roleResource } from '../../db/tables/permission.ts';
 import { policyAttachment, policyDraft, policyEvent, policyLink } from '../../db/tables/policy-editing.ts';
 import { policy, policyCite, policyVersion, region, synonym, tag } from '../../db/tables/policy.ts';
@@ -186,6 +187,12 @@ export const portalRules: readonly Rule[] = [
   plain(region, 'regions'),
   plain(tag, 'tags'),
   plain(synonym, 'words that mean the same'),
+  plain(need, 'what companies want to get done, in words'),
+  plain(deletedNeed, 'needs that were deleted'),
+  plain(
+    missedSearch,
+    'how often a question was not answered, by day; who asked is not stored, and questions that may name a person are not counted',
+  ),
   plain(dictRoot, 'dictionaries'),
   plain(dictEntry, 'entries of dictionaries'),
   plain(role, 'roles'),
