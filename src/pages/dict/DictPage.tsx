@@ -14,14 +14,22 @@ import { DeletedDrawer } from './history/DeletedDrawer.tsx';
 import css from './shared/page.module.css';
 import { Entries } from './entries/Entries.tsx';
 import { HistoryDrawer } from './history/HistoryDrawer.tsx';
+import { NeedsView } from './needs/NeedsView.tsx';
 import { EditRoot, NewRoot } from './roots/RootDrawer.tsx';
 import { RootHead } from './roots/RootHead.tsx';
 import { RootTree } from './roots/RootTree.tsx';
 import { nameIn, rootsIn } from './shared/root-branches.ts';
 import { useDictSearch } from './shared/use-dict-search.ts';
+import { Views } from './shared/Views.tsx';
+
+/** Dictionaries and their entries, and the vocabulary of needs that searches are read by. */
+export function DictPage() {
+  const { search } = useDictSearch();
+  return search.view === 'needs' ? <NeedsView /> : <Dictionaries />;
+}
 
 /** Dictionaries and their entries: the choices in the portal's filters, forms and records. */
-export function DictPage() {
+function Dictionaries() {
   const { t } = useTranslation('dict');
   const { data: tree } = useSuspenseQuery(dictAdminQueries.root());
   const { search, change, filter, openCategory } = useDictSearch();
@@ -46,6 +54,9 @@ export function DictPage() {
               </Button>
             }
           >
+            <div className={css.views}>
+              <Views block />
+            </div>
             {narrow ? (
               <RootPicker tree={tree} category={category} onOpen={openCategory} />
             ) : (

@@ -1,8 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictAdminQueries } from '#api/dict-admin.ts';
+import { needAdminQueries } from '#api/need-admin.ts';
 import { requireResource } from '#entities/resource/guard.ts';
 import { DictPage } from '#pages/dict/DictPage.tsx';
-import { dictDefaults, dictSearchSchema, listOf } from '#pages/dict/shared/search-params.ts';
+import { dictDefaults, dictSearchSchema, listOf, missedOf } from '#pages/dict/shared/search-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/dict')({
   validateSearch: dictSearchSchema,
@@ -12,9 +13,13 @@ export const Route = createFileRoute('/_admin/portal/dict')({
   loader: ({ context, deps }) =>
     context.load({
       messages: ['dict'],
-      needs: [dictAdminQueries.root()],
-      // without a dictionary in the address nothing can be requested before the tree is loaded
-      also: deps.category === '' ? [] : [dictAdminQueries.list(listOf(deps.category, deps))],
+      ...(deps.view === 'needs'
+        ? { also: [needAdminQueries.list(), needAdminQueries.missed(missedOf(deps))] }
+        : {
+            needs: [dictAdminQueries.root()],
+            // without a dictionary in the address nothing can be requested before the tree is loaded
+            also: deps.category === '' ? [] : [dictAdminQueries.list(listOf(deps.category, deps))],
+          }),
     }),
   component: DictPage,
 });

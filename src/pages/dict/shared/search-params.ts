@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dictSorts } from '#contract/dict-admin.ts';
-import { queryInteger, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { needCode, queryInteger, tableDefaults, tableSearch } from '#contract/fields.ts';
 import { importSearch } from '#entities/import/import-params.ts';
 
 const entryId = queryInteger(1, 999_999_999);
@@ -9,11 +9,15 @@ const entryId = queryInteger(1, 999_999_999);
 export const maxChosen = 200;
 
 /** What is open over the list. */
-const panels = ['entry', 'new', 'history', 'deleted', 'root', 'newRoot', 'import'] as const;
+const panels = ['entry', 'new', 'history', 'deleted', 'root', 'newRoot', 'import', 'need', 'newNeed'] as const;
 
-/** Parameters of the page: the dictionary, the filters and order of its entries, the selection, and what is open. */
+/** Dictionaries with their entries, or the vocabulary of needs with what was not found. */
+export const dictViews = ['dictionaries', 'needs'] as const;
+
+/** Parameters of the page: the view, the dictionary, the filters and order of its entries, the selection, and what is open. */
 export const dictSearchSchema = z.object({
   ...tableSearch,
+  view: z._default(z.catch(z.enum(dictViews), 'dictionaries'), 'dictionaries'),
   /** Empty for the first dictionary. */
   category: z._default(z.catch(z.string().check(z.regex(/^[\w.-]{1,40}$/)), ''), ''),
   /** Filters the list of dictionaries. */
@@ -35,12 +39,19 @@ export const dictSearchSchema = z.object({
   panel: z.catch(z.optional(z.enum(panels)), undefined),
   /** The entry in the drawer. */
   id: z.catch(z.optional(entryId), undefined),
+  /** The code of the need in the drawer. */
+  need: z._default(z.catch(needCode, ''), ''),
+  /** The page of what was not found. */
+  missedPage: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
   ...importSearch,
 });
 export type DictSearch = z.output<typeof dictSearchSchema>;
 
 export const dictDefaults = {
   ...tableDefaults,
+  view: 'dictionaries',
+  need: '',
+  missedPage: 1,
   category: '',
   find: '',
   enabled: '',
@@ -59,3 +70,6 @@ export const listOf = (category: string, { keyword, enabled, order, direction, p
   page,
   pageSize,
 });
+
+/** Returns the request for a page of what was not found. */
+export const missedOf = ({ missedPage }: Pick<DictSearch, 'missedPage'>, pageSize = 10) => ({ page: missedPage, pageSize });
