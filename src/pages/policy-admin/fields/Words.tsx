@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { policyQueries } from '#api/policy.ts';
 import { ManyInput } from '#components/fields/inputs.tsx';
+import { NeedsInput } from './NeedsInput.tsx';
 import { usePolicyForm } from './form-context.ts';
 
 /** Issuers and tags, with suggestions from other policies, and needs. */
 export function Words() {
-  const { t, i18n } = useTranslation('policyAdmin');
+  const { t } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();
   const header = useQuery({ ...policyQueries.resultHeader({}), staleTime: 300_000 }).data;
   const { data: tags = [] } = useQuery(policyQueries.tagList());
-  const { data: needs = [] } = useQuery(policyQueries.needs());
   return (
     <>
       <ManyInput
@@ -31,14 +31,7 @@ export function Words() {
         options={tags.map(({ name }) => ({ value: name, label: name }))}
         onChange={(chosen) => set('tags', [...chosen])}
       />
-      <ManyInput
-        field="needs"
-        label={t('field.needs')}
-        help={t('help.needs')}
-        value={content.needs ?? []}
-        options={needs.map(({ code, name, nameEn }) => ({ value: code, label: i18n.language === 'en-US' ? nameEn : name }))}
-        onChange={(codes) => set('needs', [...codes])}
-      />
+      <NeedsInput />
     </>
   );
 }
