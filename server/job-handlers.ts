@@ -33,6 +33,7 @@ import { alertHandler, announceHandler } from './subscription/instant.ts';
 import { closeHandler as closeSurvey, closeKind as surveyCloseKind } from './survey/results.ts';
 import { missingYearRound } from './work-calendar/alarm.ts';
 import { recountKind } from './work-calendar/years.ts';
+import { cleanChangedRecords } from './search/following/changes.ts';
 import { reminderRound, remindHandler } from './subscription/reminders.ts';
 
 /** What the nightly clean-up deletes, in order. */
@@ -48,6 +49,7 @@ const cleanings = new Map([
   ['invitations', cleanInvitations],
   ['cockpit', cleanChanges],
   ['exports', cleanExports],
+  ['changed records', cleanChangedRecords],
   ['files', cleanFiles(fileOwners)],
 ]);
 

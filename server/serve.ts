@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './runtime/database.ts';
@@ -10,6 +11,8 @@ import { openFiles } from './files/start/open.ts';
 import { handlers } from './job-handlers.ts';
 import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { openProvider } from './own-account/provider.ts';
+import { policyIndex } from './policy/policy-index.ts';
+import { keepIndexes } from './search/following/keeper.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { flushMissed } from './needs/missed-searches.ts';
 import type { Mailer } from './notify/mail/mailer.ts';
@@ -26,10 +29,18 @@ import { stopThreads } from './http/thread/run.ts';
 import { buildSite } from './http/static/site.ts';
 import { readBuiltApp } from './http/static/files.ts';
 
-/** Milliseconds allowed at a stop: for running requests, for the running job, for the mail under way, then for closing the database. */
-const limits = { requests: 10_000, job: 10_000, mail: 10_000, database: 5000 };
+/** Milliseconds allowed at a stop: for running requests, for the running job, for the mail under way, then for writing the indexes and closing the database. */
+const limits = { requests: 10_000, job: 10_000, mail: 10_000, indexes: 10_000, database: 5000 };
 
-export type Running = { log: Logger; listener: Listener; runner: Runner; mailer: Mailer; streams: NoticeStreams; database: Database };
+export type Running = {
+  log: Logger;
+  listener: Listener;
+  runner: Runner;
+  mailer: Mailer;
+  streams: NoticeStreams;
+  indexes: ReturnType<typeof keepIndexes>;
+  database: Database;
+};
 
 /** Opens the database and lets the listener serve the portal. Fails with a `StartFailure` that says what to do. */
 export async function start(env: Env, listener: Listener): Promise<Running> {
@@ -51,6 +62,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     const files = await openFiles(env, { db: database.db, now: now(), alone });
     const streams = noticeStreams({ db: database.db, log, now });
     await streams.follow(database.listen);
+    const indexes = keepIndexes({ db: database.db, log, folder: join(env.dataDir, 'search'), indexes: [policyIndex] });
     const api = buildApp({
       db: database.db,
       log,
@@ -74,7 +86,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     ]);
     const sender = { portal: publicAddress, ...env.mailFrom };
     const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
-    return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, database };
+    return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, indexes, database };
   } catch (error) {
     await database.close();
     throw error;
@@ -82,7 +94,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
 }
 
 /** Finishes running requests and the running job, closes the database and ends the process. */
-export async function stop({ log, listener, runner, mailer, streams, database }: Running): Promise<void> {
+export async function stop({ log, listener, runner, mailer, streams, indexes, database }: Running): Promise<void> {
   stopThreads();
   // they would be waited for
   await streams.close();
@@ -96,6 +108,9 @@ export async function stop({ log, listener, runner, mailer, streams, database }:
   if (!mailFinished)
     log.warn(`the mail under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
   await flushMissed(database.db).catch((error: unknown) => log.warn({ err: error }, 'searches that found nothing were not counted'));
+  // what is not written is read from the database at the next start
+  if (!(await Promise.race([indexes.close().then(() => true), wait(limits.indexes, false, { ref: false })])))
+    log.warn(`the search indexes were not written within ${limits.indexes} ms`);
   setTimeout(() => {
     log.error('the database did not close in time');
     process.exit(1);

@@ -75,6 +75,13 @@ export const busy = (retryAfterSeconds: number, key: MessageKey = 'busy', errorC
     data: { retryAfterSeconds },
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
+/** A search index is being built from the database; `percent` of it is there. */
+export const indexBuilding = (percent: number) =>
+  new Problem(503, 'INDEX_BUILDING', 'indexBuilding', {
+    values: { percent },
+    data: { retryAfterSeconds: 5, percent },
+    headers: { 'retry-after': '5' },
+  });
 /** Somebody else saved first; `stored` is the saved record, which the page shows beside the typed one. */
 export const conflict = (stored: unknown) => new Problem(200, 'CONFLICT', 'conflict', { data: stored });
 /** The record is in use; `where` says by what. */

@@ -17,7 +17,7 @@ type Words = {
   needs: Need[];
 };
 
-const kept = new WeakMap<object, { stamp: string; known: CompiledKnown }>();
+const kept = new WeakMap<object, { stamp: string; words: string; known: CompiledKnown }>();
 
 /** Everything that changes how questions are read, but for the words of the index. */
 const stamps = sql`select string_agg(stamp::text, ' ' order by name) as stamp from generation where name in ('policy', 'dict')`;
@@ -28,9 +28,12 @@ export async function knowledgeOf(db: Db, lexicon: Lexicon, today: string): Prom
   const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(db, stamps);
   const before = kept.get(key);
   if (before?.stamp === stamp) return { ...before.known, lexicon, today };
-  const known = compileKnown({ ...(await wordsOf(db)), lexicon, today });
-  kept.set(key, { stamp, known });
-  return known;
+  const words = await wordsOf(db);
+  // compiling takes much longer than reading, and most changes of policies change no word
+  const read = JSON.stringify(words);
+  const known = before?.words === read ? before.known : compileKnown({ ...words, lexicon, today });
+  kept.set(key, { stamp, words: read, known });
+  return { ...known, lexicon, today };
 }
 
 async function wordsOf(db: Db): Promise<Omit<Known, 'lexicon' | 'today'>> {

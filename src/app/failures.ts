@@ -34,7 +34,7 @@ function pageOf(error: Error): ErrorPage | undefined {
     return type === showType.redirect ? { to: '/exception', how: 'push', search: { errorCode, errorMessage } } : undefined;
   }
   // the place that wanted the data says so
-  if (!(error instanceof HttpError) || isNotOffered(error)) return undefined;
+  if (!(error instanceof HttpError) || isNotOffered(error) || error.info.errorCode === 'INDEX_BUILDING') return undefined;
   const { status } = error;
   if (status === 403) return { to: '/exception/403', how: 'replace' };
   if (status >= 404 && status <= 421) return { to: '/exception/404', how: 'push' };

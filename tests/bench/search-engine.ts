@@ -212,7 +212,7 @@ async function edits(count: number): Promise<void> {
 }
 
 async function reload(): Promise<void> {
-  const bytes = new Uint8Array(Buffer.concat(index.save()));
+  const bytes = new Uint8Array(Buffer.concat([...index.save()]));
   const loaded = await measured(3, () => void SearchIndex.load(schema, segmenter, bytes), 1);
   line(`load of ${(bytes.length / 1e6).toFixed(0)} MB`, loaded);
 }

@@ -1,15 +1,16 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Dictionaries } from './analyse.ts';
 import { analyse } from './analyse.ts';
 import { clearBit, countBits, hasBit } from './bitmap.ts';
 import { Dictionary } from './dictionary.ts';
 import { mergeSegments } from './merge.ts';
-import { findTerm, frequencyAt, readDocuments } from './postings.ts';
 import type { IndexSchema, Query, SearchDocument, SearchResult } from './schema.ts';
 import { searchSegments } from './search.ts';
 import type { Segment } from './segment.ts';
 import { buildSegment } from './segment.ts';
 import type { Segmenter } from './segmenter.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { frequencyOf } from './frequency.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
 export type TermCount = { term: string; /** Documents that hold it. */ documents: number };
@@ -76,6 +77,25 @@ export class SearchIndex {
     this.#append(buildSegment(analysed));
   }
 
+  /**
+   * Like `add`, in slices of about `milliseconds` between which other work goes on. Searches see the documents at the end; until then nothing
+   * else may add or remove documents of these ids.
+   */
+  async addInSlices(documents: readonly SearchDocument[], milliseconds = 10): Promise<void> {
+    const last = new Map(documents.map((document) => [document.id, document]));
+    const analysed = [];
+    let end = performance.now() + milliseconds;
+    for (const document of last.values()) {
+      analysed.push(analyse(document, this.schema, this.#dictionaries, this.#segmenter));
+      if (performance.now() < end) continue;
+      await giveWay();
+      end = performance.now() + milliseconds;
+    }
+    await giveWay();
+    this.remove([...last.keys()]);
+    if (last.size > 0) this.#append(buildSegment(analysed));
+  }
+
   /** Removes documents; ids that are not in the index are ignored. */
   remove(ids: Iterable<string>): void {
     for (const id of ids) {
@@ -133,10 +153,10 @@ export class SearchIndex {
     );
   }
 
-  /** Returns how many documents hold a term. */
+  /** Returns how many documents hold a term; of frequent ones about how many, where documents were removed. */
   frequency(term: string): number {
     const number = this.#dictionaries.terms.numberOf(term);
-    return number === undefined ? 0 : this.#frequencyOf(number);
+    return number === undefined ? 0 : frequencyOf(this.#segments, number);
   }
 
   /** Bytes of the typed arrays, and how many terms and segments there are. Strings and look-up tables come on top. */
@@ -149,12 +169,12 @@ export class SearchIndex {
     return { bytes: bytes.reduce((sum, each) => sum + each, 0), terms: this.#dictionaries.terms.size, segments: this.#segments.length };
   }
 
-  /** Returns the index as pieces of a file that `load` reads. They are not changed by what happens to the index afterwards. */
-  save(): Uint8Array[] {
+  /** Returns the index as pieces of a file that `load` reads. They say what the index holds now, even if it changes before they are taken. */
+  save(): Iterable<Uint8Array> {
     return writeSnapshot(
       {
-        terms: this.#dictionaries.terms.strings,
-        facets: this.#dictionaries.facets.map(({ strings }) => strings),
+        terms: [...this.#dictionaries.terms.strings],
+        facets: this.#dictionaries.facets.map(({ strings }) => [...strings]),
         segments: this.#segments.map((segment) => ({ ...segment, live: segment.live.slice() })),
       },
       keyOf(this.schema, this.#segmenter),
@@ -203,7 +223,7 @@ export class SearchIndex {
   }
 
   async #mergeInSlices(milliseconds: number): Promise<void> {
-    while (this.mergeFor(milliseconds)) await new Promise((resolve) => setImmediate(resolve));
+    while (this.mergeFor(milliseconds)) await giveWay();
   }
 
   #termsThat(fits: (term: string) => boolean): Uint32Array {
@@ -216,22 +236,13 @@ export class SearchIndex {
 
   /** Returns the most frequent of terms by their numbers, without those of removed documents only. */
   #counted(numbers: Uint32Array, limit: number): TermCount[] {
-    return Array.from(numbers, (number) => ({ term: this.#dictionaries.terms.stringOf(number), documents: this.#frequencyOf(number) }))
+    return Array.from(numbers, (number) => ({
+      term: this.#dictionaries.terms.stringOf(number),
+      documents: frequencyOf(this.#segments, number),
+    }))
       .filter(({ documents }) => documents > 0)
       .toSorted((one, other) => other.documents - one.documents || (one.term < other.term ? -1 : 1))
       .slice(0, limit);
-  }
-
-  #frequencyOf(term: number): number {
-    let count = 0;
-    for (const { postings, live, size } of this.#segments) {
-      const index = findTerm(postings, term);
-      if (index === -1) continue;
-      const into = new Uint32Array(frequencyAt(postings, index));
-      const found = readDocuments(postings, index, size, into);
-      for (let at = 0; at < found; at += 1) if (hasBit(live, into[at] ?? 0)) count += 1;
-    }
-    return count;
   }
 }
 

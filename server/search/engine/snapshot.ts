@@ -24,10 +24,13 @@ export class SnapshotError extends Error {
 
 const magic = 0x78646970;
 /** Raised whenever what is stored for the same text changes: sections, impacts, passages, or how a text is divided. */
-const version = 1;
+const version = 2;
 /** Sections begin at multiples of this, so that arrays of any kind can be laid over them. */
 const alignment = 8;
-const headBytes = 24;
+const headBytes = 16;
+const trailerBytes = 8;
+/** Some milliseconds to check. */
+const pieceBytes = 4 << 20;
 
 const padded = (length: number): number => Math.ceil(length / alignment) * alignment;
 
@@ -58,10 +61,10 @@ function sectionsOf({ ids, live, postings, facets, numbers, names }: Segment): U
 }
 
 /**
- * Writes the pieces of a snapshot: 24 bytes (magic, version, bytes of the header, checksum of the header, checksum of the rest, zero; 32 bits each),
- * a JSON header, and the sections.
+ * Writes a snapshot piece by piece, so that other work can go on in between: 16 bytes (magic, version, bytes of the header, checksum of the
+ * header; 32 bits each), a JSON header, the sections, and their checksum with four bytes of zero.
  */
-export function writeSnapshot({ terms, facets, segments }: Contents, key: string): Uint8Array[] {
+export function* writeSnapshot({ terms, facets, segments }: Contents, key: string): Generator<Uint8Array> {
   const sections = [textOf(terms), ...facets.map(textOf), ...segments.flatMap(sectionsOf)];
   const header: Header = {
     key,
@@ -72,10 +75,20 @@ export function writeSnapshot({ terms, facets, segments }: Contents, key: string
   const text = new TextEncoder().encode(JSON.stringify(header));
   const headerPiece = new Uint8Array(padded(text.length)).fill(0x20);
   headerPiece.set(text);
-  const pieces = sections.flatMap((section) => [section, new Uint8Array(padded(section.length) - section.length)]);
-  const checksum = pieces.reduce((sum, piece) => crc32(piece, sum), 0);
-  const head = Uint32Array.of(magic, version, headerPiece.length, crc32(headerPiece), checksum, 0);
-  return [bytesOf(head), headerPiece, ...pieces.filter(({ length }) => length > 0)];
+  yield bytesOf(Uint32Array.of(magic, version, headerPiece.length, crc32(headerPiece)));
+  yield headerPiece;
+  let checksum = 0;
+  for (const section of sections) {
+    const rest = new Uint8Array(padded(section.length) - section.length);
+    for (let from = 0; from < section.length; from += pieceBytes) {
+      const piece = section.subarray(from, from + pieceBytes);
+      checksum = crc32(piece, checksum);
+      yield piece;
+    }
+    checksum = crc32(rest, checksum);
+    yield rest;
+  }
+  yield bytesOf(Uint32Array.of(checksum, 0));
 }
 
 /** Reads sections one after the other, without copying them. */
@@ -139,7 +152,7 @@ export function readSnapshot(given: Uint8Array, key: string): Contents {
   const bytes = given.byteOffset % alignment === 0 ? given : given.slice();
   if (bytes.length < headBytes) throw new SnapshotError('format');
   const head = new Uint32Array(bytes.buffer, bytes.byteOffset, headBytes / 4);
-  const [foundMagic, foundVersion, headerLength = 0, headerChecksum, checksum] = head;
+  const [foundMagic, foundVersion, headerLength = 0, headerChecksum] = head;
   if (foundMagic !== magic) throw new SnapshotError('format');
   if (foundVersion !== version) throw new SnapshotError('version');
   const start = headBytes + headerLength;
@@ -147,9 +160,11 @@ export function readSnapshot(given: Uint8Array, key: string): Contents {
   if (headerPiece.length !== headerLength || crc32(headerPiece) !== headerChecksum) throw new SnapshotError('damaged');
   const header = JSON.parse(new TextDecoder().decode(headerPiece)) as Header;
   if (header.key !== key) throw new SnapshotError('key');
-  const rest = bytes.subarray(start);
-  if (rest.length !== header.sections.reduce((sum, length) => sum + padded(length), 0) || crc32(rest) !== checksum)
+  const rest = bytes.subarray(start, -trailerBytes);
+  if (bytes.length - start - trailerBytes !== header.sections.reduce((sum, length) => sum + padded(length), 0))
     throw new SnapshotError('damaged');
+  const [checksum, zero] = new Uint32Array(bytes.buffer, bytes.byteOffset + bytes.length - trailerBytes, trailerBytes / 4);
+  if (crc32(rest) !== checksum || zero !== 0) throw new SnapshotError('damaged');
   const sections = new Sections(rest, header.sections);
   return {
     terms: sections.strings(),

@@ -15,8 +15,17 @@ function firstAt(sorted: readonly string[], start: string): number {
   return low;
 }
 
+/** A lexicon that takes further words. */
+export type GrowingLexicon = Lexicon & {
+  /** Counts a word once more. */
+  add: (term: string) => void;
+  entries: () => Iterable<[term: string, frequency: number]>;
+};
+
+const isHan = (term: string): boolean => /\p{Script=Han}/u.test(term);
+
 /** Keeps a lexicon in memory. Words are normalised and in simplified characters; near words and sounds are prepared at their first use. */
-export function memoryLexicon(words: Iterable<readonly [term: string, frequency: number]>): Lexicon {
+export function memoryLexicon(words: Iterable<readonly [term: string, frequency: number]>): GrowingLexicon {
   const frequencies = new Map(words);
   const frequency = (term: string): number => frequencies.get(term) ?? 0;
   const commonest = (terms: readonly string[]): string[] =>
@@ -24,7 +33,22 @@ export function memoryLexicon(words: Iterable<readonly [term: string, frequency:
   let nearIndex: NearIndex | null = null;
   let sounds: Map<string, string[]> | null = null;
   let sorted: string[] | null = null;
+  const addSound = (term: string, to: Map<string, string[]>) => {
+    const { full } = soundOf(term);
+    const known = to.get(full);
+    if (known === undefined) to.set(full, [term]);
+    else known.push(term);
+  };
   return {
+    add: (term) => {
+      const isNew = !frequencies.has(term);
+      frequencies.set(term, frequency(term) + 1);
+      if (!isNew) return;
+      nearIndex?.add(term);
+      if (sounds !== null && isHan(term)) addSound(term, sounds);
+      sorted?.splice(firstAt(sorted, term), 0, term);
+    },
+    entries: () => frequencies.entries(),
     has: (term) => frequencies.has(term),
     frequency,
     near: (term) => {
@@ -39,10 +63,10 @@ export function memoryLexicon(words: Iterable<readonly [term: string, frequency:
       return commonest(sorted.slice(first, end));
     },
     bySound: (pinyin) => {
-      sounds ??= Map.groupBy(
-        [...frequencies.keys()].filter((term) => /\p{Script=Han}/u.test(term)),
-        (term) => soundOf(term).full,
-      );
+      if (sounds === null) {
+        sounds = new Map();
+        for (const term of frequencies.keys()) if (isHan(term)) addSound(term, sounds);
+      }
       return commonest(sounds.get(pinyin) ?? []);
     },
   };

@@ -71,7 +71,11 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   ['server/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
-  ['server/search/engine/', ['@node-rs/jieba', '@node-rs/jieba/dict.js', 'node:crypto', 'node:zlib']],
+  ['server/search/engine/', ['@node-rs/jieba', '@node-rs/jieba/dict.js', 'node:crypto', 'node:timers/promises', 'node:zlib']],
+  [
+    'server/search/following/',
+    [...rules, 'types pino', 'node:crypto', 'node:fs/promises', 'node:path', 'node:timers/promises', 'node:zlib'],
+  ],
   ['server/search/', [...rules, 'pinyin-pro', 'opencc-js/t2cn']],
   ['server/export/', [...rules, 'hucre/xlsx']],
   ['server/calendar/', [...rules, 'ical-generator', 'node:timers/promises']],
@@ -91,7 +95,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/files/', [...rules, 'node:timers/promises']],
   ['server/app.ts', ['hono', 'hono/*', 'node:crypto', 'node:path', 'drizzle-orm']],
   ['server/main.ts', ['pino', 'node:os', 'node:path']],
-  ['server/serve.ts', ['pino', 'node:os', 'node:path']],
+  ['server/serve.ts', ['pino', 'node:os', 'node:path', 'node:timers/promises']],
   ['server/', rules],
 
   ['mocks/', ['msw', 'msw/node', 'msw/browser', 'hono', 'pino']],

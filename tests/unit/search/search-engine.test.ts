@@ -187,7 +187,7 @@ describe('merging', () => {
 });
 
 describe('snapshots', () => {
-  const bytesOf = (index: SearchIndex) => new Uint8Array(Buffer.concat(index.save()));
+  const bytesOf = (index: SearchIndex) => new Uint8Array(Buffer.concat([...index.save()]));
   const reasonOf = (bytes: Uint8Array, own = schema): unknown => {
     try {
       return SearchIndex.load(own, segmenter, bytes);

@@ -1,0 +1,71 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { rows } from '../../db/client.ts';
+import { changedRecord } from '../../db/tables/generation.ts';
+import type { Generation, Indexed, Writer } from './indexed.ts';
+
+/** Returns the generation of these records that is committed now. */
+export async function generationOf(db: Db, name: Indexed['generation']): Promise<Generation> {
+  const [found] = await rows<Generation>(
+    db,
+    sql`select value::float8 as value, stamp::text, 
+      pg_postmaster_start_time() || ' ' || (select oid from pg_database where datname = current_database()) as run from generation where name = ${name}`,
+  );
+  return found ?? { value: 0, stamp: '', run: '' };
+}
+
+/** Stands for all records in the list of the changed ones: what is written of each has changed. */
+const everyRecord = '*';
+
+export type Changes = { ids: string[]; isEveryRecord: boolean };
+
+/**
+ * Returns the records that were written since a generation, or null where that is not known: the generation is not one of this database's
+ * past (a restored backup, another database), or its changes are listed no more.
+ */
+export async function changesSince(db: Db, name: Indexed['generation'], before: Generation, now: Generation): Promise<Changes | null> {
+  if (before.stamp === now.stamp) return { ids: [], isEveryRecord: false };
+  const steps = await rows<{ generation: number; stamp: string; ids: string[] }>(
+    db,
+    sql`select generation::float8 as generation, max(stamp::text) as stamp, array_agg(distinct record_id) as ids from changed_record
+      where name = ${name} and generation >= ${before.value} and generation <= ${now.value} group by generation order by generation`,
+  );
+  // each step from the known generation to this one, and both are the ones that were read
+  if (steps.length !== now.value - before.value + 1 || steps[0]?.stamp !== before.stamp || steps.at(-1)?.stamp !== now.stamp) return null;
+  const ids = new Set(steps.slice(1).flatMap((step) => step.ids));
+  ids.delete('');
+  const isEveryRecord = ids.delete(everyRecord);
+  return { ids: [...ids], isEveryRecord };
+}
+
+/** Rows per statement, between which other work goes on. */
+const page = 5000;
+
+/** Returns which records are visible, of all or of these, and the transaction that wrote each. */
+export async function writersOf(db: Db, { table, visible }: Indexed, ids?: readonly string[]): Promise<Writer[]> {
+  const select = (of: SQL) => rows<Writer>(db, sql`select p.id, p.xmin::text::float8 as writer from ${table} p where ${visible} and ${of}`);
+  if (ids !== undefined) return select(sql`p.id = any(${sql.param([...ids])}::text[])`);
+  const all: Writer[] = [];
+  for (let last = '', isMore = true; isMore;) {
+    const found = await select(sql`p.id > ${last} order by p.id limit ${page}`);
+    for (const each of found) all.push(each);
+    last = found.at(-1)?.id ?? '';
+    isMore = found.length === page;
+  }
+  return all;
+}
+
+/** Generations whose changes stay listed. A process that is further behind reads all records again. */
+const generationsKept = 10_000;
+
+/** Deletes the lists of changed records that are older than the last 10 000 generations. Returns how many rows. */
+export async function cleanChangedRecords(tx: Db): Promise<number> {
+  const [found] = await rows<{ deleted: number }>(
+    tx,
+    sql`with deleted as (
+        delete from ${changedRecord} c using generation g where g.name = c.name and c.generation <= g.value - ${generationsKept} returning 1)
+      select count(*)::int as deleted from deleted`,
+  );
+  return found?.deleted ?? 0;
+}

@@ -1,0 +1,233 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import type { Db } from '../../db/client.ts';
+import { indexBuilding } from '../../http/problem.ts';
+import { SearchIndex } from '../engine/search-index.ts';
+import type { Segmenter } from '../engine/segmenter.ts';
+import { memoryLexicon } from '../reading/lexicon.ts';
+import type { Lexicon } from '../reading/model/known.ts';
+import { changesSince, generationOf, writersOf } from './changes.ts';
+import { saveFile, writeCopy } from './index-file.ts';
+import type { Copy, Followed, Generation, Indexed, Writer } from './indexed.ts';
+import { addDocuments, lexiconOf } from './indexed.ts';
+import type { Keeper } from './keeper.ts';
+import { loadCopy } from './load-copy.ts';
+
+/** So many records are read while the search waits; more in the background. */
+const atOnce = 2000;
+/** Records per statement, between which other work goes on. */
+const batch = 100;
+/** Milliseconds between two lines of the log while an index is built. */
+const progressEvery = 5000;
+
+function firstOf<T>(list: Iterable<T>, count: number): T[] {
+  const first: T[] = [];
+  for (const each of list) {
+    first.push(each);
+    if (first.length === count) break;
+  }
+  return first;
+}
+
+/**
+ * The index of a database's records. What a few transactions changed is read before the next search is answered. What is much more is read
+ * in the background: of an index that is built for the first time nothing is answered until it is complete, a later one answers
+ * meanwhile without what was deleted or withdrawn.
+ */
+export class FollowedCopy {
+  readonly #db: Db;
+  readonly #indexed: Indexed;
+  readonly #segmenter: Segmenter;
+  readonly #keeper: Keeper | null;
+  #copy: Copy | null = null;
+  #lexicon: Lexicon | null = null;
+  /** Whether the index was complete once. */
+  #isComplete = false;
+  /** Records that are still to be read, by their ids. */
+  #pending = new Map<string, Writer>();
+  #total = 0;
+  #building: Promise<void> | null = null;
+  #isStopped = false;
+  /** Ends when the last of those who change the copy has ended. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #refresh: { stamp: string; done: Promise<void> } | null = null;
+  #savedStamp = '';
+
+  constructor(db: Db, indexed: Indexed, segmenter: Segmenter, keeper: Keeper | null) {
+    this.#db = db;
+    this.#indexed = indexed;
+    this.#segmenter = segmenter;
+    this.#keeper = keeper;
+    keeper?.add({ name: indexed.generation, save: (path) => this.#save(path), stop: () => this.#stop() });
+  }
+
+  /** Returns the index as of what is committed now. @throws {Problem} 503 `INDEX_BUILDING` */
+  async current(): Promise<Followed> {
+    if (!this.#isComplete && this.#building !== null) throw this.#problem();
+    const { stamp } = await generationOf(this.#db, this.#indexed.generation);
+    if (this.#copy?.generation.stamp !== stamp || (this.#pending.size > 0 && this.#building === null)) {
+      // searches that come at the same time wait for one reading
+      if (this.#refresh?.stamp !== stamp) this.#refresh = { stamp, done: this.#inTurn(() => this.#follow()) };
+      const refresh = this.#refresh;
+      await refresh.done.finally(() => {
+        if (this.#refresh === refresh) this.#refresh = null;
+      });
+    }
+    this.#buildOn();
+    const copy = this.#copy;
+    if (copy === null || !this.#isComplete) throw this.#problem();
+    this.#lexicon ??= lexiconOf(copy);
+    return { index: copy.index, lexicon: this.#lexicon };
+  }
+
+  #problem() {
+    return indexBuilding(this.#total === 0 ? 0 : Math.floor((100 * (this.#total - this.#pending.size)) / this.#total));
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = this.#turn.then(work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** Brings the copy to the present generation, or lists in `pending` what is too much to be read now. */
+  async #follow(): Promise<void> {
+    const now = await generationOf(this.#db, this.#indexed.generation);
+    this.#copy ??= await this.#load(now);
+    const copy = this.#copy;
+    if (copy === null) {
+      await this.#begin(now);
+      return;
+    }
+    const changes = await changesSince(this.#db, this.#indexed.generation, copy.generation, now);
+    if (changes === null && copy.generation.run !== now.run) {
+      this.#keeper?.log.warn(
+        { index: this.#indexed.generation },
+        'the database is another one than the search index was made of: it is built again',
+      );
+      await this.#begin(now);
+      return;
+    }
+    const ids = changes === null || changes.isEveryRecord ? undefined : changes.ids;
+    await this.#read(copy, now, await writersOf(this.#db, this.#indexed, ids), ids, changes?.isEveryRecord === true);
+  }
+
+  /** Begins with an empty index. */
+  async #begin(now: Generation): Promise<void> {
+    this.#isComplete = false;
+    this.#pending.clear();
+    this.#lexicon = null;
+    this.#savedStamp = '';
+    const copy = {
+      index: new SearchIndex(this.#indexed.schema, this.#segmenter),
+      words: memoryLexicon([]),
+      writers: new Map<string, number>(),
+      generation: now,
+    };
+    this.#copy = copy;
+    await this.#read(copy, now, await writersOf(this.#db, this.#indexed));
+  }
+
+  /** Removes what is not visible any more, and reads what was written. `ids` are the records that were asked for, all by default. */
+  async #read(
+    copy: Copy,
+    now: Generation,
+    found: readonly Writer[],
+    ids: readonly string[] = [...copy.writers.keys()],
+    isRewritten = false,
+  ) {
+    const visible = new Set(found.map(({ id }) => id));
+    const gone = ids.filter((id) => !visible.has(id));
+    copy.index.remove(gone);
+    for (const id of gone) {
+      copy.writers.delete(id);
+      this.#pending.delete(id);
+    }
+    const written = found.filter(({ id, writer }) => isRewritten || copy.writers.get(id) !== writer);
+    // if reading them fails, they are pending still
+    for (const each of written) this.#pending.set(each.id, each);
+    copy.generation = now;
+    if (this.#building === null) this.#total = this.#pending.size;
+    const few =
+      this.#building === null && this.#pending.size <= atOnce ? [...this.#pending.values()] : written.length <= batch ? written : [];
+    for (let from = 0; from < few.length; from += batch) await this.#index(copy, few.slice(from, from + batch));
+    if (this.#pending.size === 0) this.#isComplete = true;
+  }
+
+  /** Reads records and indexes them. */
+  async #index(copy: Copy, records: readonly Writer[]): Promise<void> {
+    const ids = records.map(({ id }) => id);
+    const documents = await this.#indexed.read(this.#db, ids);
+    await addDocuments(copy, this.#indexed, documents, this.#segmenter);
+    const read = new Set(documents.map(({ id }) => id));
+    for (const { id, writer } of records) {
+      // withdrawn since it was found: the change that did it is listed
+      if (read.has(id)) copy.writers.set(id, writer);
+      this.#pending.delete(id);
+    }
+    void copy.index.maintain();
+  }
+
+  /** Goes on with what is pending, unless that is going on. */
+  #buildOn(): void {
+    if (this.#pending.size === 0 || this.#isStopped) return;
+    this.#building ??= this.#build()
+      .catch((error: unknown) =>
+        this.#keeper?.log.warn({ err: error, index: this.#indexed.generation }, 'the search index is not complete'),
+      )
+      .finally(() => {
+        this.#building = null;
+      });
+  }
+
+  async #build(): Promise<void> {
+    const [log, index] = [this.#keeper?.log, this.#indexed.generation];
+    const began = performance.now();
+    let reported = began;
+    while (this.#pending.size > 0 && !this.#isStopped) {
+      await this.#inTurn(async () => {
+        if (this.#copy !== null) await this.#index(this.#copy, firstOf(this.#pending.values(), batch));
+      });
+      await giveWay();
+      const total = this.#total;
+      if (performance.now() - reported >= progressEvery && this.#pending.size > 0) {
+        reported = performance.now();
+        log?.info({ index, records: total - this.#pending.size, total }, 'building the search index');
+      }
+    }
+    if (this.#isStopped) return;
+    // what was written meanwhile
+    await this.#inTurn(() => this.#follow());
+    if (this.#pending.size > 0) return this.#build();
+    this.#isComplete = true;
+    log?.info({ index, records: this.#copy?.index.size, ms: Math.round(performance.now() - began) }, 'the search index is complete');
+    const path = this.#keeper?.pathOf(index);
+    if (path !== undefined) await this.#save(path);
+  }
+
+  /** Takes over the file of an earlier run; null where there is none of this database. */
+  async #load(now: Generation): Promise<Copy | null> {
+    const copy = this.#keeper === null ? null : await loadCopy(this.#db, this.#indexed, this.#segmenter, this.#keeper, now);
+    if (copy === null) return null;
+    this.#isComplete = true;
+    this.#savedStamp = copy.generation.stamp;
+    // changes that no trigger listed are found by their writers
+    await this.#read(copy, copy.generation, await writersOf(this.#db, this.#indexed));
+    return copy;
+  }
+
+  /** Writes the copy of now, unless it is incomplete or written already. */
+  async #save(path: string): Promise<void> {
+    const stamp = this.#copy?.generation.stamp;
+    if (this.#copy === null || stamp === undefined || !this.#isComplete || stamp === this.#savedStamp) return;
+    // between two changes
+    const pieces = await this.#inTurn(() => Promise.resolve(this.#copy === null ? [] : writeCopy(this.#copy, this.#indexed)));
+    await saveFile(path, pieces);
+    this.#savedStamp = stamp;
+  }
+
+  async #stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#building;
+    await this.#turn;
+  }
+}

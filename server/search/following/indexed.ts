@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { IndexSchema, SearchDocument } from '../engine/schema.ts';
+import type { SearchIndex } from '../engine/search-index.ts';
+import type { Segmenter } from '../engine/segmenter.ts';
+import { wordsOf } from '../engine/tokens.ts';
+import type { GrowingLexicon } from '../reading/lexicon.ts';
+import type { Lexicon } from '../reading/model/known.ts';
+
+/** Records that an index is kept of. */
+export type Indexed = {
+  /** Name of the generation that triggers increase, and of the changed records they list. */
+  generation: 'policy' | 'listing';
+  schema: IndexSchema;
+  /** To be raised when `read` makes other documents of the same records: snapshots from before are not loaded. */
+  revision?: number;
+  table: SQL;
+  /** Records `p` that are in the index. */
+  visible: SQL;
+  /** The fields whose words are used to correct what people type. */
+  named: readonly string[];
+  /** Reads records `p` by their ids; those that are not visible are left out. */
+  read: (db: Db, ids: readonly string[]) => Promise<SearchDocument[]>;
+};
+
+/** An index, and the words that its records are named and labelled with. */
+export type Followed = { index: SearchIndex; lexicon: Lexicon };
+
+/** A state of the records, as triggers count it. */
+export type Generation = {
+  value: number;
+  /** Another one with each change: a value comes back when a database is restored, a stamp does not. */
+  stamp: string;
+  /** The database and the run of its server. Transactions of one run have different numbers; after a restored backup they may come back. */
+  run: string;
+};
+
+/** A record, and the transaction that wrote it. */
+export type Writer = { id: string; writer: number };
+
+/** An index as of a generation of its database. */
+export type Copy = {
+  index: SearchIndex;
+  /** How often each word was met, in records that have gone since, too. */
+  words: GrowingLexicon;
+  /** The transaction that wrote each record of the index. */
+  writers: Map<string, number>;
+  generation: Generation;
+};
+
+/** Indexes documents and their words, in slices between which other work goes on. */
+export async function addDocuments({ index, words }: Copy, { named }: Indexed, documents: readonly SearchDocument[], segmenter: Segmenter) {
+  await index.addInSlices(documents);
+  for (const { fields } of documents)
+    for (const { text } of named.flatMap((field) => wordsOf(fields[field] ?? '', segmenter))) words.add(text);
+}
+
+/** For corrections the words of names; beside them, all that is indexed is known. */
+export const lexiconOf = ({ index, words }: Copy): Lexicon => ({
+  ...words,
+  has: (term) => words.has(term) || index.frequency(term) > 0,
+  frequency: (term) => Math.max(words.frequency(term), index.frequency(term)),
+});

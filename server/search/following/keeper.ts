@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Db } from '../../db/client.ts';
+import { cacheKeyOf } from '../../db/client.ts';
+import { Problem } from '../../http/problem.ts';
+
+/** What an index of a database tells its keeper. */
+export type Kept = {
+  name: string;
+  /** Writes the file unless it is up to date. */
+  save: (path: string) => Promise<void>;
+  /** Ends what goes on in the background. */
+  stop: () => Promise<void>;
+};
+
+/** Where the indexes of a database are kept between two runs, and who is told about them. */
+export type Keeper = { log: Logger; pathOf: (name: string) => string; add: (kept: Kept) => void };
+
+const keepers = new WeakMap<object, Keeper>();
+
+/** Returns what `keepIndexes` set up for a database; null where its indexes are in memory only. */
+export const keeperOf = (db: Db): Keeper | null => keepers.get(cacheKeyOf(db)) ?? null;
+
+/** Milliseconds between two files of an index that changes. */
+const saveEvery = 10 * 60_000;
+
+type Options = {
+  db: Db;
+  log: Logger;
+  /** A folder of this database's processes. */
+  folder: string;
+  /** Functions of `followedIndex`. */
+  indexes: readonly ((db: Db) => Promise<unknown>)[];
+};
+
+/**
+ * Keeps the indexes of a database in files, begins to load them, and builds those that are missing or cannot be read. To be called before the
+ * database is searched. `close` stops building and writes what has changed.
+ */
+export function keepIndexes({ db, log, folder, indexes }: Options): { close: () => Promise<void> } {
+  const all: Kept[] = [];
+  const pathOf = (name: string) => join(folder, `${name}.idx`);
+  keepers.set(cacheKeyOf(db), { log, pathOf, add: (kept) => all.push(kept) });
+  const save = async () => {
+    for (const { name, save: write } of all)
+      await write(pathOf(name)).catch((error: unknown) => log.warn({ err: error, index: name }, 'the search index was not written'));
+  };
+  const load = async () => {
+    for (const current of indexes)
+      await current(db).catch((error: unknown) => {
+        // the first search tries again, and reports it
+        if (!(error instanceof Problem)) log.warn({ err: error }, 'a search index was not loaded');
+      });
+  };
+  let done = load();
+  const timer = setInterval(() => {
+    done = done.then(save);
+  }, saveEvery);
+  timer.unref();
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await Promise.all(all.map(({ stop }) => stop()));
+      await done.then(save);
+    },
+  };
+}

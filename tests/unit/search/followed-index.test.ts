@@ -1,0 +1,181 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { rows } from '#server/db/client.ts';
+import { followedIndex } from '#server/search/followed-index.ts';
+import { cleanChangedRecords } from '#server/search/following/changes.ts';
+import type { Indexed } from '#server/search/following/indexed.ts';
+import { keepIndexes } from '#server/search/following/keeper.ts';
+import { restoredServer } from '../../setup/server.ts';
+import { waitFor } from '../../setup/wait.ts';
+
+const server = restoredServer();
+
+type Options = Partial<Pick<Indexed, 'revision' | 'schema' | 'table'>> & { beforeReading?: () => void };
+
+/** An index of the titles of policies, as a process keeps it, and the ids that it has read. */
+function startProcess({ beforeReading, ...options }: Options = {}) {
+  const read: string[] = [];
+  const current = followedIndex({
+    generation: 'policy',
+    schema: { fields: [{ name: 'title', weight: 1, typicalLength: 20, kind: 'names' }], facets: [], numbers: [] },
+    table: sql`policy`,
+    visible: sql`p.state = 'published'`,
+    named: ['title'],
+    read: async (db, ids) => {
+      beforeReading?.();
+      read.push(...ids);
+      const found = await rows<{ id: string; title: string }>(
+        db,
+        sql`select p.id, p.title from ${options.table ?? sql`policy`} p where p.id = any(${sql.param([...ids])}::text[]) and p.state = 'published'`,
+      );
+      return found.map(({ id, title }) => ({ id, fields: { title }, facets: {}, numbers: {} }));
+    },
+    ...options,
+  });
+  const find = async (title: string) => (await current(server.db)).index.search({ groups: [], names: [title], offset: 0, limit: 10 }).hits;
+  const size = async () => (await current(server.db)).index.size;
+  return { current, find, size, read };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pmis-index-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a process that keeps its index in a folder, does some work, and stops. Returns what it logged. */
+async function runOnce(folder: string, process: ReturnType<typeof startProcess>, work: () => Promise<unknown> = () => process.size()) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+  const { close } = keepIndexes({ db: server.db, log, folder, indexes: [process.current] });
+  await work();
+  await close();
+  return lines;
+}
+
+const rename = (id: string, title: string) => server.db.execute(sql`update policy set title = ${title} where id = ${id}`);
+async function anyId(): Promise<string> {
+  const [found] = await rows<{ id: string }>(server.db, sql`select id from policy where state = 'published' order by id limit 1`);
+  return found?.id ?? '';
+}
+
+/** More records than are read while a search waits. */
+const many = sql`(select p.id || '-' || n as id, p.title || n as title, p.state, p.xmin from policy p, generate_series(1, 10) n)`;
+
+test('searches fail with the percentage while a large index is built', async () => {
+  const { current, size, read } = startProcess({ table: many });
+  await expect(current(server.db)).rejects.toMatchObject({ status: 503, errorCode: 'INDEX_BUILDING', extra: { values: { percent: 0 } } });
+  await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
+  expect(new Set(read).size).toBe(await size());
+});
+
+test('a large change is read in the background while the index answers', async () => {
+  const { current, find, size } = startProcess({ table: many });
+  await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
+  const id = await anyId();
+  await rename(id, '魑魅魍魉');
+  // changes what is written of every record
+  await server.db.execute(sql`update need set sort = sort`);
+  await expect(current(server.db)).resolves.toBeDefined();
+  await waitFor(async () => expect(await find('魑魅魍魉1')).toHaveLength(1));
+});
+
+test('an edit is found by the next search, and only the edited record is read', async () => {
+  const { find, size, read } = startProcess();
+  await size();
+  read.length = 0;
+  const id = await anyId();
+  await rename(id, '魑魅魍魉');
+  expect(await find('魑魅魍魉')).toMatchObject([{ id }]);
+  expect(read).toEqual([id]);
+});
+
+test('a search that could not read a change is followed by one that does', async () => {
+  let isAway = false;
+  const { find, size } = startProcess({
+    beforeReading: () => {
+      if (isAway) throw new Error('the database is away');
+    },
+  });
+  await size();
+  await rename(await anyId(), '魑魅魍魉');
+  isAway = true;
+  await expect(find('魑魅魍魉')).rejects.toThrow('the database is away');
+  isAway = false;
+  expect(await find('魑魅魍魉')).toHaveLength(1);
+});
+
+test('a process starts from the file of the last one and reads what changed between them', async () => {
+  const folder = temporaryFolder();
+  await runOnce(folder, startProcess());
+  const [edited, before] = [await anyId(), await startProcess().size()];
+  await rename(edited, '魑魅魍魉');
+  await rows(server.db, sql`update policy set state = 'withdrawn' where id = (select max(id) from policy where state = 'published')`);
+  const next = startProcess();
+  expect(await runOnce(folder, next, async () => expect(await next.find('魑魅魍魉')).toHaveLength(1))).toEqual([
+    'the search index was loaded',
+  ]);
+  expect(next.read).toEqual([edited]);
+  expect(await next.size()).toBe(before - 1);
+  expect(readdirSync(folder)).toEqual(['policy.idx']);
+});
+
+test('a change that no trigger lists is found by its transaction', async () => {
+  const folder = temporaryFolder();
+  await runOnce(folder, startProcess());
+  const id = await anyId();
+  // views are not counted as a change
+  await server.db.execute(sql`update policy set views = views + 1 where id = ${id}`);
+  const next = startProcess();
+  await runOnce(folder, next);
+  expect(next.read).toEqual([id]);
+});
+
+const refused = 'the file of the search index is not used: the index is built again';
+
+test.each<[string, (path: string) => unknown, Options?]>([
+  ['cut short', (path) => writeFileSync(path, readFileSync(path).subarray(0, -100))],
+  ['empty', (path) => writeFileSync(path, '')],
+  ['damaged', (path) => writeFileSync(path, readFileSync(path).fill(7, 5000, 5010))],
+  ['something else', (path) => writeFileSync(path, 'x'.repeat(5000))],
+  ['of another revision', () => undefined, { revision: 2 }],
+  [
+    'of other fields',
+    () => undefined,
+    { schema: { fields: [{ name: 'title', weight: 2, typicalLength: 20, kind: 'short' }], facets: [], numbers: [] } },
+  ],
+  // the number of the generation and the transactions are those of the file
+  ['of another past of the database', () => server.db.execute(sql`update generation set stamp = gen_random_uuid() where name = 'policy'`)],
+])('a file that is %s is not used', async (_, change, options) => {
+  const folder = temporaryFolder();
+  await runOnce(folder, startProcess());
+  await change(join(folder, 'policy.idx'));
+  const next = startProcess(options);
+  expect(await runOnce(folder, next)).toEqual([refused]);
+  expect(next.read).toHaveLength(await next.size());
+  // the one that was built replaces it
+  expect(await runOnce(folder, startProcess(options))).toEqual(['the search index was loaded']);
+});
+
+test('a process that is behind the listed changes reads all records again', async () => {
+  const folder = temporaryFolder();
+  const before = startProcess();
+  await runOnce(folder, before);
+  await server.db.execute(sql`update generation set value = value + 10100 where name = 'policy'`);
+  const id = await anyId();
+  await rename(id, '魑魅魍魉');
+  expect(await server.db.transaction((tx) => cleanChangedRecords(tx))).toBeGreaterThan(0);
+  expect(await before.find('魑魅魍魉')).toMatchObject([{ id }]);
+  const next = startProcess();
+  expect(await runOnce(folder, next)).toEqual([refused]);
+  expect(await next.find('魑魅魍魉')).toMatchObject([{ id }]);
+});
+
+test('the last 10 000 generations stay listed', async () => {
+  await rename(await anyId(), '魑魅魍魉');
+  expect(await server.db.transaction((tx) => cleanChangedRecords(tx))).toBe(0);
+});
