@@ -64,7 +64,8 @@ export class FollowedCopy {
   async current(): Promise<Followed> {
     if (!this.#isComplete && this.#building !== null) throw this.#problem();
     const { stamp } = await generationOf(this.#db, this.#indexed.generation);
-    if (this.#copy?.generation.stamp !== stamp || (this.#pending.size > 0 && this.#building === null)) {
+    const isBehind = !this.#isComplete || (this.#pending.size > 0 && this.#building === null);
+    if (isBehind || this.#copy?.generation.stamp !== stamp) {
       // searches that come at the same time wait for one reading
       if (this.#refresh?.stamp !== stamp) this.#refresh = { stamp, done: this.#inTurn(() => this.#follow()) };
       const refresh = this.#refresh;
