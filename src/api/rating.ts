@@ -4,5 +4,6 @@ import { endpointMutation } from './endpoint-mutation.ts';
 import { personalQuery } from './personal-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
-export const useRatings = (id: string) => useQuery(personalQuery(contract.summary, { params: { id } }, { surface: 'aside' }));
+export const ratingQuery = (id: string) => personalQuery(contract.summary, { params: { id } }, { surface: 'aside' });
+export const useRatings = (id: string) => useQuery(ratingQuery(id));
 export const useRate = () => useSingleMutation(endpointMutation(contract.rate, ['rating']));

@@ -8,19 +8,22 @@ import { askEarly } from '#app/first-load/early.ts';
 import { createApp } from '#app/app.tsx';
 import { watchApp } from './settled.ts';
 
-/** Renders the whole app at a path, in Chinese unless the cookie says otherwise. `watch` is called before the first page loads. */
+/**
+ * Renders the whole app at a path, in Chinese unless the cookie says otherwise. `watch` is called while the first page loads; nothing is
+ * rendered before its promise resolves.
+ */
 export async function renderApp(
   path: string,
-  watch?: (app: Parameters<typeof watchApp>[0]) => void,
+  watch?: (app: Parameters<typeof watchApp>[0]) => void | Promise<void>,
 ): Promise<{ history: RouterHistory; user: ReturnType<typeof userEvent.setup> }> {
   if (!document.cookie.includes('pmis_language')) document.cookie = 'pmis_language=zh-CN; path=/';
   const history = createMemoryHistory({ initialEntries: [path] });
   const early = askEarly(`#${path}`);
   const app = createApp(early, history);
   onTestFinished(app.dispose);
-  watch?.({ router: app.router, queryClient: early.queryClient });
-  onTestFinished(watchApp({ router: app.router, queryClient: early.queryClient }));
-  await app.ready;
+  const shown = { router: app.router, queryClient: early.queryClient };
+  onTestFinished(watchApp(shown));
+  await Promise.all([app.ready, watch?.(shown)]);
   await act(async () => {
     render(app.element, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
     await Promise.resolve();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { listingQueries } from '#api/listing.ts';
+import { matchBaseQuery } from '#api/match-base.ts';
 import { policyQueries } from '#api/policy.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { recordNameQueries } from '#entities/policy/record-name-queries.ts';
@@ -10,10 +11,18 @@ import { idParam, requireId } from '#entities/site/require-id.ts';
 export const detailSchema = z.object({ id: idParam });
 
 /** Returns the queries of the page of a listing; an empty id ends in the page that names the list. */
-export function detailQueries({ kind }: Pick<ListingKind, 'kind'>, id: string) {
+export function detailQueries({ kind, fields }: Pick<ListingKind, 'kind' | 'fields'>, id: string) {
   requireId(id);
+  const hasConditions = Object.values(fields).some(({ type }) => type === 'criteria');
   return {
     needs: [listingQueries.detail(kind, id)],
-    also: [listingQueries.similar(kind, id), policyQueries.areaDict(), dictQueries.listName('industry'), ...recordNameQueries()],
+    also: [
+      listingQueries.similar(kind, id),
+      policyQueries.areaDict(),
+      dictQueries.listName('industry'),
+      ...recordNameQueries(),
+      // conditions are worded with the names of scales and titles
+      ...(hasConditions ? [dictQueries.vocabulary(), matchBaseQuery({ limit: 1 })] : []),
+    ],
   };
 }

@@ -1,7 +1,10 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
+import { askOwnListings } from '#api/ask-own-listings.ts';
+import { offerQueries } from '#api/financing-offer.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { financingDefaults, financingSchema, loansAsked } from '#pages/account/financing/financing-params.ts';
+import { needsAsked } from '#pages/account/financing/need.ts';
 import { FinancingPage } from '#pages/account/financing/FinancingPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/financial')({
@@ -11,7 +14,8 @@ export const Route = createFileRoute('/_portal/account/financial')({
   loader: ({ context, deps: { page } }) =>
     context.load({
       messages: ['accountPage', 'financing', 'application'],
-      also: isSignedIn() ? [applicationQueries.mine(loansAsked(page))] : [],
+      also: isSignedIn() ? [applicationQueries.mine(loansAsked(page)), offerQueries.received()] : [],
+      later: askOwnListings((own) => [own.list(needsAsked)]),
     }),
   component: FinancingPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { askOwnListings } from '#api/ask-own-listings.ts';
+import { askRequests } from '#pages/account/request-queries.ts';
 import { publicationsAsked } from '#pages/account/publish/publications-asked.ts';
 import { servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/account/services/services-params.ts';
 import { ServicesPage } from '#pages/account/services/ServicesPage.tsx';
@@ -11,11 +12,14 @@ export const Route = createFileRoute('/_portal/account/fuWu')({
   loader: ({ context, deps }) =>
     context.load({
       messages: ['accountPage', 'ownServices'],
-      later: askOwnListings((own) => [
-        own.figures(),
-        own.list(unconfirmedAsked),
-        ...(deps.tab === 'published' ? [own.list(publicationsAsked(deps))] : []),
-      ]),
+      later: Promise.all([
+        askOwnListings((own) => [
+          own.figures(),
+          own.list(unconfirmedAsked),
+          ...(deps.tab === 'published' ? [own.list(publicationsAsked(deps))] : []),
+        ]),
+        askRequests(deps),
+      ]).then((asked) => asked.flat()),
     }),
   component: ServicesPage,
 });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, kindCode, recordId } from '#contract/fields.ts';
+import { editorQueries } from '#entities/listing/editor-queries.ts';
 import { PublishPage } from '#pages/account/publish/PublishPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/publish')({
@@ -11,11 +12,16 @@ export const Route = createFileRoute('/_portal/account/publish')({
     /** The path of the field that is focused first. */
     field: z.catch(z.optional(fieldPath), undefined),
   }),
-  loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps: { id } }) =>
+  loaderDeps: ({ search: { kind, id } }) => ({ kind, id }),
+  loader: ({ context, deps: { kind, id } }) =>
     context.load({
       messages: ['account', 'policy'],
-      later: askOwnListings((own) => [own.list({ pageSize: 1 }), ...(id === undefined ? [] : [own.editing(id)])]),
+      // the list of kinds has no form
+      also: kind === undefined && id === undefined ? [] : editorQueries(),
+      later: askOwnListings((own) => [
+        own.list({ pageSize: 1 }),
+        ...(id !== undefined ? [own.editing(id)] : kind !== undefined ? [own.contact()] : []),
+      ]),
     }),
   component: PublishPage,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { askSignInWays } from '#api/ask-sign-in-ways.ts';
 import { accountClosingQueries } from '#api/account-closing.ts';
 import { accountEmailQueries } from '#api/account-email.ts';
 import { dataExportQueries } from '#api/data-export.ts';
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_portal/account/set')({
             accountClosingQueries.get(),
           ]
         : [],
+      later: askSignInWays(),
     }),
   component: SettingsPage,
 });

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { companyDataQueries } from '#api/company-data.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
+import { codeNameQueries } from '#entities/dictionary/code-name-queries.ts';
 import { CompanyDataPage } from '#pages/account/company-data/CompanyDataPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/shuju')({
   loaderDeps: ({ search: { business } }) => ({ business }),
   loader: ({ context, deps: { business } }) => {
     // a visitor sees what the page does; no request is sent that would only be refused
-    const also = isSignedIn() ? [companyDataQueries.overview(business), policyQueries.areaDict()] : [];
+    const also = isSignedIn() ? [companyDataQueries.overview(business), policyQueries.areaDict(), ...codeNameQueries()] : [];
     return context.load({ messages: ['accountPage', 'companyData'], also });
   },
   component: CompanyDataPage,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ratingQuery } from '#api/rating.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
 import { InstitutionDetail } from '#pages/listing/institution/InstitutionDetail.tsx';
@@ -7,7 +8,13 @@ export const Route = createFileRoute('/_portal/institution/institution/detail')(
   staticData: { listing: institution },
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindInstitution', 'contact'], ...detailQueries(institution, id) }),
+  loader: ({ context, deps: { id } }) => {
+    const { needs, also } = detailQueries(institution, id);
+    return context.load({
+      messages: ['listing', 'listingDetail', 'kindInstitution', 'contact'],
+      needs,
+      also: [...also, ratingQuery(id)],
+    });
+  },
   component: InstitutionDetail,
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, recordId } from '#contract/fields.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
+import { editorQueries } from '#entities/listing/editor-queries.ts';
 import { SettlePage } from '#pages/listing/institution/settle/SettlePage.tsx';
 
 export const Route = createFileRoute('/_portal/institution/settle')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_portal/institution/settle')({
   loader: ({ context, deps: { id } }) =>
     context.load({
       messages: ['listing', 'kindInstitution', 'settle'],
+      also: editorQueries(),
       later: askOwnListings((own) =>
         id === undefined ? [own.list({ kind: [institution.kind], pageSize: 10 }), own.contact()] : [own.editing(id)],
       ),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
+import { detailSchema } from '#entities/listing/detail-search.ts';
+import { counterpartNeeds } from '#pages/listing/chain/counterpart-needs.ts';
 import { CounterpartDetail } from '#pages/listing/chain/CounterpartDetail.tsx';
 
 export const Route = createFileRoute('/_portal/resources/chain/need/detail')({
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_portal/resources/chain/need/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindChainNeed', 'chain', 'contact'], ...detailQueries(chainNeed, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindChainNeed', 'chain', 'contact'], ...counterpartNeeds(chainNeed, id) }),
   component: CounterpartDetail,
 });

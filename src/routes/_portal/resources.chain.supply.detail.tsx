@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { chainSupply } from '#contract/listing/kinds/chain-supply.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
+import { detailSchema } from '#entities/listing/detail-search.ts';
+import { counterpartNeeds } from '#pages/listing/chain/counterpart-needs.ts';
 import { CounterpartDetail } from '#pages/listing/chain/CounterpartDetail.tsx';
 
 export const Route = createFileRoute('/_portal/resources/chain/supply/detail')({
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_portal/resources/chain/supply/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindChainSupply', 'chain', 'contact'], ...detailQueries(chainSupply, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindChainSupply', 'chain', 'contact'], ...counterpartNeeds(chainSupply, id) }),
   component: CounterpartDetail,
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, recordId } from '#contract/fields.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
+import { editorQueries } from '#entities/listing/editor-queries.ts';
 import { NeedPage } from '#pages/listing/finance/send/NeedPage.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/send')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_portal/resources/finance/send')({
   loader: ({ context, deps: { id } }) =>
     context.load({
       messages: ['listing', 'kindFinancingNeed', 'finance'],
+      also: editorQueries(),
       later: askOwnListings((own) => [id === undefined ? own.contact() : own.editing(id)]),
     }),
   component: NeedPage,

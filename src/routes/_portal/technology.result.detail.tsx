@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { result } from '#contract/listing/kinds/result.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
+import { detailSchema } from '#entities/listing/detail-search.ts';
+import { counterpartNeeds } from '#pages/listing/chain/counterpart-needs.ts';
 import { CounterpartDetail } from '#pages/listing/chain/CounterpartDetail.tsx';
 
 export const Route = createFileRoute('/_portal/technology/result/detail')({
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/_portal/technology/result/detail')({
   validateSearch: detailSchema,
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
-    context.load({ messages: ['listing', 'listingDetail', 'kindResult', 'chain', 'contact'], ...detailQueries(result, id) }),
+    context.load({ messages: ['listing', 'listingDetail', 'kindResult', 'chain', 'contact'], ...counterpartNeeds(result, id) }),
   component: CounterpartDetail,
 });
