@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
+import { allowConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // which failures a page logs is not what these tests are about
+  allowConsole(/^\[pmis\] .* failed:/);
   const { accessToken } = await server.current().call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });

@@ -108,7 +108,9 @@ export async function identityProvider(redirect: string): Promise<IdentityProvid
       const response = await fetch(next, { redirect: 'manual', headers });
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        cookies.set(name, value);
+        // an age of 0 or less takes a cookie back
+        if (Number(/;\s*max-age=(-?\d+)/i.exec(line)?.[1] ?? 1) <= 0) cookies.delete(name);
+        else cookies.set(name, value);
       }
       const location = response.headers.get('location');
       if (location === null) throw new Error(`The provider answers ${response.status}: ${await response.text()}`);

@@ -12,9 +12,10 @@ export function portalServer(prepare?: (server: TestServer) => Promise<void>): {
   const server = restoredServer({ now: () => new Date(), ...(prepare !== undefined && { prepare }) });
   const requests: string[] = [];
   beforeAll(() => {
-    interceptor.events.on('request:start', ({ request }) => {
-      requests.push(`${request.method} ${new URL(request.url).pathname}`);
-    });
+    const note = ({ request }: { request: Request }) => void requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    interceptor.events.on('request:start', note);
+    // files share the interceptor
+    return () => interceptor.events.removeListener('request:start', note);
   });
   beforeEach(() => {
     requests.length = 0;
