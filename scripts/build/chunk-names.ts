@@ -17,6 +17,7 @@ import {
   guardParts,
   icon,
   kindsOfListings,
+  listingCalls,
   listingEditor,
   markdown,
   ownApplications,
@@ -136,7 +137,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (roots.length > 1 && editor.test(id)) return 'editor';
-    if (id.endsWith('/src/entities/listing-progress/hand-over-all.ts')) return 'listing';
+    if (id.endsWith('/src/entities/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
     if (ownListing.test(id)) return 'listing.own';
     if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
     if (small.test(id)) return 'start';

@@ -50,6 +50,8 @@ export const files =
   /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.|[Ww]atermark|pdf-of-pictures)))/;
 /** Icons that only parts show, too small for a file each. */
 export const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
+/** What a page of listings asks for, and a part of the account, too. */
+export const listingCalls = /\/src\/(?:api|contract)\/rating\.ts$/;
 /** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
 export const small = /\/src\/contract\/listing-kept\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */

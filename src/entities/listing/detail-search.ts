@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { listingQueries } from '#api/listing.ts';
-import { matchBaseQuery } from '#api/match-base.ts';
 import { policyQueries } from '#api/policy.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { recordNameQueries } from '#entities/policy/record-name-queries.ts';
@@ -9,6 +8,9 @@ import { idParam, requireId } from '#entities/site/require-id.ts';
 
 /** Parameters of the page of a listing. */
 export const detailSchema = z.object({ id: idParam });
+
+/** Titles come with match results, whose file is that of the pages of policies. */
+const askTitles = async () => [(await import('#api/match-base.ts')).matchBaseQuery({ limit: 1 })];
 
 /** Returns the queries of the page of a listing; an empty id ends in the page that names the list. */
 export function detailQueries({ kind, fields }: Pick<ListingKind, 'kind' | 'fields'>, id: string) {
@@ -22,7 +24,8 @@ export function detailQueries({ kind, fields }: Pick<ListingKind, 'kind' | 'fiel
       dictQueries.listName('industry'),
       ...recordNameQueries(),
       // conditions are worded with the names of scales and titles
-      ...(hasConditions ? [dictQueries.vocabulary(), matchBaseQuery({ limit: 1 })] : []),
+      ...(hasConditions ? [dictQueries.vocabulary()] : []),
     ],
+    ...(hasConditions && { later: askTitles() }),
   };
 }

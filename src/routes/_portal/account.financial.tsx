@@ -1,11 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
 import { askOwnListings } from '#api/ask-own-listings.ts';
-import { offerQueries } from '#api/financing-offer.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { financingDefaults, financingSchema, loansAsked } from '#pages/account/financing/financing-params.ts';
-import { needsAsked } from '#pages/account/financing/need.ts';
+import { financingDefaults, financingSchema, loansAsked, needsAsked } from '#pages/account/financing/financing-params.ts';
 import { FinancingPage } from '#pages/account/financing/FinancingPage.tsx';
+
+/** Their calls are no part of the area's other pages. */
+const askOffers = async () => (isSignedIn() ? [(await import('#api/financing-offer.ts')).offerQueries.received()] : []);
 
 export const Route = createFileRoute('/_portal/account/financial')({
   validateSearch: financingSchema,
@@ -14,8 +15,8 @@ export const Route = createFileRoute('/_portal/account/financial')({
   loader: ({ context, deps: { page } }) =>
     context.load({
       messages: ['accountPage', 'financing', 'application'],
-      also: isSignedIn() ? [applicationQueries.mine(loansAsked(page)), offerQueries.received()] : [],
-      later: askOwnListings((own) => [own.list(needsAsked)]),
+      also: isSignedIn() ? [applicationQueries.mine(loansAsked(page))] : [],
+      later: Promise.all([askOwnListings((own) => [own.list(needsAsked)]), askOffers()]).then((asked) => asked.flat()),
     }),
   component: FinancingPage,
 });

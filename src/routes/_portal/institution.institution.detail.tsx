@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ratingQuery } from '#api/rating.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
 import { InstitutionDetail } from '#pages/listing/institution/InstitutionDetail.tsx';
@@ -13,7 +12,9 @@ export const Route = createFileRoute('/_portal/institution/institution/detail')(
     return context.load({
       messages: ['listing', 'listingDetail', 'kindInstitution', 'contact'],
       needs,
-      also: [...also, ratingQuery(id)],
+      also,
+      // the account's pages need its file, too
+      later: import('#api/rating.ts').then(({ ratingQuery }) => [ratingQuery(id)]),
     });
   },
   component: InstitutionDetail,

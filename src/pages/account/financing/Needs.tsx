@@ -16,7 +16,8 @@ import { editorLink, ListingLink } from '#entities/listing/ListingLink.tsx';
 import type { Row } from '#entities/listing-keeping/kinds.ts';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import css from './Financing.module.css';
-import { askedOf, needsAsked } from './need.ts';
+import { needsAsked } from './financing-params.ts';
+import { askedOf } from './need.ts';
 import { Offers } from './Offers.tsx';
 
 const route = getRouteApi('/_portal/account/financial');

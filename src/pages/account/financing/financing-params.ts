@@ -15,3 +15,6 @@ export const financingDefaults = { page: 1 };
 
 /** The user's applications for loans. */
 export const loansAsked = (page: number): CallInput<typeof mine>['body'] => ({ kind: ['financing'], page, pageSize: rowsOnPage });
+
+/** The user's own needs: few have more than a handful. The kinds of the contract are no part of the area's data. */
+export const needsAsked = { kind: ['financing-need'], page: 1, pageSize: 50 };

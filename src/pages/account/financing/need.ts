@@ -1,8 +1,4 @@
-import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import type { Row } from '#entities/listing-keeping/kinds.ts';
-
-/** The user's own needs: few have more than a handful. */
-export const needsAsked = { kind: [financingNeed.kind], page: 1, pageSize: 50 };
 
 /** What a need asks for; null where it does not say. Yuan and months. */
 type Asked = { amount: number | null; months: number | null };
