@@ -85,7 +85,7 @@ async function lateCalls(address: string): Promise<string[]> {
   // what an observer only prepares, disabled, stays pending
   const late =
     client === undefined ? [] : cache(client).filter(({ queryHash, state }) => !loaded.has(queryHash) && state.status !== 'pending');
-  const paths = new Set(late.map(({ meta, queryHash }) => String(meta?.['path'] ?? queryHash)));
+  const paths = new Set(late.map(({ meta, queryHash }) => meta?.['path'] ?? queryHash));
   return [...paths].filter((path) => !later.has(path)).toSorted();
 }
 
