@@ -2,7 +2,8 @@ import type { ownListingQueries } from './listing-own.ts';
 import { isSignedIn } from './oauth.ts';
 
 type Own = typeof ownListingQueries;
-type Asked = readonly { queryKey: readonly unknown[]; meta?: Record<string, unknown> }[];
+/** Queries, as loaders take them. */
+export type Asked = readonly { queryKey: readonly unknown[]; meta?: Record<string, unknown> }[];
 
 /**
  * Returns the queries of a page that shows the user's own listings; none for a visitor. Their file, which the page needs too, comes beside
@@ -11,3 +12,6 @@ type Asked = readonly { queryKey: readonly unknown[]; meta?: Record<string, unkn
 export async function askOwnListings(asked: (own: Own) => Asked): Promise<Asked> {
   return isSignedIn() ? asked((await import('./listing-own.ts')).ownListingQueries) : [];
 }
+
+/** Returns the queries of all. */
+export const askTogether = async (...parts: Promise<Asked>[]): Promise<Asked> => (await Promise.all(parts)).flat();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Asked } from '#api/ask-own-listings.ts';
 import { dictQueries } from '#api/dict.ts';
 import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
@@ -10,7 +11,7 @@ import { idParam, requireId } from '#entities/site/require-id.ts';
 export const detailSchema = z.object({ id: idParam });
 
 /** Titles come with match results, whose file is that of the pages of policies. */
-const askTitles = async () => [(await import('#api/match-base.ts')).matchBaseQuery({ limit: 1 })];
+const askTitles = async (): Promise<Asked> => [(await import('#api/match-base.ts')).matchBaseQuery({ limit: 1 })];
 
 /** Returns the queries of the page of a listing; an empty id ends in the page that names the list. */
 export function detailQueries({ kind, fields }: Pick<ListingKind, 'kind' | 'fields'>, id: string) {

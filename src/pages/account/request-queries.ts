@@ -1,3 +1,4 @@
+import type { Asked } from '#api/ask-own-listings.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { rowsOnPage } from './custom-params.ts';
 
@@ -7,7 +8,7 @@ type Shown = { tab: string; page: number; listing?: string | undefined };
  * Returns the query of the open list of contact requests or followed listings; none for a visitor and for other lists. Its file, which the
  * list needs too, comes beside the page's.
  */
-export async function askRequests({ tab, page, listing }: Shown) {
+export async function askRequests({ tab, page, listing }: Shown): Promise<Asked> {
   if (!isSignedIn()) return [];
   const paging = { page, pageSize: rowsOnPage };
   if (tab === 'listings') return [(await import('#api/listing-follow.ts')).listingFollowQueries.followed(paging)];

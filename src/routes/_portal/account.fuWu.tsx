@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { askOwnListings } from '#api/ask-own-listings.ts';
+import { askOwnListings, askTogether } from '#api/ask-own-listings.ts';
 import { askRequests } from '#pages/account/request-queries.ts';
 import { publicationsAsked } from '#pages/account/publish/publications-asked.ts';
 import { servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/account/services/services-params.ts';
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/_portal/account/fuWu')({
   loader: ({ context, deps }) =>
     context.load({
       messages: ['accountPage', 'ownServices'],
-      later: Promise.all([
+      later: askTogether(
         askOwnListings((own) => [
           own.figures(),
           own.list(unconfirmedAsked),
           ...(deps.tab === 'published' ? [own.list(publicationsAsked(deps))] : []),
         ]),
         askRequests(deps),
-      ]).then((asked) => asked.flat()),
+      ),
     }),
   component: ServicesPage,
 });
