@@ -1,14 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Calendar } from '#contract/calendar.ts';
-import type { PolicyFilters, PolicySummary } from '#contract/policy.ts';
+import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { lastDayToApply, summaryPairs } from '../db/policy-summary.ts';
-import { policySource } from '../policy/policy-source.ts';
-import { keywordCondition } from '../search/query/match.ts';
-import { searchKeyword } from '../search/query/search-keyword.ts';
-import { allOf } from '../search/source.ts';
+import { idsFound } from '../policy/ask-policies.ts';
+import { publishedPolicies } from '../policy/policy-source.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
@@ -29,23 +27,19 @@ type WindowFilters = PolicyFilters & { from: string; to: string };
  * follows.
  */
 export async function windowsIn(db: Db, filters: WindowFilters, followerId: string | null, today: string): Promise<Calendar> {
-  const source = policySource(filters, today);
-  const { answer } = await searchKeyword(db, source, filters.keyword, async (parsed) => {
-    const where = allOf(source, [
-      touches(filters.from, filters.to),
-      ...(followerId === null ? [] : [followedBy(followerId)]),
-      ...keywordCondition(source, parsed),
-      ...source.conditions.values(),
-    ]);
-    const [found] = await rows<{ total: number; list: PolicySummary[] }>(
-      db,
-      sql`with hit as materialized (select p.id, p.apply_to from policy p where ${where}),
-        shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${listed}::int)
-        select (select count(*)::int from hit) as total, coalesce((
-          select json_agg(json_build_object(${summaryPairs(today)}) order by p.apply_to nulls last, p.id collate "C")
-          from shown join policy p on p.id = shown.id join region r on r.code = p.region_code), '[]'::json) as list`,
-    );
-    return found ?? { total: 0, list: [] };
-  });
-  return answer;
+  const where = [
+    sql`p.id = any(${sql.param(await idsFound(db, filters, today))}::text[])`,
+    publishedPolicies.visible,
+    touches(filters.from, filters.to),
+    ...(followerId === null ? [] : [followedBy(followerId)]),
+  ];
+  const [found] = await rows<Calendar>(
+    db,
+    sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(where, sql` and `)}),
+      shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${listed}::int)
+      select (select count(*)::int from hit) as total, coalesce((
+        select json_agg(json_build_object(${summaryPairs(today)}) order by p.apply_to nulls last, p.id collate "C")
+        from shown join policy p on p.id = shown.id join region r on r.code = p.region_code), '[]'::json) as list`,
+  );
+  return found ?? { total: 0, list: [] };
 }

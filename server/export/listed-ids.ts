@@ -1,6 +1,6 @@
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
-import { askPolicies } from '../policy/ask-policies.ts';
+import { idsFound } from '../policy/ask-policies.ts';
 
 /**
  * Returns the ids of all hits in list order, as one space-separated text: a million take 20 MB that way. The list stays the same
@@ -11,15 +11,8 @@ export async function listedIds(
   filters: PolicyFilters & { sort: PolicySort },
   today: string,
 ): Promise<{ total: number; ids: string }> {
-  const { search, index } = await askPolicies(db, filters, today);
-  const { hits, total } = search({ offset: 0, limit: index.size });
-  return {
-    total,
-    ids: hits
-      .slice(0, total)
-      .map(({ id }) => id)
-      .join(' '),
-  };
+  const ids = await idsFound(db, filters, today);
+  return { total: ids.length, ids: ids.join(' ') };
 }
 
 /** Yields the ids of such a text in batches. */

@@ -95,7 +95,7 @@ export async function missedSearches(
   await flushMissed(db);
   const found = await rows<MissedSearch & { total: number }>(
     db,
-    sql`select text, sum(count)::int as count, max(day)::text as "lastDay", (array_agg(covered order by day desc))[1] as covered,
+    sql`select text, sum(count)::int as count, max(day)::text as "lastDay", (array_agg(covered order by day desc, text))[1] as covered,
         count(*) over ()::int as total
       from missed_search group by text having sum(count) >= ${leastShown}
       order by sum(count) desc, max(day) desc, text collate "C" limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`,

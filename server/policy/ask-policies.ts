@@ -84,3 +84,10 @@ export const countedFacets = (day: number): Pick<Query, 'facets' | 'buckets'> =>
   facets: storedFacets,
   buckets: { status: statusConditions(day) },
 });
+
+/** Returns the ids of all policies that answer a question, in order. */
+export async function idsFound(db: Db, filters: PolicyQuestion, today: string): Promise<string[]> {
+  const { search, index } = await askPolicies(db, filters, today);
+  const { hits, total } = search({ offset: 0, limit: index.size });
+  return hits.slice(0, total).map(({ id }) => id);
+}

@@ -54,11 +54,11 @@ describe('industrial space', () => {
 test('a list shows what was read from the keyword, which reads as words again, and a line above the less fitting', async () => {
   const { user, history } = await renderApp(`/public/property/index?keyword=${encodeURIComponent('南屏区厂房')}`);
   const chip = await screen.findByRole('button', { name: '“地区：南屏区”按普通词查找' });
-  expect(screen.getByText(/^以下 \d+ 项只与部分内容有关$/)).toBeVisible();
+  expect(await screen.findByText(/^以下 \d+ 项只与部分内容有关$/)).toBeVisible();
   await user.click(chip);
   await waitFor(() => expect(decodeURIComponent(history.location.search)).toContain('asWords=region:999903'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^“地区：南屏区”/ })).toBeNull());
-  await user.click(screen.getByRole('button', { name: '清除全部' }));
+  await user.click(await screen.findByRole('button', { name: '清除全部' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '清除全部' })).toBeNull());
   expect(decodeURIComponent(history.location.search)).toContain('need:');
 });

@@ -15,10 +15,13 @@ const unknown = '招兵买马';
 beforeEach(async () => {
   admin = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
-  await server.current().db.insert(missedSearch).values([
-    { text: unknown, day: '2026-06-01', count: 3, covered: 0 },
-    { text: '租金 飞毯', day: '2026-06-02', count: 2, covered: 0.5 },
-  ]);
+  await server
+    .current()
+    .db.insert(missedSearch)
+    .values([
+      { text: unknown, day: '2026-06-01', count: 3, covered: 0 },
+      { text: '租金 飞毯', day: '2026-06-02', count: 2, covered: 0.5 },
+    ]);
 });
 
 const needs = async () => server.current().call(contract.list, {}, admin);
@@ -33,8 +36,8 @@ describe('the vocabulary of needs', () => {
     await waitFor(() => expect(history.location.href).toContain('view=needs'));
     await user.type(await screen.findByRole('searchbox', { name: '查找需求' }), '人手不够');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-    expect(screen.getByRole('row', { name: /招聘用工/ })).toHaveTextContent(String((await needOf('hiring')).policies));
-    await user.type(screen.getByRole('searchbox', { name: '查找需求' }), '没有这个');
+    expect(await screen.findByRole('row', { name: /招聘用工/ })).toHaveTextContent(String((await needOf('hiring')).policies));
+    await user.type(await screen.findByRole('searchbox', { name: '查找需求' }), '没有这个');
     expect(await screen.findByText('没有需求含有“人手不够没有这个”')).toBeVisible();
   });
 

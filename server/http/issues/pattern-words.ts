@@ -73,6 +73,7 @@ const words: readonly (readonly [RegExp, Words])[] = [
   [/^[^\p{Cc}\p{Cs}]+$/u, plainText],
   [/^[\w.:-]{1,64}$/, code('1–64', '_ . : -')],
   [/^[\w.-]{1,60}$/, code('1–60', '_ . -')],
+  [/^[a-z0-9-]{1,60}$/, said('1–60 个字符，只能用小写英文字母、数字和 -。', '1–60 characters: only small letters a–z, digits and “-”.')],
   [/^[\w.-]{1,40}$/, code('1–40', '_ . -')],
   [/^[\w-]{20,64}$/, code('20–64', '_ -')],
   [

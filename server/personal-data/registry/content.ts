@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dictEntry, dictHistory, dictRoot } from '../../db/tables/dictionary.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../../db/tables/enterprise.ts';
 import { file, fileUpload } from '../../db/tables/file.ts';
-import { generation } from '../../db/tables/generation.ts';
+import { changedRecord, generation } from '../../db/tables/generation.ts';
 import { listingFollow, listingProgress } from '../../db/tables/listing-marks.ts';
 import { listing, listingDraft, listingEvent, listingVersion } from '../../db/tables/listing.ts';
 import { deletedNeed, missedSearch, need } from '../../db/tables/need.ts';
@@ -200,4 +200,5 @@ export const portalRules: readonly Rule[] = [
   plain(roleResource, 'what roles may do'),
   plain(setting, 'settings of the portal'),
   plain(generation, 'counters'),
+  plain(changedRecord, 'which records changed'),
 ];

@@ -2,7 +2,14 @@ import * as contract from '#contract/need-admin.ts';
 import { missedSearch } from '#server/db/tables/need.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
-const content = { name: '契约', nameEn: 'Contract', broader: ['hiring'], official: ['契约用工'], colloquial: [], english: ['contract work'] };
+const content = {
+  name: '契约',
+  nameEn: 'Contract',
+  broader: ['hiring'],
+  official: ['契约用工'],
+  colloquial: [],
+  english: ['contract work'],
+};
 const missed = (text: string) => ({ text, day: '2026-06-15', count: 2, covered: 0 });
 
 export async function samples({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {

@@ -95,7 +95,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
           ),
           fc.constantFrom<('asc' | 'desc')[]>('asc', 'desc'),
         )
-        .map(([by, direction]): Order => ({ ...by, direction }) as Order),
+        .map(([by, direction]): Order => ({ ...by, direction })),
       { minLength: 1, maxLength: 2 },
     ),
   ),
