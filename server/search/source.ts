@@ -19,9 +19,6 @@ export type SearchSource = {
   names: SQL;
 };
 
-/** Newest first; ties by id, byte by byte, because collations differ between databases. */
-export const newest = ({ published }: Pick<SearchSource, 'published'>): SQL => sql`p.${published} desc, p.id collate "C"`;
-
 /** All conditions on the records that everybody finds. */
 export const allOf = ({ visible }: Pick<SearchSource, 'visible'>, conditions: Iterable<SQL>): SQL =>
   sql.join([visible, ...conditions], sql` and `);

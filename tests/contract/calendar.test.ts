@@ -60,7 +60,8 @@ describe('the calendar', () => {
       if (list.length < 100) break;
     }
     const touching = all.filter(
-      ({ kind, applyFrom, applyTo }) =>
+      ({ kind, applyFrom, applyTo, also }) =>
+        also !== true &&
         kind === 'project' &&
         (applyFrom !== null || applyTo !== null) &&
         (applyFrom ?? '') <= '2026-07-12' &&

@@ -12,8 +12,7 @@ export type FacetKeyed = {
 
 /** Order of the values in a facet key. */
 const order = ['kind', 'level', 'category', 'supportMode', 'region', 'scale'] as const;
-export type KeyedFacet = (typeof order)[number];
-export const keyedFacets: readonly KeyedFacet[] = order;
+type KeyedFacet = (typeof order)[number];
 
 /** Joins all values; empty for no support mode and for every scale. */
 export function facetKeyOf(policy: FacetKeyed): string {
