@@ -1,13 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
-import { askOwnListings, askTogether } from '#api/ask-own-listings.ts';
-import type { Asked } from '#api/ask-own-listings.ts';
+import { askOwnListings } from '#api/ask-own-listings.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { financingDefaults, financingSchema, loansAsked, needsAsked } from '#pages/account/financing/financing-params.ts';
 import { FinancingPage } from '#pages/account/financing/FinancingPage.tsx';
-
-/** Their calls are no part of the area's other pages. */
-const askOffers = async (): Promise<Asked> => (isSignedIn() ? [(await import('#api/financing-offer.ts')).offerQueries.received()] : []);
 
 export const Route = createFileRoute('/_portal/account/financial')({
   validateSearch: financingSchema,
@@ -17,10 +13,7 @@ export const Route = createFileRoute('/_portal/account/financial')({
     context.load({
       messages: ['accountPage', 'financing', 'application'],
       also: isSignedIn() ? [applicationQueries.mine(loansAsked(page))] : [],
-      later: askTogether(
-        askOwnListings((own) => [own.list(needsAsked)]),
-        askOffers(),
-      ),
+      later: askOwnListings((own) => [own.list(needsAsked)]),
     }),
   component: FinancingPage,
 });
