@@ -66,7 +66,7 @@ async function anyId(): Promise<string> {
 /** More records than are read while a search waits. */
 const many = sql`(select p.id || '-' || n as id, p.title || n as title, p.state, p.xmin from policy p, generate_series(1, 10) n)`;
 
-test('searches fail with the percentage while a large index is built', async () => {
+test('searches fail with the percentage while a large index is built', { tags: 'depth' }, async () => {
   const { current, size, read } = startProcess({ table: many });
   await expect(current(server.db)).rejects.toMatchObject({
     status: 503,
