@@ -57,6 +57,36 @@ function invert(column: FacetColumn, size: number): Inverted {
   return made;
 }
 
+/** By set and segment. A removed document never returns to its segment, so what was found once holds for those that are left. */
+const idsFound = new WeakMap<ReadonlySet<string>, WeakMap<Segment, Bitmap>>();
+
+function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns): Bitmap {
+  const found = idsFound.get(ids) ?? new WeakMap<Segment, Bitmap>();
+  idsFound.set(ids, found);
+  const known = found.get(segment);
+  if (known !== undefined) return known;
+  const bitmap = emptyBitmap(segment.size);
+  found.set(segment, bitmap);
+  if (ids.size < segment.size)
+    for (const id of ids) {
+      const place = locate(id);
+      if (place?.segment === segment) setBit(bitmap, place.document);
+    }
+  else for (const [document, id] of segment.ids.entries()) if (ids.has(id)) setBit(bitmap, document);
+  return bitmap;
+}
+
+const numbersGiven = new WeakMap<(id: string) => number | null, WeakMap<Segment, Float64Array>>();
+
+/** Returns a number for each document of a segment; NaN where there is none. */
+export function numbersOf(of: (id: string) => number | null, segment: Segment): Float64Array {
+  const given = numbersGiven.get(of) ?? new WeakMap<Segment, Float64Array>();
+  numbersGiven.set(of, given);
+  const known = given.get(segment) ?? Float64Array.from(segment.ids, (id) => of(id) ?? Number.NaN);
+  given.set(segment, known);
+  return known;
+}
+
 /** Returns the documents of a segment that a condition holds for, removed ones included. */
 export function documentsUnder(condition: Condition, segment: Segment, columns: Columns): Bitmap {
   const { schema } = columns;
@@ -85,14 +115,7 @@ export function documentsUnder(condition: Condition, segment: Segment, columns: 
     }
     return bitmap;
   }
-  if ('ids' in condition) {
-    const bitmap = emptyBitmap(segment.size);
-    for (const id of condition.ids) {
-      const place = columns.locate(id);
-      if (place?.segment === segment) setBit(bitmap, place.document);
-    }
-    return bitmap;
-  }
+  if ('ids' in condition) return withIds(condition.ids, segment, columns).slice();
   if ('all' in condition) return documentsUnderAll(condition.all, segment, columns);
   if ('any' in condition) {
     const bitmap = emptyBitmap(segment.size);

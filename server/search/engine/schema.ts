@@ -31,6 +31,7 @@ export type Condition =
   | { facet: string; anyOf: readonly string[] }
   /** Within the bounds, both included. A document without the number fits only with `orNull`. */
   | { number: string; min?: number; max?: number; orNull?: boolean }
+  /** Documents by their ids. What a set finds is cached with the set, which must not change afterwards. */
   | { ids: ReadonlySet<string> }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
@@ -65,8 +66,15 @@ export type Boost =
   /** Adds the document's number times `factor`; nothing where it has none. */
   | { number: string; factor: number };
 
-/** An order by a number, or by what is computed from several; null comes last. */
-export type Order = ({ number: string } | { of: readonly string[]; value: (...numbers: (number | null)[]) => number | null }) & {
+/**
+ * An order by a number, by what is computed from several, or by a number known for each id, whose answers are cached with the function; null
+ * comes last.
+ */
+export type Order = (
+  | { number: string }
+  | { of: readonly string[]; value: (...numbers: (number | null)[]) => number | null }
+  | { byId: (id: string) => number | null }
+) & {
   direction: 'asc' | 'desc';
 };
 

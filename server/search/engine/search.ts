@@ -1,6 +1,6 @@
 import { countBits, countShared, emptyBitmap, hasBit, intersect, membersOf, setBit, subtract, unite } from './bitmap.ts';
 import type { Columns } from './conditions.ts';
-import { columnOf, documentsUnder } from './conditions.ts';
+import { columnOf, documentsUnder, numbersOf } from './conditions.ts';
 import type { Part, Searched } from './facets.ts';
 import { countFacets } from './facets.ts';
 import { hashOf } from './analyse.ts';
@@ -138,7 +138,12 @@ function rankedOf(part: Part, query: Query, cut: number, columns: Columns): Rank
     return { segment, level: space.tier, key: space.score, columns: tie };
   }
   const [first, ...rest] = query.order.map((order) => ({
-    column: 'number' in order ? column(order.number) : computed(part, order.of.map(column), order.value),
+    column:
+      'number' in order
+        ? column(order.number)
+        : 'byId' in order
+          ? numbersOf(order.byId, segment)
+          : computed(part, order.of.map(column), order.value),
     descending: order.direction === 'desc',
   }));
   const level = space.tier.map((tier) => (tier >= cut ? 1 : 0));

@@ -33,6 +33,9 @@ const documents: fc.Arbitrary<SearchDocument> = fc.record({
   numbers: fc.record({ day: number, amount: number }),
 });
 
+/** A number that no document stores: half of an even id. */
+const halved = (id: string): number | null => (Number(id) % 2 === 0 ? Number(id) / 2 : null);
+
 const condition: fc.Arbitrary<Condition> = fc.letrec<{ any: Condition; leaf: Condition }>((tie) => ({
   leaf: fc.oneof(
     fc.record({ facet: fc.constant('tag'), anyOf: fc.subarray([...tags, 'unknown']) }),
@@ -88,6 +91,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
         .tuple(
           fc.oneof(
             fc.record({ number: fc.constantFrom('day', 'amount') }),
+            fc.constant({ byId: halved }),
             fc.constant({
               of: ['day', 'amount'],
               value: (day: number | null, amount: number | null) => (day === 1 ? null : Math.max(day ?? 0, amount ?? 0)),
@@ -166,8 +170,10 @@ function match(known: Known, alternative: Alternative): { impact: number; fields
 const compareNumbers = (one: number | null, other: number | null, direction: 'asc' | 'desc'): number =>
   one === other ? 0 : one === null ? 1 : other === null ? -1 : direction === 'asc' ? one - other : other - one;
 
-const numberOf = ({ document: { numbers } }: Known, order: Order): number | null =>
-  'number' in order ? (numbers[order.number] ?? null) : order.value(...order.of.map((name) => numbers[name] ?? null));
+function numberOf({ document: { id, numbers } }: Known, order: Order): number | null {
+  if ('byId' in order) return order.byId(id);
+  return 'number' in order ? (numbers[order.number] ?? null) : order.value(...order.of.map((name) => numbers[name] ?? null));
+}
 
 function naive(all: readonly Known[], query: Query) {
   const asked = (query.names ?? []).map((name) => keyOf(atomsOf(name))).filter((name) => name !== '');
