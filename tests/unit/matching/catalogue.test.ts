@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysUntil } from '#domain/china-time.ts';
 import type { CatalogueEntry, Matching } from '#domain/matching/catalogue/catalogue.ts';
-import { buildCatalogue, catalogueBuilder, matchAll, pageOf, rematch } from '#domain/matching/catalogue/catalogue.ts';
+import { buildCatalogue, catalogueBuilder, matchAll, pageOf, placeIn, rematch } from '#domain/matching/catalogue/catalogue.ts';
+import { placesByFit } from '#domain/matching/catalogue/fit-order.ts';
 import { questions } from '#domain/matching/catalogue/best-question.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { heldTitle } from '#domain/matching/model/holding.ts';
@@ -87,6 +88,40 @@ describe('the catalogue', () => {
               a.id.localeCompare(b.id),
           );
         expect(everything(matchAll(buildCatalogue(list), company, today)).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+      }),
+    ));
+
+  test('ranks by fit: by verdict, number of missing facts, amount, deadline and id', () =>
+    fc.assert(
+      fc.property(entries, profile, (list, company) => {
+        const wait = ({ applyTo }: CatalogueEntry) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
+        const deadline = (entry: CatalogueEntry) => (wait(entry) < 0 ? 1e6 - wait(entry) : wait(entry));
+        const missing = (entry: CatalogueEntry) =>
+          ['possible', 'notOpen'].includes(verdictAlone(entry, company)) ? explain(entry.criteria, company, today).missing.length : 0;
+        const wanted = list.toSorted(
+          (a, b) =>
+            verdicts.indexOf(verdictAlone(a, company)) - verdicts.indexOf(verdictAlone(b, company)) ||
+            missing(a) - missing(b) ||
+            (b.amountMax ?? -1) - (a.amountMax ?? -1) ||
+            deadline(a) - deadline(b) ||
+            a.id.localeCompare(b.id),
+        );
+        const matching = matchAll(buildCatalogue(list), company, today);
+        const places = placesByFit(matching);
+        const found = matching.catalogue.ids.toSorted(
+          (a, b) => (places[placeIn(matching.catalogue.ids, a)] ?? 0) - (places[placeIn(matching.catalogue.ids, b)] ?? 0),
+        );
+        expect(found).toEqual(wanted.map(({ id }) => id));
+      }),
+    ));
+
+  test('gives a dismissed policy no place by fit', () =>
+    fc.assert(
+      fc.property(entries, profile, (list, company) => {
+        const catalogue = buildCatalogue(list);
+        const without = new Set(catalogue.ids.slice(0, 1));
+        const places = placesByFit(matchAll(catalogue, company, today, without));
+        expect([...places].map((place) => place === -1)).toEqual(catalogue.ids.map((id) => without.has(id)));
       }),
     ));
 

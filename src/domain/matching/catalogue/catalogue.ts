@@ -174,7 +174,7 @@ const verdictTable = Uint8Array.from({ length: 3 * windowStatuses.length }, (_, 
 });
 
 /** Returns the index of an id in an ordered list; −1 where it is absent. */
-function placeIn(ids: readonly string[], id: string): number {
+export function placeIn(ids: readonly string[], id: string): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
     const middle = (low + high) >> 1;
