@@ -14,6 +14,8 @@ export type Subject = {
   profile: Profile;
 };
 
+export type Company = Subject & { business: { id: string; name: string } };
+
 type SubjectInput = { businessId?: string | undefined; profile?: Profile | undefined };
 
 /**
@@ -22,16 +24,22 @@ type SubjectInput = { businessId?: string | undefined; profile?: Profile | undef
  */
 export async function subjectOf(db: Db, { businessId, profile }: SubjectInput, user: CurrentUser | null): Promise<Subject | null> {
   if (businessId !== undefined) {
-    const found = await company(db, sql`e.id = ${businessId}`, user);
+    const found = await namedCompany(db, businessId, user);
     if (found === null) throw notFound();
     return { ...found, profile: { ...found.profile, ...profile } };
   }
   if (profile !== undefined) return { business: null, profile };
-  if (user === null) return null;
-  return company(db, sql`e.id = (select m.enterprise_id from membership m where m.account_id = ${user.id}::uuid and m.current)`, user);
+  return user === null ? null : currentCompany(db, user);
 }
 
-async function company(db: Db, condition: ReturnType<typeof sql>, user: CurrentUser | null): Promise<Subject | null> {
+/** Returns a company with the facts the caller may see; null for one the caller may not see. */
+export const namedCompany = (db: Db, id: string, user: CurrentUser | null): Promise<Company | null> => company(db, sql`e.id = ${id}`, user);
+
+/** Returns the company the caller works for at present; null for none. */
+export const currentCompany = (db: Db, user: CurrentUser): Promise<Company | null> =>
+  company(db, sql`e.id = (select m.enterprise_id from membership m where m.account_id = ${user.id}::uuid and m.current)`, user);
+
+async function company(db: Db, condition: ReturnType<typeof sql>, user: CurrentUser | null): Promise<Company | null> {
   const account = user?.id ?? null;
   const [found] = await rows<{ id: string; name: string; profile: Profile }>(
     db,

@@ -1,12 +1,15 @@
 import type { FacetName, PolicyFilters, PolicySort } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '../db/client.ts';
+import type { CompanyFit } from '../matching/company-fit.ts';
 import { askedOf, excludedBy } from '../search/asked.ts';
-import type { Query } from '../search/engine/schema.ts';
+import type { Condition, Query } from '../search/engine/schema.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
-import type { Question } from '../search/reading/model/question.ts';
+import type { Question, ReadFilter } from '../search/reading/model/question.ts';
 import { policyNames } from '../search/suggest/suggest.ts';
 import { withSounds } from '../search/suggest/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
@@ -32,11 +35,11 @@ export type AskedPolicies = AskedSearch & { index: SearchIndex };
 export const storedFacets = facetNames.filter((name): name is Exclude<FacetName, 'status'> => name !== 'status');
 
 /** The order by columns; null by relevance. */
-function orderOf(sort: PolicySort, hasWords: boolean, day: number): NonNullable<Query['order']> {
+function orderOf(sort: PolicySort, hasWords: boolean, day: number, company: CompanyFit | null): NonNullable<Query['order']> {
+  if (sort === 'fit' && company !== null) return [{ byId: company.placeOf, direction: 'asc' }];
   if (sort === 'deadline') return deadlineOrder(day);
-  if (sort === 'published' || (sort === 'relevance' && !hasWords)) return [{ number: 'publishDate', direction: 'desc' }];
   if (sort === 'amount') return [{ number: 'amountMax', direction: 'desc' }];
-  return 'relevance';
+  return sort === 'published' || !hasWords ? [{ number: 'publishDate', direction: 'desc' }] : 'relevance';
 }
 
 /** Whether a question asks for something beside what was published when. */
@@ -45,21 +48,35 @@ const isAsking = ({ words, needs, names, phrases, filters }: Question): boolean 
   [...needs, ...names, ...phrases].length > 0 ||
   filters.some(({ kind }) => kind !== 'published');
 
-/** Reads a question for policies on a day, and returns how to search for it. */
+/** Policies of these verdicts; none without a company. */
+const verdictCondition = (wanted: readonly Verdict[], company: CompanyFit | null): Condition => ({
+  any: company === null ? [] : wanted.map((verdict) => ({ ids: company.ids[verdict] })),
+});
+
+/** What a company can apply for, or may be able to. */
+const welcome: readonly Verdict[] = ['eligible', 'possible'];
+
+/** Reads a question for policies on a day, and returns how to search for it. `company` has the verdicts that the question may ask for. */
 export async function askPolicies(
   db: Db,
-  { keyword, asWords, sort = 'relevance', ...given }: PolicyQuestion,
+  { keyword, asWords, sort = 'relevance', businessId: _businessId, ownBusiness: _ownBusiness, verdict, ...given }: PolicyQuestion,
   today: string,
+  company: CompanyFit | null = null,
 ): Promise<AskedPolicies> {
   const { index, lexicon } = await policyIndex(db);
   const known = await knowledgeOf(db, lexicon, today);
   const question = await withSounds(db, readQuestion(keyword, known, { asWords }), { names: policyNames }, lexicon);
   const day = dayNumber(today);
-  const asked = askedOf(question, index, ({ value }) => readConditions(value, known.above, day), {
+  const forCompany = company === null ? [] : [verdictCondition(welcome, company)];
+  const conditionsOf = ({ value }: ReadFilter) => (value.forCompany === undefined ? readConditions(value, known.above, day) : forCompany);
+  const asked = askedOf(question, index, conditionsOf, {
     nameOf: (code) => known.needs.get(code)?.name ?? code,
     broader: (code) => known.needs.get(code)?.broader ?? [],
   });
-  const filters = filterConditions(given, known.above, day);
+  const filters = {
+    ...filterConditions(given, known.above, day),
+    ...(verdict.length > 0 && { verdict: verdictCondition(verdict, company) }),
+  };
   const query = {
     groups: asked.groups,
     names:
@@ -71,7 +88,7 @@ export async function askPolicies(
     boosts: boostsOn(question, day),
     tie: 'publishDate',
     cut: cutOf,
-    order: orderOf(sort, isAsking(question), day),
+    order: orderOf(sort, isAsking(question), day, company),
   };
   const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
   const nothing = { filter: { nothing: { any: [] } } };
@@ -80,9 +97,12 @@ export async function askPolicies(
 }
 
 /** The counts of every facet; the status is counted under all filters but its own, too. */
-export const countedFacets = (day: number): Pick<Query, 'facets' | 'buckets'> => ({
+export const countedFacets = (day: number, company: CompanyFit | null = null): Pick<Query, 'facets' | 'buckets'> => ({
   facets: storedFacets,
-  buckets: { status: statusConditions(day) },
+  buckets: {
+    status: statusConditions(day),
+    ...(company !== null && { verdict: Object.fromEntries(verdicts.map((verdict) => [verdict, { ids: company.ids[verdict] }])) }),
+  },
 });
 
 /** Returns the ids of all policies that answer a question, in order. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FacetName, PolicyFilters } from '#contract/policy.ts';
+import type { companyFilters, FacetName, PolicyFilters } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
 import type { WindowStatus } from '#domain/policy.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
@@ -170,12 +170,11 @@ export const deadlineOrder = (day: number): Order[] => [
   },
 ];
 
+/** The filters by what the index stores. */
+type StoredFilters = Omit<PolicyFilters, 'keyword' | 'asWords' | keyof typeof companyFilters>;
+
 /** Returns the condition of each active filter, by its name. */
-export function filterConditions(
-  filters: Omit<PolicyFilters, 'keyword' | 'asWords'>,
-  above: RegionTree,
-  day: number,
-): Record<string, Condition> {
+export function filterConditions(filters: StoredFilters, above: RegionTree, day: number): Record<string, Condition> {
   const conditions: Record<string, Condition> = {};
   for (const facet of facetNames) {
     const values: readonly string[] = filters[facet];
@@ -211,7 +210,7 @@ export function readConditions(value: FilterValue, above: RegionTree, day: numbe
   return conditions.length === 0 ? [] : [{ all: conditions }];
 }
 
-const noFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as Omit<PolicyFilters, 'keyword' | 'asWords'>;
+const noFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as StoredFilters;
 
 /** What comes before what, of policies that say the same: what can be applied for, projects, what many read. */
 export function boostsOn(question: Question, day: number): Boost[] {

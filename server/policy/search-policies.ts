@@ -5,9 +5,11 @@ import { byFacet, facetNames } from '#contract/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
 import { summaryPairs } from '#server/db/policy-summary.ts';
+import type { CompanyFit } from '../matching/company-fit.ts';
 import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '../search/results/answer.ts';
 import { snippetOf } from '../search/results/snippet.ts';
 import { highlight } from '../search/text/highlight.ts';
+import type { AskedPolicies } from './ask-policies.ts';
 import { askPolicies, countedFacets } from './ask-policies.ts';
 import { coveredShare } from './covered-share.ts';
 import { dayNumber } from './policy-index.ts';
@@ -18,8 +20,13 @@ export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort:
 export type FoundPolicies = HandlerData<typeof resultSearch> & { covered: number | null };
 
 /** Returns a page of a search for policies with highlights. */
-export async function searchPolicies(db: Db, body: SearchBody, today: string): Promise<FoundPolicies> {
-  const asked = await askPolicies(db, body, today);
+export async function searchPolicies(
+  db: Db,
+  body: SearchBody,
+  today: string,
+  company: CompanyFit | null = null,
+): Promise<FoundPolicies> {
+  const asked = await askPolicies(db, body, today, company);
   const { page, pageSize } = body;
   const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
   const { hits, total, tiers, cut } = result;
@@ -49,6 +56,7 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string): P
     ...(also > 0 && { alsoTotal: also }),
     page,
     pageSize,
+    ...businessOf(body, asked, company),
     list,
     reading: readingOf(asked, tiers),
     relaxations: total === 0 && also === 0 ? relaxationsOf(asked) : [],
@@ -56,13 +64,24 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string): P
   };
 }
 
+/** Names the company if verdicts were asked for. */
+function businessOf({ verdict, sort }: SearchBody, { question }: AskedPolicies, company: CompanyFit | null) {
+  const isAskedFor = verdict.length > 0 || sort === 'fit' || question.filters.some(({ kind }) => kind === 'company');
+  return isAskedFor ? { business: company?.business ?? null } : {};
+}
+
 /** Facets with an unlimited number of values: the most frequent are returned. */
 const mostValues = 30;
 
 /** Returns total and facets of a search for policies; each facet is counted under all filters but its own. */
-export async function countPolicies(db: Db, filters: PolicyFilters, today: string): Promise<ResultHeader> {
-  const { search } = await askPolicies(db, filters, today);
-  const { total, facets, buckets } = search({ offset: 0, limit: 0, ...countedFacets(dayNumber(today)) });
+export async function countPolicies(
+  db: Db,
+  filters: PolicyFilters,
+  today: string,
+  company: CompanyFit | null = null,
+): Promise<ResultHeader> {
+  const { search } = await askPolicies(db, filters, today, company);
+  const { total, facets, buckets } = search({ offset: 0, limit: 0, ...countedFacets(dayNumber(today), company) });
   const counts = (name: FacetName) => (name === 'status' ? Object.entries(buckets['status'] ?? {}) : [...(facets[name] ?? [])]);
   const valuesOf = (name: FacetName) =>
     counts(name)
@@ -70,5 +89,6 @@ export async function countPolicies(db: Db, filters: PolicyFilters, today: strin
       .map(([value, count]) => ({ value, count }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .slice(0, facetNames.includes(name) && (name === 'issuer' || name === 'tag') ? mostValues : undefined);
-  return { total, facets: byFacet(valuesOf) };
+  const ofVerdicts = Object.entries(buckets['verdict'] ?? {}).flatMap(([value, count]) => (count > 0 ? [{ value, count }] : []));
+  return { total, facets: { ...byFacet(valuesOf), ...(company !== null && { verdict: ofVerdicts }) } };
 }

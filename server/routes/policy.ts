@@ -5,6 +5,7 @@ import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
+import { companyFit, namesCompany } from '../matching/company-fit.ts';
 import { countView, policyDetail } from '../policy/detail.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 import { similarPolicies } from '../policy/similar.ts';
@@ -19,15 +20,19 @@ import { suggestFor } from '../search/suggest/suggest.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db);
 
+  // what a company is told depends on who asks, and is cached for nobody
   mount(app, deps, policy.resultSearch, async (call) => {
-    const { body, db, now } = call;
+    const { body, user, db, now } = call;
     const day = todayInChina(now());
-    const found = await remember('resultSearch', [day, body], () => searchPolicies(db, body, day));
+    const found = namesCompany(body)
+      ? await searchPolicies(db, body, day, await companyFit(db, body, user, day))
+      : await remember('resultSearch', [day, body], () => searchPolicies(db, body, day));
     await noteMissed(call, found.covered);
     return found;
   });
-  mount(app, deps, policy.resultHeader, async ({ body, db, now }) => {
+  mount(app, deps, policy.resultHeader, async ({ body, user, db, now }) => {
     const day = todayInChina(now());
+    if (namesCompany(body)) return countPolicies(db, body, day, await companyFit(db, body, user, day));
     return remember('resultHeader', [day, body], () => countPolicies(db, body, day));
   });
   mount(app, deps, vocabulary.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));

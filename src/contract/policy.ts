@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
@@ -61,10 +62,21 @@ export const facetNames = Object.keys(facetFilters) as readonly FacetName[];
 export const byFacet = <Value>(valueOf: (facet: FacetName) => Value) =>
   Object.fromEntries(facetNames.map((facet) => [facet, valueOf(facet)])) as Record<FacetName, Value>;
 
+/** Filters by the verdict of a company, going by what the caller may know of it. */
+export const companyFilters = {
+  /** The company. One that the caller may not see counts as none. */
+  businessId: z.optional(recordId),
+  /** Without `businessId`: the company that the caller works for. */
+  ownBusiness: z.optional(z.boolean()),
+  /** Without a company, nothing is found by it. */
+  verdict: selection(z.enum(verdicts)),
+};
+
 /** Filters of a policy list. Values of one filter are alternatives, filters combine. */
 export const policyFilters = z.object({
   keyword: searchKeyword,
   asWords,
+  ...companyFilters,
   ...facetFilters,
   /** Minimum of the highest amount one company can receive, yuan. */
   amountMin: z.optional(z.number().check(z.nonnegative())),
@@ -73,12 +85,18 @@ export const policyFilters = z.object({
 });
 export type PolicyFilters = z.output<typeof policyFilters>;
 
-/** Best match first (newest first without a keyword), newest, nearest deadline, highest amount. */
-export const policySorts = ['relevance', 'published', 'deadline', 'amount'] as const;
+/**
+ * Best match first (newest first without a keyword), newest, nearest deadline, highest amount; `fit`: what the company can apply for, then what
+ * fewest facts are missing for, then by amount and deadline. Without a company, `fit` is `relevance`.
+ */
+export const policySorts = ['relevance', 'published', 'deadline', 'amount', 'fit'] as const;
 export type PolicySort = (typeof policySorts)[number];
 
 export const policyHit = z.extend(policySummary, hitMarks);
 export type PolicyHit = z.infer<typeof policyHit>;
+
+/** The company whose verdicts were used; null if they were asked for and there is no company that the caller may see. */
+const business = z.optional(z.nullable(z.object({ id: recordId, name: z.string() })));
 
 export const resultSearch = endpoint({
   name: 'policy.resultSearch',
@@ -94,6 +112,7 @@ export const resultSearch = endpoint({
     alsoTotal: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),
+    business,
     list: z.array(policyHit),
     reading,
     relaxations,
@@ -111,7 +130,12 @@ export const resultHeader = endpoint({
   data: z.object({
     total: z.int(),
     /** `need` is absent from a backend without needs. */
-    facets: z.object({ ...byFacet(() => z.array(facetCount)), need: z._default(z.array(facetCount), []) }),
+    facets: z.object({
+      ...byFacet(() => z.array(facetCount)),
+      need: z._default(z.array(facetCount), []),
+      /** Of the company, in the order of `verdicts`; absent without one. */
+      verdict: z.optional(z.array(facetCount)),
+    }),
   }),
 });
 export type ResultHeader = z.infer<(typeof resultHeader)['data']>;

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Catalogue, Matching } from '#domain/matching/catalogue/catalogue.ts';
+import { matchAll, placeIn } from '#domain/matching/catalogue/catalogue.ts';
+import { placesByFit } from '#domain/matching/catalogue/fit-order.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
+import type { Db } from '../db/client.ts';
+import { policiesToMatch } from './catalogue.ts';
+import type { Company } from './subject.ts';
+import { currentCompany, dismissedBy, namedCompany } from './subject.ts';
+
+/** The verdicts of all policies for a company, as sets and as an order. */
+type Fit = {
+  /** Ids of the policies of each verdict; those without criteria have none. */
+  ids: Readonly<Record<Verdict, ReadonlySet<string>>>;
+  /** The place of a policy by fit (see `placesByFit`); null for one without a verdict. */
+  placeOf: (id: string) => number | null;
+};
+
+/** A company and how it fits the policies, going by what the caller may know of it. */
+export type CompanyFit = Fit & Pick<Company, 'business'>;
+
+/** Verdicts that are kept, of all companies together: some hundred bytes each. */
+const mostVerdicts = 1_000_000;
+
+const kept = new WeakMap<Catalogue, LRUCache<string, Fit>>();
+
+function fitOf({ catalogue, verdicts: found, ...rest }: Matching): Fit {
+  const sets = verdicts.map(() => new Set<string>());
+  for (const [entry, id] of catalogue.ids.entries()) sets[found[entry] ?? -1]?.add(id);
+  let places: Int32Array | undefined;
+  return {
+    ids: Object.fromEntries(verdicts.map((verdict, index) => [verdict, sets[index]])) as Record<Verdict, Set<string>>,
+    placeOf: (id) => {
+      places ??= placesByFit({ catalogue, verdicts: found, ...rest });
+      const place = places[placeIn(catalogue.ids, id)] ?? -1;
+      return place === -1 ? null : place;
+    },
+  };
+}
+
+/** Whose verdicts a list goes by. */
+export type CompanyAsked = {
+  businessId?: string | undefined;
+  /** Without `businessId`: the company that the caller works for. */
+  ownBusiness?: boolean | undefined;
+};
+
+export const namesCompany = ({ businessId, ownBusiness = false }: CompanyAsked): boolean => businessId !== undefined || ownBusiness;
+
+/**
+ * Returns how the company that a list names fits the policies. Null for none, and for one that the caller may not see. What the caller dismissed
+ * has no verdict, as in `match`. Kept for equal facts, dismissals and day until a policy changes.
+ */
+export async function companyFit(
+  db: Db,
+  { businessId, ownBusiness = false }: CompanyAsked,
+  user: CurrentUser | null,
+  today: string,
+): Promise<CompanyFit | null> {
+  const company =
+    businessId !== undefined
+      ? await namedCompany(db, businessId, user)
+      : ownBusiness && user !== null
+        ? await currentCompany(db, user)
+        : null;
+  if (company === null) return null;
+  const { business, profile } = company;
+  const { catalogue } = await policiesToMatch(db);
+  const dismissed = await dismissedBy(db, user);
+  const fits = kept.get(catalogue) ?? new LRUCache<string, Fit>({ maxSize: mostVerdicts });
+  kept.set(catalogue, fits);
+  const key = JSON.stringify([
+    today,
+    Object.entries(profile).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    [...dismissed].toSorted(),
+  ]);
+  const known = fits.get(key);
+  if (known !== undefined) return { ...known, business };
+  const fit = fitOf(matchAll(catalogue, profile, today, dismissed));
+  // one company is kept, however many policies there are
+  fits.set(key, fit, { size: Math.min(mostVerdicts, Math.max(1, catalogue.ids.length)) });
+  return { ...fit, business };
+}

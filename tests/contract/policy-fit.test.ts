@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dismiss } from '#contract/dismissal.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as matching from '#contract/matching.ts';
+import { register } from '#contract/oauth.ts';
+import { resultHeader, resultSearch } from '#contract/policy.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import { rows } from '#server/db/client.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { agreed } from '../setup/registration.ts';
+import { restoredServer } from '../setup/server.ts';
+
+const sample = policySeeds('2026-06-15').filter((policy) => policy.criteria !== null);
+
+const server = restoredServer();
+
+type Search = CallInput<typeof resultSearch>['body'];
+const search = (body: Search, token?: string) => server.call(resultSearch, { body: { pageSize: 100, ...body } }, token);
+const header = (body: CallInput<typeof resultHeader>['body'], token?: string) => server.call(resultHeader, { body }, token);
+const match = (body: CallInput<typeof matching.match>['body'], token?: string) => server.call(matching.match, { body }, token);
+
+/** Returns the ids of all hits, in order. */
+async function everything(body: Search, token?: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await search({ ...body, page }, token);
+    ids.push(...list.map(({ id }) => id));
+    if (ids.length >= total || list.length === 0) return ids;
+  }
+}
+
+/** Returns the verdicts that the rows of a list show, of all sample policies. */
+async function chips(businessId: string, token?: string) {
+  const ids = sample.map(({ id }) => id);
+  const parts = [ids.slice(0, 100), ids.slice(100)].filter((part) => part.length > 0);
+  return (await Promise.all(parts.map((part) => server.call(matching.verdictsOf, { body: { businessId, ids: part } }, token)))).flat();
+}
+
+const sorted = (ids: readonly string[]) => ids.toSorted();
+
+async function joined(username: string): Promise<string> {
+  return (await server.call(register, { body: { ...agreed, username, password: 'Contract1' } })).accessToken;
+}
+
+test('for each sample company, the facet, the filter and the rows give the same verdicts', async () => {
+  const companies = await rows<{ id: string }>(server.db, sql`select id from enterprise where owner_id is null order by id`);
+  expect(companies.length).toBeGreaterThan(50);
+  for (const { id: businessId } of companies) {
+    const shown = Map.groupBy(await chips(businessId), ({ verdict }) => verdict);
+    const expected = verdicts.flatMap((verdict) => {
+      const count = shown.get(verdict)?.length ?? 0;
+      return count === 0 ? [] : [{ value: verdict, count }];
+    });
+    expect((await header({ businessId })).facets.verdict, businessId).toEqual(expected);
+    for (const verdict of verdicts)
+      expect(sorted(await everything({ businessId, verdict: [verdict] })), `${businessId} ${verdict}`).toEqual(
+        sorted((shown.get(verdict) ?? []).map(({ id }) => id)),
+      );
+  }
+});
+
+test('the facet is counted under all other filters, and the total under its own too', async () => {
+  const businessId = 'yx-hengrui';
+  const { total, facets } = await header({ businessId, level: ['city'], verdict: ['possible'] });
+  const city = await everything({ level: ['city'] });
+  const shown = (await chips(businessId)).filter(({ id }) => city.includes(id));
+  expect(facets.verdict).toEqual(
+    verdicts.map((value) => ({ value, count: shown.filter(({ verdict }) => verdict === value).length })).filter(({ count }) => count > 0),
+  );
+  expect(total).toBe(shown.filter(({ verdict }) => verdict === 'possible').length);
+  expect(total).toBeGreaterThan(0);
+});
+
+test.each(['yx-hengrui', 'yx-lingque'])('the order by fit of %s: by verdict, then fewest missing facts, amount', async (businessId) => {
+  const ids = await everything({ businessId, sort: 'fit', kind: ['project'] });
+  const byId = new Map((await chips(businessId)).map((chip) => [chip.id, chip]));
+  const amounts = new Map(sample.map(({ id, amountMax }) => [id, amountMax ?? -1]));
+  const keys = ids.map((id) => {
+    const chip = byId.get(id);
+    if (chip === undefined) return [verdicts.length, 0, 0];
+    const isOpen = chip.verdict === 'possible' || chip.verdict === 'notOpen';
+    return [verdicts.indexOf(chip.verdict), isOpen ? chip.missing : 0, -(amounts.get(id) ?? -1)];
+  });
+  const compare = (a: number[], b: number[]) => a.map((key, index) => key - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  expect(keys).toEqual(keys.toSorted(compare));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(keys.map(([verdict]) => verdict)).size).toBeGreaterThan(2);
+});
+
+describe('without a company', () => {
+  const unreadable: [string, Search][] = [
+    ['none is named', {}],
+    ['it does not exist', { businessId: 'yx-nobody' }],
+    ['a visitor works for none', { ownBusiness: true }],
+  ];
+  test.each(unreadable)('a verdict finds nothing, and the answer says why: %s', async (_name, body) => {
+    expect(await search({ ...body, verdict: ['eligible'] })).toMatchObject({ total: 0, list: [], business: null });
+    expect((await header({ ...body, verdict: ['eligible'] })).total).toBe(0);
+    expect((await header(body)).facets.verdict).toBeUndefined();
+  });
+
+  test('the order by fit is that by relevance', async () => {
+    expect(await everything({ sort: 'fit' })).toEqual(await everything({ sort: 'relevance' }));
+  });
+
+  test('an answer that no verdict was asked of names no company', async () => {
+    expect(await search({ businessId: 'yx-hengrui' })).not.toHaveProperty('business');
+  });
+});
+
+describe('what the caller may know decides', () => {
+  const company = 'fit-co';
+  const own = 'fit-own';
+  let tokens: { a: string; b: string };
+
+  beforeEach(async () => {
+    tokens = { a: await joined('fit.a'), b: await joined('fit.b') };
+    const insert = (id: string, name: string, owner: ReturnType<typeof sql>) =>
+      server.db
+        .execute(sql`insert into enterprise (id, name, region_code, scale, source, source_date, name_key, pinyin, initials, grams, owner_id)
+        values (${id}, ${name}, '999901', 'small', '登记', '2026-01-01', ${id}, ${id}, ${id}, '{}', ${owner})`);
+    await insert(company, '云溪测试有限公司', sql`null`);
+    await insert(own, '甲自录公司', sql`(select id from account where username = 'fit.a')`);
+    const fact = (key: string, value: unknown, owner: ReturnType<typeof sql>) =>
+      server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
+        values (${company}, ${owner}, ${key}, ${JSON.stringify(value)}::jsonb, '测试', '2026-01-01')`);
+    await fact('industry', '3921', sql`null`);
+    await fact('revenue@2025', 60_000_000, sql`null`);
+    await server.db.execute(sql`insert into membership (account_id, enterprise_id, role, created_at)
+      select id, ${company}, 'member', created_at from account where username in ('fit.a', 'fit.b')`);
+    await fact('regionCode', '110108', sql`(select id from account where username = 'fit.a')`);
+  });
+
+  const published: Profile = { regionCode: '999901', scale: 'small', industry: '3921' };
+  const known: Profile = { ...published, 'revenue@2025': 60_000_000 };
+
+  /** The verdicts as the filter gives them. */
+  const filtered = async (token?: string): Promise<Record<string, string[]>> =>
+    Object.fromEntries(
+      await Promise.all(
+        verdicts.map(async (verdict) => [verdict, sorted(await everything({ businessId: company, verdict: [verdict] }, token))] as const),
+      ),
+    );
+  const matched = async (profile: Profile): Promise<Record<Verdict, string[]>> => {
+    const of = async (verdict: Verdict) => {
+      const pages = await Promise.all(
+        [1, 2].map((page) => server.call(matching.match, { body: { profile, verdict: [verdict], page, pageSize: 100 } })),
+      );
+      return sorted(pages.flatMap(({ list }) => list.map(({ policy }) => policy.id)));
+    };
+    return Object.fromEntries(await Promise.all(verdicts.map(async (verdict) => [verdict, await of(verdict)]))) as Record<
+      Verdict,
+      string[]
+    >;
+  };
+
+  test('a visitor filters by published facts, a member by the official ones, and by what that member stored', async () => {
+    const ofA = await filtered(tokens.a);
+    const ofB = await filtered(tokens.b);
+    // in this order the answer of one could be served to the next
+    expect(await filtered()).toEqual(await matched(published));
+    expect(ofB).toEqual(await matched(known));
+    expect(ofA).toEqual(await matched({ ...known, regionCode: '110108' }));
+    expect(ofA).not.toEqual(ofB);
+    expect(ofB).not.toEqual(await filtered());
+  });
+
+  test('the order, the facet and a question about the own company show no more', async () => {
+    const asked: ((token?: string) => Promise<unknown>)[] = [
+      (token) => everything({ businessId: company, sort: 'fit' }, token),
+      (token) => header({ businessId: company }, token),
+      (token) => search({ businessId: company, keyword: '我们公司能申报什么' }, token),
+    ];
+    for (const ask of asked) {
+      const before = await ask();
+      await ask(tokens.a);
+      await ask(tokens.b);
+      await server.db.execute(sql`update enterprise_fact set value = '1' where enterprise_id = ${company} and key = 'revenue@2025'`);
+      expect(await ask()).toEqual(before);
+    }
+  });
+
+  test('a company that another account entered is like one that does not exist', async () => {
+    const body = { verdict: ['ineligible' as const] };
+    expect(await search({ ...body, businessId: own }, tokens.b)).toEqual(await search({ ...body, businessId: 'yx-nobody' }, tokens.b));
+    expect((await search({ ...body, businessId: own }, tokens.a)).business).toEqual({ id: own, name: '甲自录公司' });
+  });
+
+  test('a changed fact changes the verdicts at once', async () => {
+    const before = await filtered(tokens.b);
+    await server.db.execute(sql`update enterprise_fact set value = '1' where enterprise_id = ${company} and key = 'revenue@2025'`);
+    const after = await filtered(tokens.b);
+    expect(after).toEqual(await matched({ ...known, 'revenue@2025': 1 }));
+    expect(after).not.toEqual(before);
+  });
+
+  test('a withdrawn policy is not found by its verdict', async () => {
+    const [first = ''] = await everything({ businessId: company, verdict: ['possible'] });
+    await server.db.execute(sql`update policy set state = 'retired' where id = ${first}`);
+    expect(await everything({ businessId: company, verdict: ['possible'] })).not.toContain(first);
+  });
+
+  test('the company that the caller works for is used when asked for', async () => {
+    await server.call(changeBusiness, { body: { id: 'yx-lingque' } }, tokens.a);
+    const named = await search({ businessId: 'yx-lingque', verdict: ['possible'] }, tokens.a);
+    expect(named.business?.id).toBe('yx-lingque');
+    expect(await search({ ownBusiness: true, verdict: ['possible'] }, tokens.a)).toEqual(named);
+    expect((await header({ ownBusiness: true }, tokens.a)).facets.verdict).toBeDefined();
+  });
+
+  test('what the caller dismissed has no verdict, as in the match', async () => {
+    const [policyId = ''] = await everything({ businessId: company, verdict: ['possible'] }, tokens.b);
+    await server.call(dismiss, { body: { policyId, dismissed: true } }, tokens.b);
+    expect(await everything({ businessId: company, verdict: ['possible'] }, tokens.b)).not.toContain(policyId);
+    const { counts } = await match({ businessId: company }, tokens.b);
+    const facet = (await header({ businessId: company }, tokens.b)).facets.verdict ?? [];
+    expect(Object.fromEntries(facet.map(({ value, count }) => [value, count]))).toEqual(
+      Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    );
+    expect(await everything({ businessId: company, verdict: [...verdicts] }, tokens.a)).toContain(policyId);
+  });
+});
+
+test('a question about the own company puts what it can apply for first', async () => {
+  const businessId = 'yx-hengrui';
+  const { list, total, business } = await search({ businessId, keyword: '我们公司能申报什么' });
+  const byId = new Map((await chips(businessId)).map(({ id, verdict }) => [id, verdict]));
+  expect(business?.id).toBe(businessId);
+  expect(list.slice(0, total).map(({ id }) => byId.get(id) ?? null)).toEqual(
+    list.slice(0, total).map(({ id }) => (byId.get(id) === 'eligible' ? 'eligible' : 'possible')),
+  );
+  expect(total).toBeGreaterThan(0);
+  expect((await search({ keyword: '我们公司能申报什么' })).business).toBeNull();
+});
