@@ -5,6 +5,7 @@ import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { lastDayToApply, summaryPairs } from '../db/policy-summary.ts';
+import type { CompanyFit } from '../matching/company-fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 import { publishedPolicies } from '../policy/policy-source.ts';
 
@@ -24,11 +25,17 @@ type WindowFilters = PolicyFilters & { from: string; to: string };
 
 /**
  * Returns the application windows that touch a span, by deadline, those without a deadline last. `followerId` keeps only what that account
- * follows.
+ * follows. A verdict filter goes by `company`; without one it finds nothing.
  */
-export async function windowsIn(db: Db, filters: WindowFilters, followerId: string | null, today: string): Promise<Calendar> {
+export async function windowsIn(
+  db: Db,
+  filters: WindowFilters,
+  followerId: string | null,
+  today: string,
+  company: CompanyFit | null = null,
+): Promise<Calendar> {
   const where = [
-    sql`p.id = any(${sql.param(await idsFound(db, filters, today))}::text[])`,
+    sql`p.id = any(${sql.param(await idsFound(db, filters, today, company))}::text[])`,
     publishedPolicies.visible,
     touches(filters.from, filters.to),
     ...(followerId === null ? [] : [followedBy(followerId)]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CellValue } from 'hucre/xlsx';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
+import type { CompanyFit } from '../matching/company-fit.ts';
 import { attachment } from '../http/answer/content-disposition.ts';
 import { heavyWork, piecesInTurn } from '../http/heavy-work.ts';
 import type { Db } from '../db/client.ts';
@@ -23,6 +24,8 @@ const huge = 400_000;
 
 export type Exporting = Omit<Setting, 'tags' | 'codes'> & {
   search: PolicyFilters & { sort: PolicySort };
+  /** Whose verdicts the search may ask for. */
+  company: CompanyFit | null;
   today: string;
   /** Aborted when the caller leaves: nothing more is read or written then. */
   signal: AbortSignal;
@@ -58,8 +61,8 @@ async function* flat(first: CellValue[][], batches: AsyncGenerator<ExportedPolic
 export const exportPolicies = (db: Db, exporting: Exporting): Promise<ExportedFile> =>
   heavyWork(() => writeExport(db, exporting), { signal: exporting.signal });
 
-async function writeExport(db: Db, { search, today, signal, ...look }: Exporting): Promise<ExportedFile> {
-  const { total, ids } = await listedIds(db, search, today);
+async function writeExport(db: Db, { search, company, today, signal, ...look }: Exporting): Promise<ExportedFile> {
+  const { total, ids } = await listedIds(db, search, today, company);
   signal.throwIfAborted();
   const setting: Setting = { ...look, tags: await tagNames(db), codes: await codeNamesIn(db, look.language) };
   const labels = exportLabels[look.language];

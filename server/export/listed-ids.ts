@@ -1,5 +1,6 @@
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
+import type { CompanyFit } from '../matching/company-fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 
 /**
@@ -10,8 +11,9 @@ export async function listedIds(
   db: Db,
   filters: PolicyFilters & { sort: PolicySort },
   today: string,
+  company: CompanyFit | null,
 ): Promise<{ total: number; ids: string }> {
-  const ids = await idsFound(db, filters, today);
+  const ids = await idsFound(db, filters, today, company);
   return { total: ids.length, ids: ids.join(' ') };
 }
 

@@ -2,6 +2,7 @@ import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import type { matchSwiper } from '#contract/matching.ts';
 import type { Catalogue } from '#domain/matching/catalogue/catalogue.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
+import { soonest } from '#domain/matching/catalogue/soonest.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { windowStatuses } from '#domain/policy.ts';
@@ -15,6 +16,12 @@ import { dismissedBy, subjectOf } from './subject.ts';
 
 /** Verdicts worth a card: what a company may apply for, now or later. */
 const worthShowing: readonly Verdict[] = ['eligible', 'possible', 'notOpen'];
+
+/** Verdicts of what is open now and not ruled out, in their order. */
+const openNow: readonly Verdict[] = ['eligible', 'possible'];
+
+/** Policies that are listed of those. */
+const mostOpen = 6;
 
 /** Policies open on a day, highest support first. */
 function bestSupported({ ids, standing }: Catalogue, today: string, without: ReadonlySet<string>, limit: number): string[] {
@@ -48,20 +55,19 @@ export async function swiperOf(
   }
   const matching = matchAll(policies.catalogue, subject.profile, today, without);
   const { list } = pageOf(matching, 1, body.limit, worthShowing);
-  const texts = await policiesOf(
-    db,
-    list.map(({ id }) => id),
-    today,
-  );
+  const open = openNow.flatMap((verdict) => soonest(matching, verdict, mostOpen).map((id) => ({ id, verdict }))).slice(0, mostOpen);
+  const texts = await policiesOf(db, [...new Set([...list, ...open].map(({ id }) => id))], today);
+  const withFacts = ({ id, verdict }: { id: string; verdict: Verdict }) => {
+    const found = texts.get(id);
+    if (found === undefined) return [];
+    const { score, held, missing } = explain(found.criteria, subject.profile, today);
+    return [{ policy: found.policy, verdict, score, held, missing }];
+  };
   return {
     business: subject.business,
     counts: matching.counts,
-    list: list.flatMap(({ id, verdict }) => {
-      const found = texts.get(id);
-      if (found === undefined) return [];
-      const { score, held, missing } = explain(found.criteria, subject.profile, today);
-      return [{ policy: found.policy, verdict, score, held, missing }];
-    }),
+    list: list.flatMap(withFacts),
+    openNow: { total: matching.counts.eligible + matching.counts.possible, list: open.flatMap(withFacts) },
     bestQuestion: questionOf(matching, language, await namesIn(db, language, policies)),
   };
 }

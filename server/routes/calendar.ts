@@ -10,6 +10,7 @@ import { calendarFile } from '../calendar/ics.ts';
 import { windowsIn } from '../calendar/windows.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { message } from '../http/messages.ts';
+import { companyFit } from '../matching/company-fit.ts';
 import { mount } from '../http/mount.ts';
 import { invalid, notFound, unauthorised } from '../http/problem.ts';
 
@@ -24,7 +25,9 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
       const key = span < 0 ? 'spanReversed' : 'spanTooLong';
       throw invalid([{ path: 'body.to', message: message(c.var.language, key, { days: longestSpan }) }]);
     }
-    return windowsIn(db, filters, followed && user !== null ? user.id : null, todayInChina(now()));
+    const today = todayInChina(now());
+    const company = filters.verdict.length === 0 ? null : await companyFit(db, filters, user, today);
+    return windowsIn(db, filters, followed && user !== null ? user.id : null, today, company);
   });
 
   mount(app, deps, calendar.calendarEvent, async ({ params, db, publicAddress, c }) => {

@@ -5,6 +5,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { exportPolicies } from '../export/export-policies.ts';
 import { judgeFor } from '../export/judge.ts';
+import { companyFit } from '../matching/company-fit.ts';
 import { mount } from '../http/mount.ts';
 import { policyVersions } from '../policy/versions.ts';
 import { notFound } from '../http/problem.ts';
@@ -20,8 +21,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const { language, businessId, sort, ...filters } = params;
     const today = todayInChina(now());
     const judge = businessId === undefined ? null : await judgeFor(db, { businessId, user, language, today });
+    const company = businessId === undefined ? null : await companyFit(db, { businessId }, user, today);
     const search = { ...policyFilters.parse(filters), sort };
-    const { body, headers } = await exportPolicies(db, { search, judge, language, today, origin: publicAddress, signal: c.req.raw.signal });
+    const look = { judge, language, origin: publicAddress };
+    const { body, headers } = await exportPolicies(db, { search, company, today, ...look, signal: c.req.raw.signal });
     return c.body(body, 200, headers);
   });
 }

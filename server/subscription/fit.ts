@@ -12,24 +12,24 @@ import { currentEnterpriseId } from '../enterprise/current.ts';
 import { profileOf } from '../enterprise/profile.ts';
 import type { Rule } from './rules.ts';
 
-/** Verdicts worth an alert. A window still ahead counts too, because each policy is reported only once. */
-const welcome: ReadonlySet<Verdict> = new Set(['eligible', 'possible', 'notOpen']);
+/** Verdicts worth an alert, unless the rule names some. */
+const welcome: readonly Verdict[] = ['eligible', 'possible'];
 
-type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId'>; find: { recordId: string } };
+type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId' | 'filters'>; find: { recordId: string } };
 
 type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
 
-/** Without a company or criteria there is nothing to match. */
-const welcomes = (found: Matchable | undefined, profile: Profile | null, today: string): boolean =>
-  found !== undefined &&
-  found.criteria !== null &&
-  profile !== null &&
-  welcome.has(
-    verdictOf(
-      { state: evaluate(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) },
-      windowStatus(today, found.applyFrom, found.applyTo, found.effectiveTo),
-    ),
-  );
+/**
+ * Whether a rule asks for a policy. Each policy is reported only once, so a window still ahead counts as open. Without a company or criteria
+ * there is nothing to match.
+ */
+function welcomes({ filters }: Hit['rule'], found: Matchable | undefined, profile: Profile | null, today: string): boolean {
+  if (found === undefined || found.criteria === null || profile === null) return false;
+  const outcome = { state: evaluate(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) };
+  const status = windowStatus(today, found.applyFrom, found.applyTo, found.effectiveTo);
+  const wanted = filters.verdict.length > 0 ? filters.verdict : welcome;
+  return wanted.includes(verdictOf(outcome, status)) || (status === 'upcoming' && wanted.includes(verdictOf(outcome, 'open')));
+}
 
 async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>> {
   const { id, criteria, applyFrom, applyTo, effectiveTo } = policy;
@@ -58,7 +58,7 @@ export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: 
     if (rule.basis === 'match') {
       const key = `${rule.accountId} ${rule.enterpriseId ?? ''}`;
       if (!profiles.has(key)) profiles.set(key, await factsOf(db, rule));
-      if (!welcomes(policies.get(find.recordId), profiles.get(key) ?? null, today)) continue;
+      if (!welcomes(rule, policies.get(find.recordId), profiles.get(key) ?? null, today)) continue;
     }
     kept.push(hit);
   }

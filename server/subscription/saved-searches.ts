@@ -47,10 +47,16 @@ const found = async (db: Db, accountId: string, id: string, outcome: 'saved' | '
   return search === null ? { outcome: 'missing' } : { outcome, search };
 };
 
-/** Listings are not matched against a company. */
+/** Listings are not matched against a company, and a search by verdicts is: the company is that of the rule. */
+const basisOf = ({ listing, basis, filters }: Pick<SearchInput, 'listing' | 'basis' | 'filters'>): SearchInput['basis'] =>
+  listing !== null ? 'filters' : filters.verdict.length > 0 ? 'match' : basis;
+
+const storedFilters = ({ businessId: _businessId, ownBusiness: _ownBusiness, ...filters }: SearchInput['filters']) => filters;
+
 const columnsOf = ({ businessId, ...input }: SearchInput) => ({
   ...input,
-  basis: input.listing === null ? input.basis : ('filters' as const),
+  filters: storedFilters(input.filters),
+  basis: basisOf(input),
   enterpriseId: businessId,
 });
 
@@ -71,7 +77,12 @@ export async function addSearch(db: Db, accountId: string, input: SearchInput, n
 type News = Pick<SavedSearch, 'filters' | 'listing' | 'frequency' | 'basis' | 'businessId'>;
 
 const changesNews = (before: News, after: News): boolean => {
-  const newsOf = ({ filters, listing, basis, businessId }: News) => [filters, { ...listing, sort: null }, basis, businessId];
+  const newsOf = ({ filters, listing, basis, businessId }: News) => [
+    storedFilters(filters),
+    { ...listing, sort: null },
+    basisOf({ filters, listing, basis }),
+    businessId,
+  ];
   return !isDeepStrictEqual(newsOf(before), newsOf(after)) || (before.frequency === 'none' && after.frequency !== 'none');
 };
 

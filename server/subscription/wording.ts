@@ -14,8 +14,9 @@ const entriesOf = (values: object): [string, string][] =>
   );
 
 /** The address of the search page with these filters, newest first; like the app's own, with a repeated key for several values. */
-function searchAddress(filters: PolicyFilters): string {
-  return `/policy/search?${new URLSearchParams([...entriesOf(filters), ['sort', 'published']]).toString()}`;
+function searchAddress({ filters, enterpriseId }: { filters: PolicyFilters; enterpriseId: string | null }): string {
+  const company: [string, string][] = filters.verdict.length > 0 && enterpriseId !== null ? [['business', enterpriseId]] : [];
+  return `/policy/search?${new URLSearchParams([...entriesOf(filters), ...company, ['sort', 'published']]).toString()}`;
 }
 
 const policyAddress = (id: string): string => `/policy/detail?${new URLSearchParams({ id }).toString()}`;
@@ -92,7 +93,7 @@ const titled = 10;
 
 /** Words an alert: one policy by itself, several as a list of titles that links to the search. */
 export function alertWords(
-  rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters; listing: SavedListing | null },
+  rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters; listing: SavedListing | null; enterpriseId: string | null },
   news: readonly News[],
 ): Alert {
   const [first] = news;
@@ -109,7 +110,7 @@ export function alertWords(
     title: book.several({ ...rule, count: news.length, ofPolicies: rule.listing === null }),
     body: [...titles, ...(news.length > titled ? [book.all(news.length)] : [])].join(book.between),
   });
-  return { words: inBoth(words), href: rule.listing === null ? searchAddress(rule.filters) : listAddress(rule.listing) };
+  return { words: inBoth(words), href: rule.listing === null ? searchAddress(rule) : listAddress(rule.listing) };
 }
 
 /** Words a deadline reminder; `days` whole days from now. */

@@ -10,9 +10,9 @@ type Wanted = CallInput<typeof calendar.calendar>['body'];
 type FeedParams = CallInput<typeof calendar.calendarFeed>['params'];
 type Feed = Partial<Omit<FeedParams, 'language'>>;
 
-/** Application windows that touch a span of days; with `followed`, those of policies that the signed-in user follows. */
+/** Application windows that touch a span of days; with `followed`, those of policies that the signed-in user follows. By the verdict of a company it is personal too. */
 const windows = (wanted: Wanted) => {
-  const query = wanted.followed === true ? personalQuery : endpointQuery;
+  const query = wanted.followed === true || wanted.businessId !== undefined || wanted.ownBusiness === true ? personalQuery : endpointQuery;
   return query(calendar.calendar, { body: wanted });
 };
 

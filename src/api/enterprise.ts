@@ -20,7 +20,7 @@ export const enterpriseQueries = {
     personalQuery(enterprise.businessBase, { params: { id } }, { surface: 'aside' }),
 };
 
-/** Calls with the same answer for every company and user; everything else under `policy` and `enterprise` may depend on the company. */
+/** Calls with the same answer for every company and user, unless they name a company; everything else under `policy` and `enterprise` may depend on the company. */
 const sameForAll = new Set<unknown>([
   'resultSearch',
   'resultHeader',
@@ -34,8 +34,10 @@ const sameForAll = new Set<unknown>([
 
 const ofCompany = new Set<unknown>(['enterprise', 'companyData', 'colleague']);
 
-const goesByCompany = ({ queryKey: [root, name] }: Pick<Query, 'queryKey'>): boolean =>
-  ofCompany.has(root) || (root === 'template' && name === 'users') || (root === 'policy' && !sameForAll.has(name));
+const goesByCompany = ({ queryKey: [root, name], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean =>
+  ofCompany.has(root) ||
+  (root === 'template' && name === 'users') ||
+  (root === 'policy' && (!sameForAll.has(name) || meta?.personal === true));
 
 /** Refetches what goes by the company and its facts. */
 export const refreshCompany = (client: QueryClient) => client.invalidateQueries({ predicate: goesByCompany });

@@ -3,15 +3,20 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as policy from '#contract/policy.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { personalQuery } from './personal-query.ts';
 
 const hour = 3_600_000;
 
 type Search = CallInput<typeof policy.resultSearch>['body'];
 type Filters = CallInput<typeof policy.resultHeader>['body'];
 
+/** What a company is told is personal: it goes by facts and dismissals of the user. */
+const queryFor = ({ businessId, ownBusiness }: Filters) =>
+  businessId !== undefined || ownBusiness === true ? personalQuery : endpointQuery;
+
 export const policyQueries = {
-  resultSearch: (search: Search) => endpointQuery(policy.resultSearch, { body: search }),
-  resultHeader: (filters: Filters) => endpointQuery(policy.resultHeader, { body: filters }, { surface: 'aside' }),
+  resultSearch: (search: Search) => queryFor(search)(policy.resultSearch, { body: search }),
+  resultHeader: (filters: Filters) => queryFor(filters)(policy.resultHeader, { body: filters }, { surface: 'aside' }),
   // English names and suggestions: without them the tags' own names are shown
   tagList: () => endpointQuery(vocabulary.tagList, {}, { staleTime: 300_000, cache: true, surface: 'inPlace', skipErrorHandler: true }),
   tagSmallList: () => endpointQuery(vocabulary.tagSmallList, {}, { staleTime: hour, surface: 'aside' }),

@@ -90,6 +90,8 @@ export const matchSwiper = endpoint({
     business: z.nullable(z.object({ id: recordId, name: z.string() })),
     counts: z.nullable(counts),
     list: z.array(z.extend(matchedPolicy, { verdict: z.nullable(verdict), score: z.nullable(z.number()) })),
+    /** Of a company: what it can apply for now, then what it may be able to, each by deadline, at most 6 together; `total` of both. */
+    openNow: z.optional(z.object({ total: z.int(), list: z.array(matchedPolicy) })),
     bestQuestion,
   }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, moment, needCode, recordId, rowNumber } from './fields.ts';
-import { facetFilters, policyFilters, policySorts } from './policy.ts';
+import { companyFilters, facetFilters, policyFilters, policySorts } from './policy.ts';
 import { policyDetail } from './policy-detail.ts';
 import { queryLists } from './paged.ts';
 
@@ -50,7 +50,7 @@ export const exportPolicies = endpoint({
   access: 'public',
   summary: 'A policy search as a spreadsheet (XLSX), all rows the filters give, in the order of the list, streamed',
   params: z.object({
-    ...queryLists(facetFilters),
+    ...queryLists({ ...facetFilters, verdict: companyFilters.verdict }),
     /** Yuan. */
     amountMin: z.optional(
       z.pipe(
@@ -62,7 +62,7 @@ export const exportPolicies = endpoint({
     publishedTo: z.optional(day),
     keyword: policyFilters.shape.keyword,
     sort: z._default(z.enum(policySorts), 'relevance'),
-    /** Adds the columns verdict, score and missing facts for this company; 404 for one the caller may not see. */
+    /** The company of `verdict` and of the order by fit. Adds the columns verdict, score and missing facts for this company; 404 for one the caller may not see. */
     businessId: z.optional(recordId),
     /** The language of headings and of list values. */
     language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),

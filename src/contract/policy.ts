@@ -72,6 +72,10 @@ export const companyFilters = {
   verdict: selection(z.enum(verdicts)),
 };
 
+/** All filters with several values, that of a company first. */
+export const filterNames = ['verdict', ...facetNames] as const;
+export type FilterName = (typeof filterNames)[number];
+
 /** Filters of a policy list. Values of one filter are alternatives, filters combine. */
 export const policyFilters = z.object({
   keyword: searchKeyword,

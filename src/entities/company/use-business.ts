@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { useCurrentUser } from '#session/session.ts';
+import type { CompanyAsked } from './company-asked.ts';
+import { companyAsked } from './company-asked.ts';
 
 /** Returns the company id in the address; portal pages keep it. */
 export const useBusinessId = (): string | undefined => useSearch({ strict: false, select: ({ business }) => business });
@@ -16,6 +18,13 @@ export function useBusiness() {
   const id = useBusinessId();
   const user = useCurrentUser();
   return useQuery({ ...enterpriseQueries.businessBase(id), enabled: id !== undefined || user !== null });
+}
+
+/** Returns whose verdicts lists go by; a loader says the same with `companyAsked`. */
+export function useCompanyAsked(): CompanyAsked {
+  const business = useBusinessId();
+  const user = useCurrentUser();
+  return companyAsked(business, user !== null || isSignedIn());
 }
 
 /** Returns the current company if it is one of the user's own: what they can apply for. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries, useAreaDict } from '#api/policy.ts';
-import type { FacetName } from '#contract/policy.ts';
+import type { FilterName } from '#contract/policy.ts';
 import type { readKinds } from '#contract/search.ts';
 import { awaitedName } from '../dictionary/awaited-name.ts';
 import { useVocabulary } from '../dictionary/vocabulary.ts';
@@ -29,13 +29,14 @@ export function useNeedNames(enabled = true): (code: string) => string {
 }
 
 /** Returns the label of a filter's value. `needs`: the page shows needs, whose names are asked for only then. */
-export function useFacetNames({ needs = false } = {}): (facet: FacetName, value: string) => string {
-  const { t, i18n } = useTranslation('policy');
+export function useFacetNames({ needs = false } = {}): (facet: FilterName, value: string) => string {
+  const { t, i18n } = useTranslation(['policy', 'common']);
   const { data: areas, isPending } = useAreaDict();
   const { nameOf } = useVocabulary();
   const recordName = useRecordNames();
   const needName = useNeedNames(needs);
   return (facet, value) => {
+    if (facet === 'verdict') return t(`common:verdict.${value}` as 'common:verdict.eligible', { defaultValue: value });
     if (facet === 'need') return needName(value);
     if (facet === 'issuer' || facet === 'tag') return recordName(facet, value);
     if (facet === 'region') {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
+import type { CompanyAsked } from '../company/company-asked.ts';
 import { pageSizes } from '#components/search/selection.ts';
 import { policySorts } from '#contract/policy.ts';
 
@@ -39,6 +41,7 @@ export const searchSchema = z.object({
   ),
   /** Parts of the keyword that are read as plain words, by their keys. */
   asWords: z._default(several(), []),
+  verdict: z._default(several(verdicts), []),
   status: z._default(several(windowStatuses), []),
   need: z._default(several<string>(undefined, /^[a-z0-9-]{1,60}$/), []),
   level: z._default(several(policyLevels), []),
@@ -71,4 +74,10 @@ export function listOf({ business: _business, ...search }: PolicySearch & { busi
 /** Returns the parameters that filter the list, without order and page. */
 export function filtersOf({ sort: _sort, page: _page, pageSize: _pageSize, ...filters }: PolicySearch) {
   return filters;
+}
+
+/** Returns the body of the list. Only where verdicts may be asked for does it go by a company, and change with it. */
+export function listBody(search: PolicySearch, company: CompanyAsked) {
+  const goesByCompany = search.keyword !== '' || search.verdict.length > 0 || search.sort === 'fit';
+  return { ...search, ...(goesByCompany && company) };
 }

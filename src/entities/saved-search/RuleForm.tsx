@@ -16,6 +16,8 @@ type Props = {
   company: Company | null;
   /** Of a search for listings, which are not matched with a company. */
   ofListings: boolean;
+  /** Its filters ask for the verdicts for the company, which leaves no choice of the basis. */
+  goesByCompany: boolean;
   busy: boolean;
   /** Label of the confirming button, where it does something else than save. */
   action?: string | undefined;
@@ -28,7 +30,19 @@ type Props = {
 };
 
 /** Name and alert rule of a saved search. Typed values survive any failure. */
-export function RuleForm({ label, initial, company, ofListings, busy, action, problem, onDirty, onSubmit, onCancel }: Props) {
+export function RuleForm({
+  label,
+  initial,
+  company,
+  ofListings,
+  goesByCompany,
+  busy,
+  action,
+  problem,
+  onDirty,
+  onSubmit,
+  onCancel,
+}: Props) {
   const { t } = useTranslation('account');
   const [first] = useState(initial);
   const [rule, setRule] = useState(initial);
@@ -93,7 +107,7 @@ export function RuleForm({ label, initial, company, ofListings, busy, action, pr
         value={rule.frequency}
         onChange={(frequency) => change({ ...rule, frequency })}
       />
-      {rule.frequency !== 'none' && !ofListings && <BasisField rule={rule} company={company} onChange={change} />}
+      {rule.frequency !== 'none' && !ofListings && !goesByCompany && <BasisField rule={rule} company={company} onChange={change} />}
       {problem}
       <div className={css.actions}>
         <Button type="submit" look="primary" aria-disabled={busy}>

@@ -34,6 +34,7 @@ export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: P
   // other filters leave the form open
   const { mayLeave } = useLeaveGuard(dirty && saved === undefined, { staysOn: (next, current) => next.pathname === current.pathname });
   useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
+  const goesByCompany = (wanted.filters.verdict ?? []).length > 0;
   const save = (rule: Rule) => mutate({ ...rule, ...wanted });
   if (saved !== undefined)
     return (
@@ -53,8 +54,14 @@ export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: P
       {summary}
       <RuleForm
         label={t('search.heading')}
-        initial={{ name: proposedName(words, t('search.all')), frequency: 'daily', basis: 'filters', businessId: null }}
+        initial={{
+          name: proposedName(words, t('search.all')),
+          frequency: 'daily',
+          basis: goesByCompany ? 'match' : 'filters',
+          businessId: null,
+        }}
         company={base?.business ?? null}
+        goesByCompany={goesByCompany}
         ofListings={wanted.listing !== null && wanted.listing !== undefined}
         busy={isPending}
         problem={error !== null && <Problem error={error} />}

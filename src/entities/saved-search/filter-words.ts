@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PolicyFilters } from '#contract/policy.ts';
-import { facetNames } from '#contract/policy.ts';
+import { filterNames } from '#contract/policy.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useFacetNames } from '../policy/names.ts';
@@ -14,7 +14,7 @@ export function useFilterWords({ keyword = '', amountMin, publishedFrom, publish
   const { day, amount } = useFormat();
   const nameOf = useFacetNames({ needs: (filters.need ?? []).length > 0 });
   const words = keyword === '' ? [] : [keyword];
-  for (const facet of facetNames) words.push(...(filters[facet] ?? []).map((value) => nameOf(facet, value)));
+  for (const facet of filterNames) words.push(...(filters[facet] ?? []).map((value) => nameOf(facet, value)));
   if (amountMin !== undefined) words.push(t('search.amountMin', { amount: Object.values(amount(amountMin)).join(' ').trim() }));
   if (publishedFrom !== undefined) words.push(t('search.publishedFrom', { date: day(publishedFrom) }));
   if (publishedTo !== undefined) words.push(t('search.publishedTo', { date: day(publishedTo) }));

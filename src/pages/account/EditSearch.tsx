@@ -84,6 +84,7 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
         initial={typed}
         company={company}
         ofListings={base.listing !== null}
+        goesByCompany={base.filters.verdict.length > 0}
         busy={isPending}
         action={deleted ? t('problem.saveAsNew') : undefined}
         problem={

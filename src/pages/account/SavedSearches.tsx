@@ -123,7 +123,7 @@ function SavedSearchItem({ id, search, onEdit }: Props) {
 }
 
 /** Opens the list of a saved search. */
-function OpenSearch({ search: { filters, sort, listing } }: { search: SavedSearch }) {
+function OpenSearch({ search: { filters, sort, listing, businessId } }: { search: SavedSearch }) {
   const { t } = useTranslation('account');
   if (listing !== null)
     return (
@@ -132,7 +132,11 @@ function OpenSearch({ search: { filters, sort, listing } }: { search: SavedSearc
       </Suspense>
     );
   return (
-    <Link to="/policy/search" search={{ ...filters, sort }} className={buttonClass('plain')}>
+    <Link
+      to="/policy/search"
+      search={{ ...filters, sort, ...(filters.verdict.length > 0 && businessId !== null && { business: businessId }) }}
+      className={buttonClass('plain')}
+    >
       {t('search.open')}
     </Link>
   );

@@ -9,6 +9,8 @@ import chips from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
+import { CompanyOffer } from '#entities/company/CompanyOffer.tsx';
+import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import css from './CalendarPage.module.css';
 import { DeadlineList } from './DeadlineList.tsx';
@@ -21,16 +23,20 @@ import { Subscribe } from './Subscribe.tsx';
 import { monthOfWindows } from './state/month-of-windows.ts';
 import { addMonths, monthOf } from '#domain/calendar/month.ts';
 import { today } from '#http/clock.ts';
-import { calendarBody, calendarFilters, shownMonth, shownView } from './state/search-params.ts';
+import { calendarFilters, shownMonth, shownView } from './state/search-params.ts';
 import type { CalendarSearch } from './state/search-params.ts';
-import { useCalendar } from './state/use-calendar.ts';
+import { useCalendar, useCalendarBody } from './state/use-calendar.ts';
 import { useDays } from './state/use-days.ts';
 
 /** The coming deadlines as a list, or the application windows of a month: a grid, on a phone a list of days. */
 export function CalendarPage() {
   const { t } = useTranslation('calendar');
   const { month } = useDays();
-  const { search } = useCalendar();
+  const { search, change } = useCalendar();
+  const business = useBusiness();
+  const isAwaited = useIsBusinessAwaited();
+  // nothing is judged, which does not mean that nothing fits
+  const isUnjudged = search.verdict.length > 0 && !isAwaited && (business.data?.business ?? null) === null;
   // the visible month stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
   const asAgenda = useNarrow();
@@ -51,7 +57,9 @@ export function CalendarPage() {
       <div className={css.columns}>
         <div className={css.main}>
           <SectionBoundary resetKey={JSON.stringify(shown)} fallback={isMonth && !asAgenda ? <GridSkeleton /> : <ListSkeleton />}>
-            {shownView(shown) === 'month' ? (
+            {isUnjudged ? (
+              <CompanyOffer isRequired onWithout={() => void change({ verdict: [] })} />
+            ) : shownView(shown) === 'month' ? (
               <MonthContent search={shown} asList={asAgenda} updating={shown !== search} />
             ) : (
               <DeadlineList search={shown} updating={shown !== search} />
@@ -138,7 +146,7 @@ function ViewSwitch() {
 
 /** Beside the grid: the selected day, or suggestions for an empty month, then the subscription, which waits for its place below. */
 function MonthSide({ search }: { search: CalendarSearch }) {
-  const { data, isPending } = useQuery({ ...calendarQueries.calendar(calendarBody(search)), retryOnMount: false });
+  const { data, isPending } = useQuery({ ...calendarQueries.calendar(useCalendarBody(search)), retryOnMount: false });
   if (isPending) return null;
   return (
     <>

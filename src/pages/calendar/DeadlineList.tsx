@@ -7,16 +7,17 @@ import css from './CalendarPage.module.css';
 import { Days } from './month/Agenda.tsx';
 import empty from './month/EmptyMonth.module.css';
 import { closingsOf } from './state/entries.ts';
-import { calendarBody, calendarFilters } from './state/search-params.ts';
+import { calendarFilters } from './state/search-params.ts';
 import type { CalendarSearch } from './state/search-params.ts';
-import { useCalendar } from './state/use-calendar.ts';
+import { useCalendar, useCalendarBody } from './state/use-calendar.ts';
 
 /** The deadlines of the year to come, the nearest first. */
 export function DeadlineList({ search, updating }: { search: CalendarSearch; updating: boolean }) {
   const { t } = useTranslation('calendar');
   const { clear } = useCalendar();
-  const { from, to } = calendarBody(search);
-  const { data } = useSuspenseQuery(calendarQueries.calendar(calendarBody(search)));
+  const body = useCalendarBody(search);
+  const { from, to } = body;
+  const { data } = useSuspenseQuery(calendarQueries.calendar(body));
   const entries = closingsOf(data.list, from, to);
   const narrowed = search.followed || calendarFilters.some((filter) => search[filter].length > 0);
   return (

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyLevels } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
+import { useBusiness } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { toggled } from '#components/search/selection.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
@@ -19,13 +21,15 @@ export function Filters() {
   const { search, change } = useCalendar();
   const user = useCurrentUser();
   const [followed, show] = useOptimisticValue(search.followed);
+  const business = useBusiness().data?.business ?? null;
+  const isOffered = (filter: CalendarFilter) => filter !== 'verdict' || business !== null || search.verdict.length > 0;
   const follow = (only: boolean) => {
     show(only);
     void change({ followed: only });
   };
   return (
     <div className={css.filters} role="group" aria-label={t('filters')}>
-      {calendarFilters.map((filter) => (
+      {calendarFilters.filter(isOffered).map((filter) => (
         <FilterMenu key={filter} filter={filter} />
       ))}
       {user !== null && (
@@ -84,6 +88,7 @@ function useValues(filter: CalendarFilter): { value: string; depth: number }[] {
   const flat = (codes: readonly string[]) => codes.map((value) => ({ value, depth: 0 }));
   const depths = { country: 0, province: 1, city: 2, district: 3 };
   const known = {
+    verdict: flat(verdicts),
     level: flat(policyLevels),
     category: flat(offered('policy.category')),
     supportMode: flat(offered('policy.supportMode')),

@@ -7,7 +7,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './Subscribe.module.css';
-import { calendarFilters } from './state/search-params.ts';
+import { feedFilters } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';
 
 /** Feeds for calendar programs: the page's filters, or the followed policies. */
@@ -17,7 +17,7 @@ export function Subscribe() {
   const user = useCurrentUser();
   const nameOf = useFacetNames();
   const { level, category, region, supportMode } = search;
-  const names = calendarFilters.flatMap((filter) => search[filter].map((value: string) => nameOf(filter, value)));
+  const names = feedFilters.flatMap((filter) => search[filter].map((value: string) => nameOf(filter, value)));
   return (
     <section className={css.panel} aria-labelledby="subscribe">
       <h2 id="subscribe" className={css.title}>

@@ -14,6 +14,7 @@ import { BestMatches } from './BestMatches.tsx';
 import { Entrances } from './Entrances.tsx';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
+import { OpenForYou } from './OpenForYou.tsx';
 import { homeQueries } from './home-queries.ts';
 import { useCurrentUser } from '#session/session.ts';
 
@@ -25,6 +26,7 @@ export function HomePage() {
       <Hero />
       <div className={css.page}>
         <MatchStrip />
+        <OpenForYou />
         <Mine />
         <BestMatches />
         <div className={css.columns}>

@@ -1,7 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { calendarQueries } from '#api/calendar.ts';
 import { dictQueries } from '#api/dict.ts';
+import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
+import { companyAsked } from '#entities/company/company-asked.ts';
 import { CalendarPage } from '#pages/calendar/CalendarPage.tsx';
 import { calendarBody, calendarDefaults, calendarSchema, shownView } from '#pages/calendar/state/search-params.ts';
 
@@ -14,7 +16,11 @@ export const Route = createFileRoute('/_portal/policy/calendar')({
     context.load({
       messages: ['calendar', 'policy', 'apply'],
       // the page's frame renders at once; its entries have their own skeleton and failure
-      also: [calendarQueries.calendar(calendarBody(deps)), policyQueries.areaDict(), dictQueries.vocabulary()],
+      also: [
+        calendarQueries.calendar(calendarBody(deps, companyAsked(deps.business, isSignedIn()))),
+        policyQueries.areaDict(),
+        dictQueries.vocabulary(),
+      ],
     }),
   component: CalendarPage,
 });

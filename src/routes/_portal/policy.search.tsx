@@ -1,24 +1,26 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
+import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
 import { searchOthersQueries } from '#api/search-others.ts';
 import { PolicySearchPage } from '#pages/policy/search/SearchPage.tsx';
-import { filtersOf, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
+import { companyAsked } from '#entities/company/company-asked.ts';
+import { filtersOf, listBody, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/search')({
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams(searchDefaults)] },
-  loaderDeps: ({ search }) => listOf(search),
-  loader: ({ context, deps }) =>
+  loaderDeps: ({ search }) => ({ list: listOf(search), company: companyAsked(search.business, isSignedIn()) }),
+  loader: ({ context, deps: { list, company } }) =>
     context.load({
       messages: ['policy', 'policyList'],
       // the list has its own skeleton and failure, so filters stay in place while it changes
       also: [
-        policyQueries.resultSearch(deps),
-        policyQueries.resultHeader(filtersOf(deps)),
+        policyQueries.resultSearch(listBody(list, company)),
+        policyQueries.resultHeader({ ...filtersOf(list), ...company }),
         policyQueries.areaDict(),
         policyQueries.needs(),
-        ...(deps.keyword === '' ? [] : [searchOthersQueries.others(deps.keyword)]),
+        ...(list.keyword === '' ? [] : [searchOthersQueries.others(list.keyword)]),
         dictQueries.vocabulary(),
       ],
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PolicyFilters } from '#contract/policy.ts';
+import { policyFilters } from '#contract/policy.ts';
 import { alertWords, reminderWords } from '#server/subscription/wording.ts';
 
-const filters = { keyword: '研发' } as PolicyFilters;
+const filters = policyFilters.parse({ keyword: '研发' });
 const news = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
@@ -11,7 +11,7 @@ const news = (count: number) =>
     applyTo: '2026-07-01',
     reopened: index === 1,
   }));
-const rule = { name: '研发补助', frequency: 'instant', filters, listing: null } as const;
+const rule = { name: '研发补助', frequency: 'instant', filters, listing: null, enterpriseId: null } as const;
 
 describe('the text of an alert', () => {
   test('an alert about one policy names it, its deadline and the saved search, and links to the policy', () => {

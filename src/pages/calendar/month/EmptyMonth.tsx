@@ -8,9 +8,9 @@ import { addDays } from '#domain/china-time.ts';
 import css from './EmptyMonth.module.css';
 import { entriesOf } from '../state/entries.ts';
 import { addMonths, firstDay, monthOf } from '#domain/calendar/month.ts';
-import { calendarBody, calendarFilters, daysAhead, shownMonth } from '../state/search-params.ts';
+import { calendarFilters, daysAhead, shownMonth } from '../state/search-params.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
-import { useCalendar } from '../state/use-calendar.ts';
+import { useCalendar, useCalendarBody } from '../state/use-calendar.ts';
 import { useDays } from '../state/use-days.ts';
 
 /** The empty state of a month: links to the next month with an entry, or offers to clear the filters. */
@@ -21,7 +21,7 @@ export function EmptyMonth({ search }: { search: CalendarSearch }) {
   const month = shownMonth(search);
   const from = firstDay(addMonths(month, 1));
   const to = addDays(from, daysAhead);
-  const { data } = useQuery(calendarQueries.calendar({ ...calendarBody(search), from, to }));
+  const { data } = useQuery(calendarQueries.calendar({ ...useCalendarBody(search), from, to }));
   const next = data === undefined ? undefined : entriesOf(data.list, from, to)[0];
   const narrowed = search.followed || calendarFilters.some((filter) => search[filter].length > 0);
   return (

@@ -11,7 +11,7 @@ import { EmptyMonth } from './EmptyMonth.tsx';
 import css from './MonthContent.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthOfWindows } from '../state/month-of-windows.ts';
-import { calendarBody } from '../state/search-params.ts';
+import { useCalendarBody } from '../state/use-calendar.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
 import { useDays } from '../state/use-days.ts';
 
@@ -19,7 +19,7 @@ import { useDays } from '../state/use-days.ts';
 export function MonthContent({ search, asList, updating }: { search: CalendarSearch; asList: boolean; updating: boolean }) {
   const { t } = useTranslation('calendar');
   const names = useDays();
-  const { data } = useSuspenseQuery(calendarQueries.calendar(calendarBody(search)));
+  const { data } = useSuspenseQuery(calendarQueries.calendar(useCalendarBody(search)));
   const { month, entries, days, chosen, throughout } = monthOfWindows(data.list, search);
   const opens = entries.filter(({ what }) => what === 'opens').length;
   const said = entries.length === 0 ? '' : t('counts', { month: names.month(month), opens, closes: entries.length - opens });

@@ -8,7 +8,7 @@ import type { CalendarSearch } from './search-params.ts';
 /** Prepares the windows of a month for the page. */
 export function monthOfWindows(policies: readonly PolicySummary[], search: CalendarSearch) {
   const month = shownMonth(search);
-  const { from, to } = calendarBody(search);
+  const { from, to } = calendarBody(search, {});
   // the grid shows days of the neighbouring months, so their entries are included
   const days = byDay(entriesOf(policies, from, to));
   return {

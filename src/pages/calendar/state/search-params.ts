@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
 import { addDays } from '#domain/china-time.ts';
+import type { CompanyAsked } from '#entities/company/company-asked.ts';
 import { searchSchema } from '#entities/policy/search-params.ts';
 import { lastDay, monthOf, weeksOf } from '#domain/calendar/month.ts';
 import { today } from '#http/clock.ts';
 
-const { level, category, region, supportMode } = searchSchema.shape;
+const { verdict, level, category, region, supportMode } = searchSchema.shape;
 
 const written = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
@@ -14,6 +15,7 @@ export const calendarSchema = z.object({
   month: z._default(z.catch(written, ''), ''),
   view: z._default(z.catch(z.enum(['', 'month', 'list']), ''), ''),
   day: z._default(z.catch(day, ''), ''),
+  verdict,
   level,
   category,
   region,
@@ -31,8 +33,11 @@ export type CalendarSearch = z.output<typeof calendarSchema>;
 
 export const calendarDefaults: CalendarSearch = calendarSchema.parse({});
 
+/** Filters that a feed has too: programs that read one belong to no company. */
+export const feedFilters = ['level', 'category', 'region', 'supportMode'] as const;
+
 /** Filters with several values, in the order of the page. */
-export const calendarFilters = ['level', 'category', 'region', 'supportMode'] as const;
+export const calendarFilters = ['verdict', ...feedFilters] as const;
 export type CalendarFilter = (typeof calendarFilters)[number];
 
 /** Returns the visible month. */
@@ -45,11 +50,11 @@ export const shownView = ({ view, month, day }: Pick<CalendarSearch, 'view' | 'm
 /** How far ahead deadlines are listed, and the next month with an entry is searched, in days. */
 export const daysAhead = 365;
 
-/** Returns the request of the windows to show: of the visible weeks, or of the year to come. */
-export function calendarBody(search: CalendarSearch) {
+/** Returns the request of the windows to show: of the visible weeks, or of the year to come. It goes by a company where verdicts are asked for. */
+export function calendarBody(search: CalendarSearch, company: CompanyAsked) {
   const month = shownMonth(search);
-  const { level, category, region, supportMode, followed } = search;
-  const filters = { level, category, region, supportMode, followed };
+  const { verdict, level, category, region, supportMode, followed } = search;
+  const filters = { verdict, level, category, region, supportMode, followed, ...(verdict.length > 0 && company) };
   if (shownView(search) === 'list') return { ...filters, from: today(), to: addDays(today(), daysAhead) };
   return { ...filters, from: weeksOf(month)[0]?.[0] ?? `${month}-01`, to: lastShown(month) };
 }

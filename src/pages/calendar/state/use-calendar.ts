@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { toggled } from '#components/search/selection.ts';
-import { calendarDefaults, calendarFilters, shownView } from './search-params.ts';
+import { useCompanyAsked } from '#entities/company/use-business.ts';
+import { calendarBody, calendarDefaults, calendarFilters, shownView } from './search-params.ts';
 import type { CalendarFilter, CalendarSearch } from './search-params.ts';
 
 /** Clears the day; a month that only the day showed stays. */
@@ -27,3 +28,6 @@ export function useCalendar() {
     void change({ ...Object.fromEntries(calendarFilters.map((filter) => [filter, calendarDefaults[filter]])), followed: false });
   return { search, change, toggle, clear };
 }
+
+/** Returns the request of the windows to show. */
+export const useCalendarBody = (search: CalendarSearch) => calendarBody(search, useCompanyAsked());

@@ -16,7 +16,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 export function CreateCompany({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('match');
   const { tried, whatIf } = useWorkbench();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/policy/match' });
   const create = useCreateEnterprise();
   const problemOf = useSaveProblem();
   const id = useId();

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useResultHeader } from '#api/policy.ts';
 import { FacetList } from '#components/search/FacetList.tsx';
-import { facetNames } from '#contract/policy.ts';
-import type { FacetName } from '#contract/policy.ts';
+import { filterNames } from '#contract/policy.ts';
+import type { FilterName } from '#contract/policy.ts';
+import { useCompanyAsked } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { filtersOf } from '#entities/policy/search-params.ts';
 import { useSearchChange } from './use-search-change.ts';
@@ -12,8 +13,10 @@ export function FacetPanel() {
   const { t } = useTranslation('policy');
   const { search, toggle } = useSearchChange();
   const nameOf = useFacetNames({ needs: true });
-  const { data: header, error, isFetching, refetch } = useResultHeader(filtersOf(search));
-  const facets = facetNames.map((name) => ({
+  const { data: header, error, isFetching, refetch } = useResultHeader({ ...filtersOf(search), ...useCompanyAsked() });
+  // without a company nobody's verdicts are counted
+  const names = filterNames.filter((name) => name !== 'verdict' || header?.facets.verdict !== undefined || search.verdict.length > 0);
+  const facets = names.map((name) => ({
     name,
     label: t(`facet.${name}`),
     counts: header?.facets[name] ?? [],
@@ -25,7 +28,7 @@ export function FacetPanel() {
       facets={header && facets}
       error={isFetching ? null : error}
       onRetry={() => void refetch()}
-      onToggle={(facet, value) => toggle(facet as FacetName, value)}
+      onToggle={(facet, value) => toggle(facet as FilterName, value)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { toggled } from '#components/search/selection.ts';
-import type { FacetName } from '#contract/policy.ts';
+import type { FilterName } from '#contract/policy.ts';
 import { filtersOf, listOf, searchDefaults } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 
@@ -12,7 +12,7 @@ export function useSearchChange() {
   const navigate = route.useNavigate();
   const change = (changes: Partial<PolicySearch>, scroll = false) =>
     void navigate({ search: (before) => ({ ...before, page: 1, ...changes }), resetScroll: scroll });
-  const toggle = (facet: FacetName, value: string) =>
+  const toggle = (facet: FilterName, value: string) =>
     void navigate({ search: (before) => ({ ...before, page: 1, [facet]: toggled<string>(before[facet], value) }), resetScroll: false });
   /** Removes the filters; `asWords` are the parts of the keyword that are no filters either. */
   const clear = (asWords: string[] = []) => change({ ...filtersOf(searchDefaults), keyword: search.keyword, asWords });

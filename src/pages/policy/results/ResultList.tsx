@@ -8,11 +8,13 @@ import { HitRows } from '#components/search/HitRows.tsx';
 import { ResultPager } from '#components/search/ResultPager.tsx';
 import type { Offer } from '#components/search/Results.tsx';
 import { Results, withoutWord } from '#components/search/Results.tsx';
-import { facetNames } from '#contract/policy.ts';
-import type { FacetName } from '#contract/policy.ts';
+import { filterNames } from '#contract/policy.ts';
+import type { FilterName } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
-import { useBusiness } from '#entities/company/use-business.ts';
+import { CompanyOffer } from '#entities/company/CompanyOffer.tsx';
+import { useBusiness, useCompanyAsked } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
+import { listBody } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
@@ -39,7 +41,7 @@ const keywordOf = ({ keyword }: { keyword?: unknown }): string => (typeof keywor
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
   const { t } = useTranslation(['policy', 'policyList']);
   const { count } = useFormat();
-  const { data } = useSuspenseQuery(policyQueries.resultSearch(search));
+  const { data } = useSuspenseQuery(policyQueries.resultSearch(listBody(search, useCompanyAsked())));
   const { list, reading } = data;
   const total = data.total + (data.alsoTotal ?? 0);
   // the address may hold more than is searched for
@@ -56,8 +58,12 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   // a page beyond the last redirects to the last
   if (!updating && total > 0 && list.length === 0)
     return <Navigate to="/policy/search" search={{ ...search, page: Math.ceil(total / data.pageSize) }} replace />;
+  const isUnjudged = data.business === null;
+  // nothing was judged, which does not mean that nothing fits
+  if (isUnjudged && search.verdict.length > 0) return <CompanyOffer isRequired onWithout={() => change({ verdict: [] })} />;
   return (
     <>
+      {isUnjudged && <CompanyOffer isRequired={false} />}
       <Results
         found={found}
         also={<AlsoFoundLine keyword={search.keyword} />}
@@ -91,7 +97,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
 
 type Relaxation = { field: string; value: string | null; total: number };
 
-const isFacet = (field: string): field is FacetName => facetNames.some((facet) => facet === field);
+const isFacet = (field: string): field is FilterName => filterNames.some((facet) => facet === field);
 
 /** What finds more, in words. */
 function useOffers(relaxations: readonly Relaxation[]): Offer[] {

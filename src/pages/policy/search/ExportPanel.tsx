@@ -10,10 +10,16 @@ import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import css from './ExportPanel.module.css';
 
-type Props = { search: PolicySearch; total: number; onClose: () => void };
+type Props = {
+  search: PolicySearch;
+  total: number;
+  /** The company whose verdicts the list goes by. */
+  judgedFor: { id: string } | null;
+  onClose: () => void;
+};
 
 /** Exports the list as a spreadsheet: preview of its content, progress, completion. The app shows failures. */
-export function ExportPanel({ search, total, onClose }: Props) {
+export function ExportPanel({ search, total, judgedFor, onClose }: Props) {
   const { t } = useTranslation('account');
   const { start, cancel, progress, isPending, isSuccess, reset } = useExportPolicies();
   const { data: base } = useBusiness();
@@ -21,13 +27,14 @@ export function ExportPanel({ search, total, onClose }: Props) {
   const [cancelled, setCancelled] = useState(false);
   const label = useId();
   const company = base?.business ?? null;
+  const businessId = judgedFor?.id ?? (withCompany ? company?.id : undefined);
   const begin = () => {
     setCancelled(false);
     start({
       ...filtersOf(search),
       sort: search.sort,
       language: currentLanguage(),
-      ...(withCompany && company !== null && { businessId: company.id }),
+      ...(businessId !== undefined && { businessId }),
     });
   };
   const giveUp = () => {
@@ -59,7 +66,7 @@ export function ExportPanel({ search, total, onClose }: Props) {
       {!isPending && !isSuccess && (
         <>
           <p>{t('export.about', { count: total })}</p>
-          {company !== null && (
+          {company !== null && judgedFor === null && (
             <label className={css.option}>
               <input type="checkbox" checked={withCompany} onChange={(event) => setWithCompany(event.target.checked)} />
               {t('export.withCompany', { company: company.name })}

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { facetNames, policySorts } from '#contract/policy.ts';
+import type { PolicySort } from '#contract/policy.ts';
+import { filterNames, policySorts } from '#contract/policy.ts';
+import { useCompanyAsked } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
-import { filtersOf } from '#entities/policy/search-params.ts';
+import { filtersOf, listBody } from '#entities/policy/search-params.ts';
 import { useReadParts } from '#entities/policy/use-read-parts.ts';
 import { FacetPanel } from '../filters/FacetPanel.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
@@ -19,12 +21,13 @@ export function PolicySearchPage() {
   const { search, change, toggle, clear } = useSearchChange();
   // the visible list stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);
-  const { data: header } = useResultHeader(filtersOf(search));
+  const company = useCompanyAsked();
+  const { data: header } = useResultHeader({ ...filtersOf(search), ...company });
   // one of the two may have failed; both count the same policies
-  const { data: list } = useQuery({ ...policyQueries.resultSearch(search), enabled: false });
-  const tools = useSearchTools(search, header?.total ?? list?.total);
+  const { data: list } = useQuery({ ...policyQueries.resultSearch(listBody(search, company)), enabled: false });
+  const tools = useSearchTools(search, header?.total ?? list?.total, list?.business ?? null);
   const nameOf = useFacetNames({ needs: true });
-  const chosen = facetNames.flatMap((facet) =>
+  const chosen = filterNames.flatMap((facet) =>
     search[facet].map((value: string) => ({
       key: `${facet} ${value}`,
       name: nameOf(facet, value),
@@ -33,7 +36,9 @@ export function PolicySearchPage() {
   );
   const read = useReadParts(list?.reading, search.asWords, (asWords) => change({ asWords }));
   // without a keyword the best match is the newest
-  const sorts = search.keyword === '' ? policySorts.filter((sort) => sort !== 'published') : policySorts;
+  const isOffered = (sort: PolicySort) =>
+    sort === 'published' ? search.keyword !== '' : sort !== 'fit' || search.sort === 'fit' || header?.facets.verdict !== undefined;
+  const sorts = policySorts.filter(isOffered);
   const current = search.keyword === '' && search.sort === 'published' ? 'relevance' : search.sort;
   return (
     <>

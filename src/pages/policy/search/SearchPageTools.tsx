@@ -10,8 +10,8 @@ import type { PolicySearch } from '#entities/policy/search-params.ts';
 const SaveSearch = lazy(() => import('./SaveSearch.tsx').then((module) => ({ default: module.SaveSearch })));
 const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
 
-/** Actions on the current list. Each opens below the bar, and its chunk loads on first use. */
-export function useSearchTools(search: PolicySearch, total: number | undefined) {
+/** Actions on the current list, which goes by the verdicts for the company `judgedFor`. Each opens below the bar, and its chunk loads on first use. */
+export function useSearchTools(search: PolicySearch, total: number | undefined, judgedFor: { id: string } | null) {
   const { t } = useTranslation(['policy', 'policyList']);
   const { open, show, press, close, mayClose } = useTools<'save' | 'export'>();
   const save = useAfterSignIn(() => show('save'));
@@ -37,7 +37,7 @@ export function useSearchTools(search: PolicySearch, total: number | undefined) 
   const panel = open !== null && (
     <Suspense>
       {open === 'save' && <SaveSearch search={search} mayClose={mayClose} onClose={close} />}
-      {open === 'export' && total !== undefined && <ExportPanel search={search} total={total} onClose={close} />}
+      {open === 'export' && total !== undefined && <ExportPanel search={search} total={total} judgedFor={judgedFor} onClose={close} />}
     </Suspense>
   );
   return { buttons, panel };

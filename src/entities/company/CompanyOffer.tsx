@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import css from './CompanyOffer.module.css';
+
+const BusinessPicker = lazy(() => import('./BusinessPicker.tsx').then((module) => ({ default: module.BusinessPicker })));
+
+type Props = {
+  /** Without a company the list would be empty; otherwise it is there, and not by verdicts. */
+  isRequired: boolean;
+  /** Takes back what goes by a company. */
+  onWithout?: () => void;
+};
+
+/** Stands at a list that goes by the verdicts for a company while none is chosen, or that of an old link is gone: chooses one. */
+export function CompanyOffer({ isRequired, onWithout }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const pick = (business: string) => void navigate({ to: '.', search: (before) => ({ ...before, business, page: undefined }) });
+  return (
+    <section className={css.offer} aria-label={t('business.offer.title')}>
+      <p className={css.text}>
+        <Building2 size={20} strokeWidth={1.5} aria-hidden />
+        {t(isRequired ? 'business.offer.required' : 'business.offer.text')}
+      </p>
+      {open ? (
+        <Suspense fallback={null}>
+          <BusinessPicker onPick={pick} withoutCompany={false} />
+        </Suspense>
+      ) : (
+        <div className={css.actions}>
+          <Button look={isRequired ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
+            {t('business.offer.choose')}
+          </Button>
+          {onWithout !== undefined && (
+            <Button look="quiet" onClick={onWithout}>
+              {t('business.offer.without')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
