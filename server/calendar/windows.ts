@@ -5,7 +5,7 @@ import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { lastDayToApply, summaryPairs } from '../db/policy-summary.ts';
-import type { CompanyFit } from '../matching/company-fit.ts';
+import type { CompanyFit } from '../policy/company-fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 import { publishedPolicies } from '../policy/policy-source.ts';
 

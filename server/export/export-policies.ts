@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CellValue } from 'hucre/xlsx';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
-import type { CompanyFit } from '../matching/company-fit.ts';
+import type { CompanyFit } from '../policy/company-fit.ts';
 import { attachment } from '../http/answer/content-disposition.ts';
 import { heavyWork, piecesInTurn } from '../http/heavy-work.ts';
 import type { Db } from '../db/client.ts';

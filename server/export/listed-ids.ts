@@ -1,6 +1,6 @@
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
-import type { CompanyFit } from '../matching/company-fit.ts';
+import type { CompanyFit } from '../policy/company-fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 
 /**

@@ -6,20 +6,9 @@ import { placesByFit } from '#domain/matching/catalogue/fit-order.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '../db/client.ts';
+import type { CompanyFit, Fit } from '../policy/company-fit.ts';
 import { policiesToMatch } from './catalogue.ts';
-import type { Company } from './subject.ts';
 import { currentCompany, dismissedBy, namedCompany } from './subject.ts';
-
-/** The verdicts of all policies for a company, as sets and as an order. */
-type Fit = {
-  /** Ids of the policies of each verdict; those without criteria have none. */
-  ids: Readonly<Record<Verdict, ReadonlySet<string>>>;
-  /** The place of a policy by fit (see `placesByFit`); null for one without a verdict. */
-  placeOf: (id: string) => number | null;
-};
-
-/** A company and how it fits the policies, going by what the caller may know of it. */
-export type CompanyFit = Fit & Pick<Company, 'business'>;
 
 /** Verdicts that are kept, of all companies together: some hundred bytes each. */
 const mostVerdicts = 1_000_000;

@@ -3,7 +3,7 @@ import { facetNames } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '../db/client.ts';
-import type { CompanyFit } from '../matching/company-fit.ts';
+import type { CompanyFit } from './company-fit.ts';
 import { askedOf, excludedBy } from '../search/asked.ts';
 import type { Condition, Query } from '../search/engine/schema.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';

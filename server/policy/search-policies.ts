@@ -5,7 +5,7 @@ import { byFacet, facetNames } from '#contract/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
 import { summaryPairs } from '#server/db/policy-summary.ts';
-import type { CompanyFit } from '../matching/company-fit.ts';
+import type { CompanyFit } from './company-fit.ts';
 import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '../search/results/answer.ts';
 import { snippetOf } from '../search/results/snippet.ts';
 import { highlight } from '../search/text/highlight.ts';

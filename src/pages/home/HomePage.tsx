@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '#api/oauth.ts';
@@ -8,14 +8,14 @@ import { lastDayToApply } from '#domain/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { daysUntil } from '#domain/china-time.ts';
+import { useBusinessId, useIsBusinessAwaited } from '#entities/company/use-business.ts';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
 import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
 import { Entrances } from './Entrances.tsx';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
-import { OpenForYou } from './OpenForYou.tsx';
-import { homeQueries } from './home-queries.ts';
+import { bestMatches, homeQueries } from './home-queries.ts';
 import { useCurrentUser } from '#session/session.ts';
 
 export function HomePage() {
@@ -26,7 +26,7 @@ export function HomePage() {
       <Hero />
       <div className={css.page}>
         <MatchStrip />
-        <OpenForYou />
+        <ForYou />
         <Mine />
         <BestMatches />
         <div className={css.columns}>
@@ -54,6 +54,26 @@ export function HomePage() {
         <Entrances />
       </div>
     </>
+  );
+}
+
+const OpenForYou = lazy(() => import('./OpenForYou.tsx').then((module) => ({ default: module.OpenForYou })));
+
+/** Of those with a company: only they load its chunk. Its place is kept while the company may still arrive. */
+function ForYou() {
+  const { t } = useTranslation('home');
+  const { data, isPending } = useQuery(bestMatches(useBusinessId()));
+  const isAwaited = useIsBusinessAwaited();
+  const open = data?.openNow;
+  if (open === undefined && !(isPending && isAwaited)) return null;
+  return (
+    <section className={`${css.section} ${css.forYou}`} aria-label={t('forYou.title')}>
+      {open !== undefined && (
+        <Suspense>
+          <OpenForYou {...open} />
+        </Suspense>
+      )}
+    </section>
   );
 }
 

@@ -84,6 +84,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/notify/', [...rules, 'types pino']],
   ['server/subscription/', [...rules, 'types pino']],
   ['server/policy/', [...rules, 'lru-cache']],
+  ['server/matching/', [...rules, 'lru-cache']],
   ['server/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
   // link checks look at addresses on the web
   ['server/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],

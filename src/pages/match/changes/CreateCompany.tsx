@@ -43,7 +43,7 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
     const open = (business: string) =>
       void navigate({
         to: '/policy/match',
-        search: ({ set = [], ...before }) => ({ ...before, business, set: without(set, changes) }),
+        search: ({ set, ...before }) => ({ ...before, business, set: without(set, changes) }),
         replace: true,
       });
     const made = (id: string) => {

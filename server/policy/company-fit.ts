@@ -1,0 +1,12 @@
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+
+/** The verdicts of all policies for a company, as sets and as an order. */
+export type Fit = {
+  /** Ids of the policies of each verdict; those without criteria have none. */
+  ids: Readonly<Record<Verdict, ReadonlySet<string>>>;
+  /** The place of a policy by fit (see `placesByFit`); null for one without a verdict. */
+  placeOf: (id: string) => number | null;
+};
+
+/** A company and how it fits the policies, going by what the caller may know of it. */
+export type CompanyFit = Fit & { business: { id: string; name: string } };
