@@ -106,12 +106,7 @@ export const countedFacets = (day: number, company: CompanyFit | null = null): P
 });
 
 /** Returns the ids of all policies that answer a question, in order. */
-export async function idsFound(
-  db: Db,
-  filters: PolicyQuestion,
-  today: string,
-  company: CompanyFit | null = null,
-): Promise<string[]> {
+export async function idsFound(db: Db, filters: PolicyQuestion, today: string, company: CompanyFit | null = null): Promise<string[]> {
   const { search, index } = await askPolicies(db, filters, today, company);
   const { hits, total } = search({ offset: 0, limit: index.size });
   return hits.slice(0, total).map(({ id }) => id);

@@ -20,12 +20,7 @@ export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort:
 export type FoundPolicies = HandlerData<typeof resultSearch> & { covered: number | null };
 
 /** Returns a page of a search for policies with highlights. */
-export async function searchPolicies(
-  db: Db,
-  body: SearchBody,
-  today: string,
-  company: CompanyFit | null = null,
-): Promise<FoundPolicies> {
+export async function searchPolicies(db: Db, body: SearchBody, today: string, company: CompanyFit | null = null): Promise<FoundPolicies> {
   const asked = await askPolicies(db, body, today, company);
   const { page, pageSize } = body;
   const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
