@@ -92,7 +92,7 @@ test('runs jobs of its own process at once and stops on request', async () => {
     await untilTitles(index + 1);
   }
   expect(await runner?.stop(1000)).toBe(true);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), `the last pauses were ${pauses.slice(-3).join(', ')} ms`).toBe(0);
   await queue('d');
   expect(await states()).toContainEqual(['d', 'waiting']);
 });
