@@ -15,6 +15,8 @@ import { openTestPortal, type TestPortal } from './test-portal.ts';
 let portal: TestPortal;
 let accountId = '';
 let runner: Runner | undefined;
+/** Whether the code that calls this was called by the runner. */
+const isOfRunner = (): boolean => new Error('here').stack?.includes('/server/jobs/') === true;
 /** The pauses that the runner has made since the test began, ms. */
 let pauses: number[] = [];
 beforeAll(async () => {
@@ -24,13 +26,25 @@ beforeEach(async () => {
   await portal.clear();
   portal.setClock('2026-06-15 09:00');
   [accountId = ''] = await portal.addAccounts(1);
-  // a timer fires only where a test advances the clock
+  // a timer of the runner fires only where a test advances the clock
+  const { setTimeout: startReal, clearTimeout: clearReal } = globalThis;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const start = globalThis.setTimeout;
+  const { setTimeout: start, clearTimeout: clear } = globalThis;
   pauses = [];
+  const others = new WeakSet<object>();
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms = 0, ...given: []) => {
-    pauses.push(ms);
-    return start(work, ms, ...given);
+    if (isOfRunner()) {
+      pauses.push(ms);
+      return start(work, ms, ...given);
+    }
+    // the embedded database starts some, too: they are not waited for
+    const timer = startReal(work, ms, ...given);
+    others.add(timer);
+    return timer;
+  });
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    if (typeof timer === 'object' && others.has(timer)) clearReal(timer);
+    else clear(timer);
   });
   vi.spyOn(Math, 'random').mockReturnValue(0.25);
 });
