@@ -26,13 +26,16 @@ export type JobContext = {
 
 type Work = (context: JobContext) => Promise<void>;
 
+/** What work outside the transaction has. */
+export type AskDeps = JobDeps & { id: number; step: Step };
+
 export type Handler = {
   run: (payload: unknown, context: JobContext) => Promise<void>;
   /**
-   * For jobs that wait for others, such as a web server: runs before the transaction begins, so that the database stays free. Changes
-   * nothing, takes less than `leaseLength`, and returns the work left to do, which replaces `run`.
+   * For jobs that wait for others, such as a web server or the search index: runs before the transaction begins, so that the database stays free.
+   * Changes nothing, takes less than `leaseLength`, and returns the work left to do, which replaces `run`.
    */
-  prepare?: (payload: unknown, deps: JobDeps) => Promise<Work>;
+  prepare?: (payload: unknown, deps: AskDeps) => Promise<Work>;
   /** For recurring jobs: when the next one is due, strictly after `now`. */
   next?: (now: Date) => Date;
 };
@@ -49,10 +52,10 @@ export function handler<Payload>(
 /** Creates a handler that first asks others, outside the transaction, and then writes the answer. */
 export function askingHandler<Payload, Answer>(
   schema: z.ZodMiniType<Payload>,
-  ask: (payload: Payload, deps: JobDeps) => Promise<Answer>,
+  ask: (payload: Payload, deps: AskDeps) => Promise<Answer>,
   write: (answer: Answer, payload: Payload, context: JobContext) => Promise<void>,
 ): Handler {
-  const prepare = async (given: unknown, deps: JobDeps): Promise<Work> => {
+  const prepare = async (given: unknown, deps: AskDeps): Promise<Work> => {
     const payload = schema.parse(given);
     const answer = await ask(payload, deps);
     return (context) => write(answer, payload, context);

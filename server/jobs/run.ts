@@ -18,7 +18,7 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
     await step('taken');
     if (taken.attempts > mostAttempts) throw new Error('Every process that tried it died with it.');
     const handler = handlers.get(taken.kind);
-    const prepared = await handler?.prepare?.(taken.payload, deps);
+    const prepared = await handler?.prepare?.(taken.payload, { ...deps, id: taken.id, step });
     await db.transaction(async (tx) => {
       // another process took the job while this one slept
       if (!(await hold(tx, taken))) return;

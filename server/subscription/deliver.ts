@@ -4,6 +4,7 @@ import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import type { Find } from './find-news.ts';
 import type { Rule } from './rules.ts';
+import { heldRules } from './rules.ts';
 import { notify } from '../notify/notify.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import type { News } from './wording.ts';
@@ -34,8 +35,14 @@ async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): P
 
 type Options = { reopened: ReadonlySet<string>; now: Date; step: (name: string) => Promise<void> | void };
 
-/** Sends each rule's account one notification about what it has not received before. */
-export async function deliver(tx: Db, news: readonly { rule: Rule; finds: Find[] }[], { reopened, now, step }: Options): Promise<void> {
+/** Sends the account of each rule that still stands one notification about what it has not received before. */
+export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[] }[], { reopened, now, step }: Options): Promise<void> {
+  const held = await heldRules(
+    tx,
+    found.map(({ rule }) => rule),
+  );
+  // a search that was changed or deleted since reports no more what it asked for before
+  const news = found.filter(({ rule }) => held.has(rule.id));
   const claimed = await claimDeliveries(
     tx,
     news.flatMap(({ rule, finds }) =>

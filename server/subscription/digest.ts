@@ -3,8 +3,8 @@ import { day } from '#contract/fields.ts';
 import { dayLength, momentInChina, nextInChina } from '#domain/china-time.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Handler, JobContext } from '../jobs/handler.ts';
-import { handler } from '../jobs/handler.ts';
+import type { AskDeps, Handler, JobContext } from '../jobs/handler.ts';
+import { askingHandler, handler } from '../jobs/handler.ts';
 import { announcementsSince, newestOf } from './announcements.ts';
 import { deliver } from './deliver.ts';
 import { findNews } from './find-news.ts';
@@ -24,25 +24,27 @@ type Digest = z.infer<typeof digestPayload>;
 const queueDigest = ({ tx, now }: JobContext, payload: Digest) =>
   enqueue(tx, { kind: 'digest', key: `${payload.frequency}:${payload.day}:${payload.after ?? ''}`, payload, runAt: now, now });
 
-/** Sends the digests of some rules of a frequency and enqueues the rest. */
-async function tellSome({ frequency, day, after }: Digest, context: JobContext): Promise<void> {
-  const { tx, log, now, step } = context;
-  const announcements = await announcementsSince(tx, newsSince(frequency, momentInChina(day)));
-  const { rules, last } = await rulesAfter(tx, { frequency, after }, log);
+/** What the digests of some rules of a frequency report. */
+async function newsOf({ frequency, day, after }: Digest, { db, log, now, step }: AskDeps) {
+  const announcements = await announcementsSince(db, newsSince(frequency, momentInChina(day)));
+  const { rules, last } = await rulesAfter(db, { frequency, after }, log);
   await step('read');
   const news = await findNews(
-    tx,
+    db,
     rules.map((rule) => ({ rule, candidates: newestOf(announcements, rule) })),
-    now,
+    now(),
   );
   await step('found');
+  return { news, last };
+}
+
+export const digestHandler = askingHandler(digestPayload, newsOf, async ({ news, last }, { frequency, day }, context) => {
+  const { tx, now, step } = context;
   await deliver(tx, news, { reopened: new Set(), now, step });
   if (last === null) return;
   await queueDigest(context, { frequency, day, after: last });
   await step('handed on');
-}
-
-export const digestHandler = handler(digestPayload, tellSome);
+});
 
 /** The recurring job: only enqueues the digests of its day, so that little can break the chain. */
 export const digestRound = (frequency: 'daily' | 'weekly'): Handler =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
@@ -29,18 +29,17 @@ const stored = z.object({
 type Part = { frequency: AlertFrequency; after: string | null };
 
 /**
- * Returns the next rules of a frequency by id, locked against deletion until the transaction ends. `last` is the id to continue after; null
- * at the end. Filters that are no longer valid (a value was removed from the contract) are logged and dropped.
+ * Returns the next rules of a frequency by id. `last` is the id to continue after; null at the end. Filters that are no longer valid (a value was
+ * removed from the contract) are logged and dropped.
  */
-export async function rulesAfter(tx: Db, { frequency, after }: Part, log: Logger): Promise<{ rules: Rule[]; last: string | null }> {
+export async function rulesAfter(db: Db, { frequency, after }: Part, log: Logger): Promise<{ rules: Rule[]; last: string | null }> {
   const { id, accountId, name, basis, enterpriseId, newSince, filters, listing } = savedSearch;
-  const found = await tx
+  const found = await db
     .select({ id, accountId, name, frequency: savedSearch.frequency, basis, enterpriseId, newSince, filters, listing })
     .from(savedSearch)
     .where(and(eq(savedSearch.frequency, frequency), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
-    .limit(rulesAtOnce + 1)
-    .for('key share');
+    .limit(rulesAtOnce + 1);
   const taken = found.slice(0, rulesAtOnce);
   const rules = taken.flatMap((rule) => {
     const parsed = stored.safeParse(rule);
@@ -48,4 +47,24 @@ export async function rulesAfter(tx: Db, { frequency, after }: Part, log: Logger
     return parsed.success ? [{ ...rule, ...parsed.data }] : [];
   });
   return { rules, last: found.length > taken.length ? (taken.at(-1)?.id ?? null) : null };
+}
+
+/** Locks rules against deletion until the transaction ends. Returns the ids of those that still ask for the same as when they were read. */
+export async function heldRules(tx: Db, rules: readonly Rule[]): Promise<Set<string>> {
+  const { id, frequency, newSince } = savedSearch;
+  const found = await tx
+    .select({ id, frequency, newSince })
+    .from(savedSearch)
+    .where(
+      inArray(
+        id,
+        rules.map((rule) => rule.id),
+      ),
+    )
+    .orderBy(asc(id))
+    .for('key share');
+  const now = new Map(found.map((rule) => [rule.id, rule]));
+  const isSame = (rule: Rule): boolean =>
+    now.get(rule.id)?.frequency === rule.frequency && now.get(rule.id)?.newSince.getTime() === rule.newSince.getTime();
+  return new Set(rules.filter(isSame).map((rule) => rule.id));
 }

@@ -80,6 +80,13 @@ export class FollowedCopy {
     return { index: copy.index, lexicon: this.#lexicon };
   }
 
+  /** Returns the index when nothing is left to be read: for what is asked once only. @throws {Problem} 503 `INDEX_BUILDING` */
+  async whole(): Promise<Followed> {
+    const followed = await this.current();
+    if (this.#pending.size > 0) throw this.#problem();
+    return followed;
+  }
+
   #problem() {
     return indexBuilding(this.#total === 0 ? 0 : Math.floor((100 * (this.#total - this.#pending.size)) / this.#total));
   }
