@@ -4,6 +4,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { dismissal, savedSearch } from '#server/db/tables/subscription.ts';
 import { membership } from '#server/db/tables/enterprise.ts';
 import { handlers } from '#server/job-handlers.ts';
+import { policyIndex } from '#server/policy/policy-index.ts';
 import { scheduleRecurring } from '#server/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
@@ -67,6 +68,34 @@ describe('new-policy alerts', () => {
   test('a failed save queues no job', async () => {
     await expect(publish([{ id: 'a' }, { id: 'b', regionCode: 'nowhere' }])).rejects.toThrow('Failed query');
     expect([await portal.jobs(), await portal.policyCount()]).toEqual([[], 0]);
+  });
+
+  test.for([
+    ['changed', { newSince: new Date('2026-06-15T09:00:01.500+08:00') }],
+    ['silenced', { frequency: 'none' as const }],
+  ] as const)('a search that is %s while its news is looked for reports nothing', async ([, change]) => {
+    const [other = ''] = await portal.addAccounts(1, 'other');
+    const [rule = ''] = await portal.saveRules([subscriber]);
+    await portal.saveRules([other]);
+    await publish([{ id: 'new' }]);
+    const step = async (name: string) => {
+      if (name === 'found') await portal.db.update(savedSearch).set(change).where(eq(savedSearch.id, rule));
+    };
+    await runDue({ ...portal.deps, step });
+    expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([other]);
+  });
+
+  test('more policies than a search waits for are announced when the index has them', { tags: 'depth' }, async () => {
+    await publish([{ id: 'first' }]);
+    await policyIndex(portal.db);
+    await portal.saveRules([subscriber]);
+    await publish(Array.from({ length: 2100 }, (_, index) => ({ id: `many-${index}` })));
+    await run();
+    expect(await portal.titles()).toEqual([]);
+    await expect.poll(() => policyIndex(portal.db, { whole: true }).catch(() => null)).not.toBeNull();
+    portal.advanceClock(60_000);
+    await run();
+    expect(await portal.deliveries()).toHaveLength(2100);
   });
 
   test('a policy published before the rule was created is not announced', async () => {

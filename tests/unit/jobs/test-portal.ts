@@ -70,8 +70,8 @@ export async function openTestPortal() {
       for (const table of [account, policy, enterprise, job]) await db.delete(table);
     },
 
-    addAccounts: async (count: number) => {
-      const names = Array.from({ length: count }, (_, index) => `subscriber-${index}`);
+    addAccounts: async (count: number, named = 'subscriber') => {
+      const names = Array.from({ length: count }, (_, index) => `${named}-${index}`);
       const added = await db
         .insert(account)
         .values(names.map((username) => ({ username, displayName: username, passwordHash: 'x', roles: ['user'] })))
