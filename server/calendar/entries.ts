@@ -3,9 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { policySource } from '../policy/policy-source.ts';
-import { keywordCondition } from '../search/query/match.ts';
-import { searchKeyword } from '../search/query/search-keyword.ts';
+import { idsFound } from '../policy/ask-policies.ts';
 import { followedBy } from './windows.ts';
 
 /** What a calendar file says about one policy. */
@@ -51,25 +49,18 @@ export async function feedEntries(
   followerId: string | null,
   today: string,
 ): Promise<{ total: number; list: Entry[] }> {
-  const source = policySource(filters, today);
-  const { answer } = await searchKeyword(db, source, filters.keyword, async (parsed) => {
-    const conditions = [
-      current(today),
-      ...(followerId === null ? [] : [followedBy(followerId)]),
-      ...keywordCondition(source, parsed),
-      ...source.conditions.values(),
-    ];
-    const [found] = await rows<{ total: number; list: Entry[] }>(
-      db,
-      sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(conditions, sql` and `)}),
-        shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${most}::int)
-        select (select count(*)::int from hit) as total, coalesce((
-          select json_agg(json_build_object(${entryPairs}) order by p.apply_to nulls last, p.id collate "C")
-          from shown join policy p on p.id = shown.id), '[]'::json) as list`,
-    );
-    return found ?? { total: 0, list: [] };
-  });
-  return answer;
+  const withdrawn = await rows<{ id: string }>(db, sql`select p.id from policy p where p.state = 'retired' and ${current(today)}`);
+  const ids = await idsFound(db, filters, today, { withdrawn: withdrawn.map(({ id }) => id) });
+  const conditions = [sql`p.id = any(${sql.param(ids)}::text[])`, current(today), ...(followerId === null ? [] : [followedBy(followerId)])];
+  const [found] = await rows<{ total: number; list: Entry[] }>(
+    db,
+    sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(conditions, sql` and `)}),
+      shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${most}::int)
+      select (select count(*)::int from hit) as total, coalesce((
+        select json_agg(json_build_object(${entryPairs}) order by p.apply_to nulls last, p.id collate "C")
+        from shown join policy p on p.id = shown.id), '[]'::json) as list`,
+  );
+  return found ?? { total: 0, list: [] };
 }
 
 /** Returns the entry of a published policy with a window; null for any other id. */

@@ -7,7 +7,6 @@ import { rows } from '../db/client.ts';
 import { lastDayToApply, summaryPairs } from '../db/policy-summary.ts';
 import type { CompanyFit } from '../policy/company-fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
-import { publishedPolicies } from '../policy/policy-source.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
@@ -35,8 +34,8 @@ export async function windowsIn(
   company: CompanyFit | null = null,
 ): Promise<Calendar> {
   const where = [
-    sql`p.id = any(${sql.param(await idsFound(db, filters, today, company))}::text[])`,
-    publishedPolicies.visible,
+    sql`p.id = any(${sql.param(await idsFound(db, filters, today, { company }))}::text[])`,
+    sql`p.state = 'published'`,
     touches(filters.from, filters.to),
     ...(followerId === null ? [] : [followedBy(followerId)]),
   ];

@@ -14,7 +14,8 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { listingPairs, standing } from '../db/listing-summary.ts';
 import { shownInLists } from '../listing/search-listings.ts';
-import { anyPairOf } from '../search/query/name-pairs.ts';
+import { listingIndex, standingAt } from '../listing/listing-index.ts';
+import { likest } from '../search/likeness.ts';
 
 type Kind = (typeof counterpartKinds)[number];
 type Groups = HandlerData<typeof counterparts>;
@@ -107,13 +108,12 @@ async function wasPublished(db: Db, kind: Kind, id: string): Promise<boolean> {
 async function related(db: Db, kind: Kind, { on, names }: ReturnType<typeof soughtBy>, nodes: ChainNodes, now: Date): Promise<Row[]> {
   const partsOf = (id: string) => [...nodes].flatMap(([part, { parent }]) => (parent === id ? part : []));
   const links = on.flatMap((id) => [id, nodes.get(id)?.parent ?? [], partsOf(id)].flat()).map((id) => `node:${id}`);
-  const pairs = anyPairOf(names);
+  const { index } = await listingIndex(db);
+  const alike = likest(index, names, { all: [{ facet: 'kind', anyOf: [kind] }, standingAt(now)] }, mostCandidates).map(({ id }) => id);
   const newest = sql`p.published_at desc, p.id collate "C"`;
   const found = await Promise.all([
     links.length === 0 ? [] : candidates(db, kind, sql`p.links && ${sql.param(links)}::text[]`, newest, now),
-    pairs === ''
-      ? []
-      : candidates(db, kind, sql`p.search @@ ${pairs}::tsquery`, sql`ts_rank(p.search, ${pairs}::tsquery, 32) desc, ${newest}`, now),
+    alike.length === 0 ? [] : candidates(db, kind, sql`p.id = any(${sql.param(alike)}::text[])`, newest, now),
   ]);
   return [...new Map(found.flat().map((row) => [row.id, row])).values()];
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { cockpitCharts, CockpitPage } from '#contract/cockpit.ts';
 import { isoInChina } from '#domain/china-time.ts';
 import { addMonths } from '#domain/calendar/month.ts';
-import { regionsBelow } from '../search/query/regions.ts';
+import { regionsBelow } from '../db/regions-below.ts';
 import { countsIn } from './dimensions.ts';
 import type { Dimension } from './dimensions.ts';
 import type { Reach } from './reach.ts';

@@ -13,7 +13,7 @@ export async function listedIds(
   today: string,
   company: CompanyFit | null,
 ): Promise<{ total: number; ids: string }> {
-  const ids = await idsFound(db, filters, today, company);
+  const ids = await idsFound(db, filters, today, { company });
   return { total: ids.length, ids: ids.join(' ') };
 }
 

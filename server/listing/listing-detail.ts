@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { HandlerData } from '#contract/endpoint.ts';
 import type { detail, ListingLink, ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { facetFieldsOf } from '#contract/listing/kind.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding, listingPairs, momentOf, standing } from '../db/listing-summary.ts';
-import { anyPairOf } from '../search/query/name-pairs.ts';
+import { withLikeness } from '../search/likeness.ts';
 import { openKinds } from './kinds.ts';
+import { listingIndex } from './listing-index.ts';
 import { shownInLists } from './search-listings.ts';
 
 type Detail = HandlerData<typeof detail>;
@@ -63,7 +65,7 @@ export async function countListingView(db: Db, id: string, now: Date): Promise<v
     on conflict (listing_id, day) do update set views = v.views + 1`);
 }
 
-/** Candidates with most in common by tags, facets and region, whose texts are then compared. */
+/** Candidates with most in common by tags, options and region, whose texts are then compared. */
 const compared = 200;
 
 /** Returns the standing listings of the kind most similar to one, best first; null for an unknown one. */
@@ -73,25 +75,24 @@ export async function similarListings(db: Db, kind: ListingKind, id: string, lim
     sql`select title from listing where id = ${id} and kind = ${kind.kind} and state <> 'draft'`,
   );
   if (own === undefined) return null;
-  const pairs = anyPairOf([own.title]);
-  const visible = standing(kind.kind, now);
-  const found = await rows<{ listing: ListingSummary }>(
+  const options = facetFieldsOf(kind).map(([name]) => sql`(p.attributes -> ${name}::text = own.attributes -> ${name}::text)::int`);
+  const near = await rows<{ id: string; score: number }>(
     db,
-    sql`with own as (select * from listing where id = ${id}),
-    near as (
-      select p.id, p.search, p.published_at,
-        3.0 * (select count(*) from unnest(p.tags) t where t = any(own.tags)) / sqrt(1 + cardinality(p.tags))
+    sql`with own as (select * from listing where id = ${id})
+    select p.id, (3.0 * (select count(*) from unnest(p.tags) t where t = any(own.tags)) / sqrt(1 + cardinality(p.tags))
         + 2.0 * (select count(*) from unnest(p.links) l where l = any(own.links)) / sqrt(1 + cardinality(p.links))
         + (case when p.region_code = own.region_code then 0.5 else 0 end)
         + (case when p.industries && own.industries then 1 else 0 end)
-        + (case when p.facet_key = own.facet_key then 1 else 0 end) as score
-      from listing p, own where ${visible} and p.id <> own.id
-      order by score desc, p.published_at desc, p.id collate "C" limit ${compared}::int),
-    best as (
-      select near.id, near.published_at, near.score + ${pairs === '' ? sql`0` : sql`6 * ts_rank('{0, 0.2, 0.3, 1.0}', near.search, ${pairs}::tsquery, 32)`} as score
-      from near order by score desc, near.published_at desc, near.id collate "C" limit ${limit}::int)
-    select json_build_object(${listingPairs(shownInLists(kind))}) as listing
-    from best join listing p on p.id = best.id join region r on r.code = p.region_code order by best.score desc, p.published_at desc, p.id collate "C"`,
+        + ${options.length === 0 ? sql`0` : sql`coalesce(${sql.join(options, sql`, 0) + coalesce(`)}, 0)::float8 / ${options.length}::int`})::float8 as score
+      from listing p, own where ${standing(kind.kind, now)} and p.id <> own.id
+      order by score desc, p.published_at desc, p.id collate "C" limit ${compared}::int`,
+  );
+  const { index } = await listingIndex(db);
+  const best = withLikeness(index, [own.title], near).slice(0, limit);
+  const found = await rows<{ listing: ListingSummary }>(
+    db,
+    sql`select json_build_object(${listingPairs(shownInLists(kind))}) as listing from unnest(${sql.param(best)}::text[]) with ordinality as best (id, place)
+      join listing p on p.id = best.id and ${standing(kind.kind, now)} join region r on r.code = p.region_code order by best.place`,
   );
   return found.map((row) => row.listing);
 }

@@ -5,7 +5,7 @@ import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '../db/client.ts';
 import type { CompanyFit } from './company-fit.ts';
 import { askedOf, excludedBy } from '../search/asked.ts';
-import type { Condition, Query } from '../search/engine/schema.ts';
+import type { Condition, Query, SearchResult } from '../search/engine/schema.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
@@ -20,6 +20,7 @@ import {
   dayNumber,
   deadlineOrder,
   filterConditions,
+  indexOfWithdrawn,
   namesAsked,
   policyIndex,
   readConditions,
@@ -29,7 +30,11 @@ import {
 export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };
 
 /** A question for policies: how its words were read, and what answers it. */
-export type AskedPolicies = AskedSearch & { index: SearchIndex };
+export type AskedPolicies = AskedSearch & {
+  index: SearchIndex;
+  /** Searches the same in another index of policies. */
+  searchIn: (other: SearchIndex, part: Parameters<AskedSearch['search']>[0]) => SearchResult;
+};
 
 /** Facets that documents store; the status depends on the day. */
 export const storedFacets = facetNames.filter((name): name is Exclude<FacetName, 'status'> => name !== 'status');
@@ -65,7 +70,7 @@ export async function askPolicies(
 ): Promise<AskedPolicies> {
   const { index, lexicon } = await policyIndex(db);
   const known = await knowledgeOf(db, lexicon, today);
-  const question = await withSounds(db, readQuestion(keyword, known, { asWords }), { names: policyNames }, lexicon);
+  const question = await withSounds(db, readQuestion(keyword, known, { asWords }), policyNames, lexicon);
   const day = dayNumber(today);
   const forCompany = company === null ? [] : [verdictCondition(welcome, company)];
   const conditionsOf = ({ value }: ReadFilter) => (value.forCompany === undefined ? readConditions(value, known.above, day) : forCompany);
@@ -92,8 +97,8 @@ export async function askPolicies(
   };
   const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
   const nothing = { filter: { nothing: { any: [] } } };
-  const search: AskedPolicies['search'] = (part) => index.search({ ...query, ...part, ...(isUnreadable && nothing) });
-  return { question, asked, filters, index, search, isUnreadable };
+  const searchIn: AskedPolicies['searchIn'] = (other, part) => other.search({ ...query, ...part, ...(isUnreadable && nothing) });
+  return { question, asked, filters, index, search: (part) => searchIn(index, part), searchIn, isUnreadable };
 }
 
 /** The counts of every facet; the status is counted under all filters but its own, too. */
@@ -105,9 +110,16 @@ export const countedFacets = (day: number, company: CompanyFit | null = null): P
   },
 });
 
-/** Returns the ids of all policies that answer a question, in order. */
-export async function idsFound(db: Db, filters: PolicyQuestion, today: string, company: CompanyFit | null = null): Promise<string[]> {
-  const { search, index } = await askPolicies(db, filters, today, company);
-  const { hits, total } = search({ offset: 0, limit: index.size });
-  return hits.slice(0, total).map(({ id }) => id);
+/** Returns the ids of all published policies that answer a question, in order; then those of `withdrawn` policies that would, if they still were. */
+export async function idsFound(
+  db: Db,
+  filters: PolicyQuestion,
+  today: string,
+  { company = null, withdrawn = [] }: { company?: CompanyFit | null; withdrawn?: readonly string[] } = {},
+): Promise<string[]> {
+  const { search, searchIn, index } = await askPolicies(db, filters, today, company);
+  const { hits, total, cut } = search({ offset: 0, limit: index.size });
+  const gone = withdrawn.length === 0 ? null : await indexOfWithdrawn(db, withdrawn);
+  const others = gone === null ? [] : searchIn(gone, { offset: 0, limit: gone.size, cut: () => cut }).hits;
+  return [...hits.slice(0, total), ...others.filter(({ tier }) => tier >= cut)].map(({ id }) => id);
 }

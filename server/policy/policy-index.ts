@@ -7,7 +7,8 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Boost, Condition, IndexSchema, Order, SearchDocument } from '../search/engine/schema.ts';
 import { needTerm } from '../search/asked.ts';
-import { followedIndex } from '../search/followed-index.ts';
+import { SearchIndex } from '../search/engine/search-index.ts';
+import { followedIndex, segmenter } from '../search/followed-index.ts';
 import { documentNumber } from '../search/reading/names.ts';
 import type { RegionTree } from '../search/regions.ts';
 import { placeConditions, withBelow } from '../search/regions.ts';
@@ -99,14 +100,16 @@ function documentOf(row: Row): SearchDocument {
   };
 }
 
-async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
+const published = sql`p.state = 'published'`;
+
+async function read(db: Db, ids: readonly string[], visible = published): Promise<SearchDocument[]> {
   const found = await rows<Row>(
     db,
     sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
         p.needs, array${needsAbove(sql`p.needs`)} as wider, p.title, p.short_name as "shortName", p.doc_number as "docNumber", p.summary, p.body, ${dayOf('publish_date')} as "publishDate",
         ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo", ${dayOf('effective_to')} as "effectiveTo",
         p.amount_max::float8 as "amountMax", p.views
-      from policy p where p.id = any(${sql.param([...ids])}::text[]) and p.state = 'published'`,
+      from policy p where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
   );
   return found.map(documentOf);
 }
@@ -116,10 +119,17 @@ export const policyIndex = followedIndex({
   generation: 'policy',
   schema,
   table: sql`policy`,
-  visible: sql`p.state = 'published'`,
+  visible: published,
   named: ['names', 'labels'],
   read,
 });
+
+/** Returns an index of some policies that are published no more. */
+export async function indexOfWithdrawn(db: Db, ids: readonly string[]): Promise<SearchIndex> {
+  const index = new SearchIndex(schema, segmenter);
+  await index.addInSlices(await read(db, ids, sql`p.state = 'retired'`));
+  return index;
+}
 
 const from = (number: string, day: number): Condition => ({ number, min: day, orNull: true });
 const isProject: Condition = { facet: 'kind', anyOf: ['project'] };
@@ -145,7 +155,6 @@ export function statusConditions(day: number): Record<WindowStatus, Condition> {
 }
 
 const windowNumbers = ['applyFrom', 'applyTo', 'effectiveTo'] as const;
-
 type Day = number | null;
 
 /** The last day to apply or on which the policy is in force. */

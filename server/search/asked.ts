@@ -2,6 +2,7 @@ import { phraseTerms, wordsOf } from './engine/tokens.ts';
 import type { Alternative, Condition, Group } from './engine/schema.ts';
 import type { SearchIndex } from './engine/search-index.ts';
 import { segmenter } from './followed-index.ts';
+import { informationOf } from './likeness.ts';
 import type { AlternativeReason, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
 
 /** Why a group is covered: what was typed, and the word or need that stands for it. */
@@ -75,9 +76,6 @@ function piecesOf(text: string): string[] {
   const long = pieces.filter((piece) => [...piece].length > 1);
   return long.length > 0 ? long : [text];
 }
-
-/** How much a word says that `found` records have: 1 if one has it, less the more do. */
-const informationOf = (found: number, index: SearchIndex): number => Math.max(0.1, 1 - Math.log(1 + found) / Math.log(2 + index.size));
 
 /**
  * Makes the groups of a question: one for each word and each filter. A word that a need was read from is covered by what carries the need, too.

@@ -152,6 +152,10 @@ describe('the public calendar feed', () => {
     expect(before?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     await save(policy, 'retired');
     const cancelled = await event();
+    const feedOf = async (keyword: string) =>
+      parse((await file(`/apiv2/policy/calendar-feed?keyword=${encodeURIComponent(keyword)}`)).text).byUid;
+    expect((await feedOf('节能降碳')).has('yx-energy-saving-deadline@pmis')).toBe(true);
+    expect((await feedOf('知识产权')).has('yx-energy-saving-deadline@pmis')).toBe(false);
     expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(cancelled?.component.getAllSubcomponents('valarm')).toEqual([]);
     expect(cancelled?.sequence ?? 0).toBeGreaterThan(before?.sequence ?? 0);

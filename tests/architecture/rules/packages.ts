@@ -82,7 +82,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/calendar/', [...rules, 'ical-generator', 'node:timers/promises']],
   ['server/notify/mail/', [...rules, 'types pino', 'nodemailer/lib/*', 'node:stream', 'node:timers/promises']],
   ['server/notify/', [...rules, 'types pino']],
-  ['server/subscription/', [...rules, 'types pino']],
+  ['server/subscription/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/policy/', [...rules, 'lru-cache']],
   ['server/matching/', [...rules, 'lru-cache']],
   ['server/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
