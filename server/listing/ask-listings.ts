@@ -111,7 +111,7 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
   };
   return async ({ keyword, asWords, kinds, filtersIn, always = [], order }) => {
     const among: Condition = { all: [{ facet: 'kind', anyOf: kinds }, standingAt(now), ...always] };
-    const question = await withSounds(db, readForListings(keyword, asWords, known), { names: namesOf(kinds) }, lexicon);
+    const question = await withSounds(db, readForListings(keyword, asWords, known), namesOf(kinds), lexicon);
     const conditionsOf: ConditionsOf = ({ value }) => (value.region === undefined ? [] : placeConditions(value.region, known.above));
     const asked = dividedBy(
       askedOf(withNeedWords(question, known), index, conditionsOf, vocabulary),

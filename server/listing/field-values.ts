@@ -1,23 +1,15 @@
 import { momentInChina } from '#domain/china-time.ts';
 import type { Field, Fields } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
-import { facetFieldsOf, figureFieldsOf } from '#contract/listing/kind.ts';
+import { figureFieldsOf } from '#contract/listing/kind.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
-
-/** Between the facets of a facet key, and between the values of one. No text holds either: forms refuse control characters. */
-export const facetSeparator = '\u001F';
-export const valueSeparator = '\u001E';
 
 /** The values of a field as texts: none, one, or those of a list. */
 export const textsOf = (value: unknown): string[] => {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(String);
 };
-
-/** Region first, then the facets of the kind in their order. */
-export const facetKeyOf = (kind: ListingKind, regionCode: string, attributes: Attributes): string =>
-  [regionCode, ...facetFieldsOf(kind).map(([name]) => textsOf(attributes[name]).join(valueSeparator))].join(facetSeparator);
 
 export type StoredFigure = number | { from: number | null; to: number | null } | null;
 

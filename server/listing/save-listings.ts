@@ -66,12 +66,9 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
       set: {
         state: replaced('state'),
         regionCode: replaced('region_code'),
-        nameKey: replaced('name_key'),
-        facetKey: replaced('facet_key'),
         tags: replaced('tags'),
         industries: replaced('industries'),
         links: replaced('links'),
-        figures: replaced('figures'),
         publishedAt: replaced('published_at'),
         expiresAt: replaced('expires_at'),
         title: replaced('title'),
@@ -84,7 +81,6 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
         ownerId: replaced('owner_id'),
         version: replaced('version'),
         updatedAt: replaced('updated_at'),
-        search: replaced('search'),
       },
     });
   await tx.delete(suggestTerm).where(inArray(suggestTerm.listingId, ids));

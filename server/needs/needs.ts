@@ -53,12 +53,6 @@ export async function addNeeds(db: Db, needs: readonly Need[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The codes and all narrower needs: a search for a wider need finds the narrower ones. */
-export const needsBelow = (codes: readonly string[]) => {
-  const given = sql`${sql.param([...codes])}::text[]`;
-  return sql`(${given} || array(select code from need where wider && ${given}))`;
-};
-
 /** A subquery for the needs (`value`) that a list of codes counts for: itself and all that are wider, each once. */
 export const needsAbove = (list: ReturnType<typeof sql>) =>
   sql`(select unnest(${list}) as value union select unnest(n.wider) from need n where n.code = any(${list}))`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 /** Indexes with hundreds of entries per policy. Inserting those one by one is most of the work of saving it. */
-const indexes = ['policy_search', 'suggest_grams'] as const;
+const indexes = ['suggest_grams'] as const;
 
 /**
  * Saves many policies in half the time, within a transaction: index entries are collected and merged at the end. Excludes other bulk saves

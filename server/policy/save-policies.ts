@@ -3,8 +3,7 @@ import type { Db } from '../db/client.ts';
 import { policy, policyCite } from '../db/tables/policy.ts';
 import { suggestTerm } from '../db/tables/suggest.ts';
 import { systemClock } from '../runtime/clock.ts';
-import type { PolicyIndex } from '../search/index/index-policy.ts';
-import { indexPolicy } from '../search/index/index-policy.ts';
+import { policySuggestions } from '../search/index/suggest-terms.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
 import { withProposals } from './need-proposals.ts';
 import type { PolicyRecord } from './record.ts';
@@ -42,16 +41,10 @@ const overwritten = Object.fromEntries(
 export async function savePolicies(
   db: Db,
   records: readonly PolicyRecord[],
-  options: {
-    now?: Date;
-    shared?: boolean;
-    announce?: boolean;
-    note?: string | null;
-    indexOf?: (record: PolicyRecord) => PolicyIndex | undefined;
-  } = {},
+  options: { now?: Date; shared?: boolean; announce?: boolean; note?: string | null } = {},
 ): Promise<void> {
   if (records.length === 0) return;
-  const { now = systemClock(), shared = true, announce = false, note = null, indexOf = () => undefined } = options;
+  const { now = systemClock(), shared = true, announce = false, note = null } = options;
   await db.transaction(async (tx) => {
     const before: { tags: string[]; issuers: string[] }[] = [];
     for (const given of batches(records)) {
@@ -60,19 +53,9 @@ export async function savePolicies(
       const standing = announce ? await standingOf(tx, ids) : [];
       before.push(...(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids))));
       const isChanged = sql`${policy.id} = any(${sql.param([...(await keepVersions(tx, batch, note))])}::text[])`;
-      const indexed = batch.map((record) => ({ record, ...(indexOf(record) ?? indexPolicy(record)) }));
       await tx
         .insert(policy)
-        .values(
-          indexed.map(({ record, search, nameKey, facetKey }) => ({
-            ...record,
-            search,
-            nameKey,
-            facetKey,
-            createdAt: now,
-            updatedAt: now,
-          })),
-        )
+        .values(batch.map((record) => ({ ...record, createdAt: now, updatedAt: now })))
         .onConflictDoUpdate({
           target: policy.id,
           set: {
@@ -82,7 +65,7 @@ export async function savePolicies(
           },
         });
       await tx.delete(suggestTerm).where(inArray(suggestTerm.policyId, ids));
-      for (const rows of batches(indexed.flatMap(({ suggestions }) => suggestions))) await tx.insert(suggestTerm).values(rows);
+      for (const rows of batches(batch.flatMap(policySuggestions))) await tx.insert(suggestTerm).values(rows);
       if (announce) await announceNews(tx, standing, batch, now);
     }
     await saveCites(tx, records);

@@ -9,18 +9,8 @@ import type { PolicyRecord } from './record.ts';
 /** Versions shown, the current one included. */
 const mostVersions = 50;
 
-/** The content of a policy: neither bookkeeping nor search data. */
-const {
-  id,
-  version,
-  views: _v,
-  createdAt: _c,
-  updatedAt,
-  search: _s,
-  nameKey: _n,
-  facetKey: _f,
-  ...columnsOfPolicy
-} = getTableColumns(policy);
+/** The content of a policy, without bookkeeping. */
+const { id, version, views: _v, createdAt: _c, updatedAt, ...columnsOfPolicy } = getTableColumns(policy);
 
 /** As the database returns it: without undefined values. */
 const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;

@@ -130,8 +130,6 @@ describe('missing values', () => {
       amountMax: 1_200_000,
       contact: { ...first.contact, phone: '0999-000' },
       version: first.version + 1,
-      nameKey: after?.nameKey,
-      search: after?.search,
       updatedAt: after?.updatedAt,
     });
   });

@@ -20,23 +20,23 @@ export async function addCockpitData(db: Db, { policies, listings, companies, ap
   ) => sql`case ${of(salt, 5)} when 0 then '{}'::text[] when 1 then array['C'] when 2 then array['39', '65', 'C']
     when 3 then array[${pick(`${salt}a`, '3921', '01', 'I', 'M75', '7320')}, ${pick(`${salt}b`, 'A', '13', '52', '99')}] else array['F', '51', '52'] end`;
   const daysAround = (salt: string, before: number, after: number) => sql`(${today}::date - ${before}::int + ${of(salt, before + after)})`;
-  await db.execute(sql`insert into policy (id, state, publish_date, kind, level, region_code, category, name_key, facet_key, tags, scales,
-      issuers, industries, apply_from, apply_to, effective_to, title, summary, body, search)
+  await db.execute(sql`insert into policy (id, state, publish_date, kind, level, region_code, category, tags, scales,
+      issuers, industries, apply_from, apply_to, effective_to, title, summary, body)
     select 'random-' || n, ${pick('state', 'published', 'published', 'published', 'published', 'retired', 'draft')},
       ${daysAround('published', 900, 1)}, ${pick('kind', 'project', 'project', 'document', 'interpretation')},
       ${pick('level', 'national', 'province', 'city', 'district')}, ${region}, ${pick('category', 'technology', 'green', 'talent', 'finance')},
-      '随机政策' || n, '', array['标签' || n % 20], '{}', array['随机单位' || n % 30], ${industries('industry')},
+      array['标签' || n % 20], '{}', array['随机单位' || n % 30], ${industries('industry')},
       case when ${of('from', 3)} > 0 then ${daysAround('opens', 200, 60)} end, case when ${of('to', 3)} > 0 then ${daysAround('closes', 100, 200)} end,
       case when ${of('effective', 6)} = 0 then ${daysAround('ends', 100, 100)} end,
-      '随机政策' || n, '摘要' || n, repeat('支持企业研发投入' || n, 40), ''
+      '随机政策' || n, '摘要' || n, repeat('支持企业研发投入' || n, 40)
     from generate_series(1, ${policies}::int) n`);
-  await db.execute(sql`insert into listing (id, kind, state, region_code, name_key, facet_key, tags, industries, links, figures, published_at,
-      expires_at, title, summary, body, attributes, checked_at, search)
+  await db.execute(sql`insert into listing (id, kind, state, region_code, tags, industries, links, published_at,
+      expires_at, title, summary, body, attributes, checked_at)
     select 'random-' || n, ${pick('listing', 'chain-need', 'chain-supply', 'device', 'financing-need', 'activity')},
-      ${pick('listed', 'published', 'published', 'published', 'retired')}, ${region}, '随机信息', '', '{}', ${industries('offers')}, '{}', '{}',
+      ${pick('listed', 'published', 'published', 'published', 'retired')}, ${region}, '{}', ${industries('offers')}, '{}',
       ${testNow.toISOString()}::timestamptz - ${of('age', 9000)} * interval '97 minutes',
       case when ${of('expires', 3)} = 0 then ${testNow.toISOString()}::timestamptz + (${of('until', 400)} - 200) * interval '1 hour' end,
-      '随机信息' || n, '', '', '{}', ${testNow.toISOString()}::timestamptz, ''
+      '随机信息' || n, '', '', '{}', ${testNow.toISOString()}::timestamptz
     from generate_series(1, ${listings}::int) n`);
   await db.execute(sql`insert into enterprise (id, name, region_code, industry, scale, established, source, source_date, owner_id, name_key, pinyin,
       initials, grams)

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListingContact } from '#contract/listing.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { ListingDraftState, ListingState } from '#domain/listing/states.ts';
 import { account } from './account.ts';
 import { region } from './policy.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** What the areas offer; `kind` names its declaration in `src/contract/listing/kinds`. */
 export const listing = pgTable(
@@ -20,16 +18,10 @@ export const listing = pgTable(
     regionCode: text('region_code')
       .notNull()
       .references(() => region.code),
-    /** Title and the attributes that are searched, a line each, normalised for comparison (`keyOf`). */
-    nameKey: text('name_key').notNull(),
-    /** Values of region and of the facets of the kind, in their order (`facetKeyOf`). */
-    facetKey: text('facet_key').notNull(),
     tags: text('tags').array().notNull(),
     industries: text('industries').array().notNull(),
     /** Other records that attributes name, as `field:id`. */
     links: text('links').array().notNull(),
-    /** The figures that lists of the kind filter and sort by: ranges as `{ from, to }`, days and moments as seconds since 1970. */
-    figures: jsonb('figures').$type<Record<string, number | { from: number | null; to: number | null } | null>>().notNull(),
     /** First published; of drafts, created. */
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     /** Leaves lists from then on. */
@@ -50,12 +42,8 @@ export const listing = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Weighted lexemes made by the application, see server/search/. */
-    search: tsvector('search').notNull(),
   },
   (table) => [
-    // with `fastupdate` every search would have to read the pending list until the next vacuum
-    index('listing_search').using('gin', table.search).with({ fastupdate: false }),
     // `listing_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
     index('listing_links').using('gin', table.links),
     index('listing_owner').on(table.ownerId),

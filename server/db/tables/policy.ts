@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const region = pgTable('region', {
   code: text('code').primaryKey(),
@@ -40,10 +38,6 @@ export const policy = pgTable(
       .notNull()
       .references(() => region.code),
     category: text('category').notNull(),
-    /** Short name, title and document number, a line each, normalised for comparison (`keyOf`). */
-    nameKey: text('name_key').notNull(),
-    /** Values of the facets with few values, joined, so that counting them hashes one column (`facetKeyOf`). */
-    facetKey: text('facet_key').notNull(),
     tags: text('tags').array().notNull(),
     /** Codes of the needs it serves: proposed from its text, corrected by officers. */
     needs: text('needs').array().notNull().default([]),
@@ -69,12 +63,8 @@ export const policy = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Weighted lexemes made by the application, see server/search/. */
-    search: tsvector('search').notNull(),
   },
   (table) => [
-    // with `fastupdate` every search would have to read the pending list until the next vacuum
-    index('policy_search').using('gin', table.search).with({ fastupdate: false }),
     // `policy_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
     index('policy_tags').using('gin', table.tags),
     index('policy_needs').using('gin', table.needs),

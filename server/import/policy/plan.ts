@@ -6,7 +6,6 @@ import type { Kept } from '../../policy-admin/content.ts';
 import type { Draft } from '../../policy-admin/drafts.ts';
 import { draftsOf } from '../../policy-admin/drafts.ts';
 import type { PolicyRecord } from '../../policy/record.ts';
-import { indexPolicy } from '#server/search/index/index-policy.ts';
 import type { Change, PlannedRow, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
 import { withoutErrors } from '../kind/error-cells.ts';
@@ -22,10 +21,10 @@ import type { Reading, RowStatements } from './statements.ts';
 
 type Judging = { matches: ReadonlyMap<number, Match>; choices: Choices; places: Places; reading: Reading; asDraft: boolean };
 
-/** A row to be written: as a draft, or as a policy with all search data. The id of a new one is given when it is written. */
+/** A row to be written: as a draft, or as a policy. The id of a new one is given when it is written. */
 export type PlannedPolicy =
   | { content: EditablePolicy; baseVersion: number | null; draftVersion: number | null; id: string }
-  | { policy: PolicyRecord; index: ReturnType<typeof indexPolicy> };
+  | { policy: PolicyRecord };
 
 function readRow(values: SourceRow['values'], { choices, places, reading }: Judging, notes: Notes): RowStatements {
   const statements: RowStatements = {};
@@ -114,7 +113,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
       record: { id, content: after, baseVersion: kept?.version ?? null, draftVersion: draft?.version ?? null } satisfies PlannedPolicy,
     };
   const policy = recordOf(id, after, kept?.state === 'retired' ? 'retired' : 'published', kept);
-  return { ...planned, record: { policy, index: indexPolicy(policy) } satisfies PlannedPolicy };
+  return { ...planned, record: { policy } satisfies PlannedPolicy };
 }
 
 /** Reads rows in full and compares them with what is stored. */

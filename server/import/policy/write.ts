@@ -68,11 +68,10 @@ function writtenOf(row: PlannedPolicy, { kept, draft }: Standing): Written {
 }
 
 async function publish(tx: Db, rows: readonly Published[], { by, at, fileName }: Writing): Promise<void> {
-  const indexes = new Map(rows.map(({ policy: { id }, index }) => [id, index]));
   await savePolicies(
     tx,
     rows.map((row) => row.policy),
-    { now: at, shared: false, announce: true, indexOf: ({ id }) => indexes.get(id) },
+    { now: at, shared: false, announce: true },
   );
   await policyEvents.note(
     tx,
@@ -135,11 +134,7 @@ export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
       const planned = rows.map(({ record }) => record as PlannedPolicy);
       for (const row of planned) {
         if ('content' in row) row.id ||= await newId(row.content.kind);
-        else if (row.policy.id === '') {
-          const id = await newId(row.policy.kind);
-          row.policy.id = id;
-          row.index.suggestions = row.index.suggestions.map((term) => ({ ...term, policyId: id }));
-        }
+        else row.policy.id ||= await newId(row.policy.kind);
       }
       await writing.record(planned.map((row) => writtenOf(row, standing('content' in row ? row.id : row.policy.id))));
       const drafts = planned.filter((row) => 'content' in row);

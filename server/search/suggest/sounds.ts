@@ -1,5 +1,5 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import type { SearchSource } from '../source.ts';
 import { suggestKey } from '../text/suggest-key.ts';
 import { halves, namesMistyped } from './mistyped.ts';
 import type { Ranked } from './names.ts';
@@ -21,10 +21,10 @@ function soundingPart({ row }: Ranked<Term>, key: string): string {
  * Returns the words that a text typed as pinyin or initials stands for, the likeliest first: those of the names that the suggestions show.
  * None for a text without Latin letters.
  */
-export async function soundingWords(db: Db, source: Pick<SearchSource, 'names'>, typed: string): Promise<string[]> {
+export async function soundingWords(db: Db, names: SQL, typed: string): Promise<string[]> {
   const key = suggestKey(typed).text;
   if (key.length < 2 || !hasLetters(key)) return [];
-  const terms = termsOf(source.names);
+  const terms = termsOf(names);
   const asTyped = await namesAsTyped<Term>(db, terms, key, namesRead);
   const found = asTyped.length > 0 ? asTyped : await namesMistyped<Term>(db, terms, key, namesRead, halves);
   const best = found.toSorted((a, b) => b.rank - a.rank || (a.row.row < b.row.row ? -1 : 1)).slice(0, namesRead);

@@ -1,7 +1,7 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import type { Lexicon } from '../reading/model/known.ts';
 import type { Question, ReadWord } from '../reading/model/question.ts';
-import type { SearchSource } from '../source.ts';
 import { soundingWords } from './sounds.ts';
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
@@ -13,11 +13,11 @@ const weight = 0.9;
  * Adds to words in Latin letters that no record has the words that sound so, as the suggestions find them: half-typed pinyin, initials, and both
  * with a mistake.
  */
-export async function withSounds(db: Db, question: Question, source: Pick<SearchSource, 'names'>, lexicon: Lexicon): Promise<Question> {
+export async function withSounds(db: Db, question: Question, names: SQL, lexicon: Lexicon): Promise<Question> {
   const words = await Promise.all(
     question.words.map(async (word): Promise<ReadWord> => {
       const isKnown = !isLatin(word.text) || word.alternatives.length > 0 || lexicon.frequency(word.text) > 0;
-      const sounds = isKnown ? [] : await soundingWords(db, source, word.text);
+      const sounds = isKnown ? [] : await soundingWords(db, names, word.text);
       return sounds.length === 0
         ? word
         : { ...word, known: true, alternatives: sounds.map((text) => ({ text, weight, reason: 'pinyin' as const })) };

@@ -1,15 +1,9 @@
 import { expect, describe, test } from 'vitest';
-import { facetKeyOf } from '#server/search/index/facet-key.ts';
-import { indexPolicy } from '#server/search/index/index-policy.ts';
 import { nameIndex } from '#server/search/index/name-index.ts';
 import { policySuggestions, sharedWeight } from '#server/search/index/suggest-terms.ts';
-import { vectorOf } from '#server/search/index/vector.ts';
-import { relaxedQuery, strictQuery } from '#server/search/query/parse-query.ts';
-import { exactQuery, fastQuery, needsCheck, phrasesOf } from '#server/search/query/text-query.ts';
-import { makeThesaurus } from '#server/search/query/thesaurus.ts';
 import { snippetOf } from '#server/search/results/snippet.ts';
 import { allButOne, halves } from '#server/search/suggest/mistyped.ts';
-import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
+import { atomsOf } from '#server/search/text/atoms.ts';
 import { partialDistance } from '#server/search/text/edit-distance.ts';
 import { highlight } from '#server/search/text/highlight.ts';
 import { normalise } from '#server/search/text/normalise.ts';
@@ -17,155 +11,7 @@ import { soundOf } from '#server/search/text/pinyin.ts';
 import { plainText } from '#server/search/text/plain-text.ts';
 import { stem } from '#server/search/text/stem.ts';
 
-const thesaurus = makeThesaurus([['高新技术企业', '高企', '国高'], ['补贴', '补助'], ['！'], ['人工智能', 'AI']]);
 const filler = '一二三四五六七八九十'.repeat(12);
-
-describe('the vector of a text', () => {
-  test.each([
-    ['高', "'高':1A"],
-    ['高新', "'高新':1A '新':2A"],
-    ['高新技', "'高新':1A '/高新技' '新技':2A '技':3A"],
-    ['5G网络', "'5g':1A '/5g 网络' '网络':2A '络':3A"],
-    ['一，二', "'一':1A '二':3A"],
-    ['a b c d e', "'a':1A '/a b c d ' 'b':2A '/b c d e ' 'c':3A '/c d e ' 'd':4A '/d e ' 'e':5A"],
-    ['一a二', "'一':1A '/一a 二' 'a':2A '/a 二' '二':3A"],
-    ['', ''],
-  ])('%j has pairs with positions, and runs of up to four', (text, expected) => {
-    expect(vectorOf([{ text, weight: 'A' }])).toBe(expected);
-  });
-
-  test('fields are eight positions apart; one without a word takes no position', () => {
-    const texts = { 甲: 'A', '！': 'B', 甲乙: 'C', 甲丙: 'D' } as const;
-    const fields = Object.entries(texts).map(([text, weight]) => ({ text, weight }));
-    expect(vectorOf(fields)).toBe("'甲':1A '甲乙':10C '乙':11C '甲丙':20D '丙':21D");
-    expect(vectorOf([...fields, { text: '甲', weight: 'D' }])).toContain("'甲':1A,30D");
-  });
-
-  test('a word has at most 255 positions, none of them beyond 16383', () => {
-    const positions = (text: string) => /'甲':([\dA,]*)/.exec(vectorOf([{ text, weight: 'A' }]))?.[1]?.split(',') ?? [];
-    expect(positions('甲，'.repeat(300))).toHaveLength(255);
-    expect(positions('甲，'.repeat(254))).toHaveLength(254);
-    const pads = (count: number) => Array.from({ length: count }, () => '乙').join(' ');
-    // each 乙 after a space takes two positions
-    expect(positions(`${pads(8191)} 甲`)).toEqual(['16383A']);
-    expect(vectorOf([{ text: `${pads(8191)}丁 甲`, weight: 'A' }])).toMatch(/'甲'$/);
-  });
-
-  test('takes less than PostgreSQL allows', () => {
-    const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}x`);
-    const length = Buffer.byteLength(vectorOf([{ text: words.join('\n'), weight: 'D' }]).replaceAll(/:\d+D/g, ''));
-    expect(length).toBeLessThan(900_000);
-    expect(length).toBeGreaterThan(300_000);
-  });
-});
-
-describe('the query of a keyword', () => {
-  const queryOf = (keyword: string) => strictQuery(keyword, thesaurus).query;
-
-  test.each([
-    ['高', "'高':*", "('高':*)"],
-    ['高新', "'高新'", "('高新')"],
-    ['高新技', "'/高新技':*", "('高新' <1> '新技')"],
-    ['高新技术', "'/高新技术'", "('高新' <1> '新技' <1> '技术')"],
-    ['高新技术企', "('/高新技术' & '/新技术企')", "('高新' <1> '新技' <1> '技术' <1> '术企')"],
-    ['a', "'a'", "('a')"],
-    ['a b', "('a' & 'b')", "(('a') & ('b'))"],
-    ['AI', "('ai' | '/人工智能')", "(('ai') | ('人工' <1> '工智' <1> '智能'))"],
-    ['补贴 a', "(('补贴' | '补助') & 'a')", "((('补贴') | ('补助')) & ('a'))"],
-    ['技a', "'/技a ':*", "('技':* <1> 'a')"],
-    ['a技术b', "'/a 技术b '", "('a' <1> '技术' <2> 'b')"],
-    ['技术a术', "'/技术a 术'", "('技术' <2> 'a' <1> '术':*)"],
-    ["d'or", "'/d or ':*", "('d' <1> 'or')"],
-  ])('%j is %s by the index and %s by positions', (keyword, fast, exact) => {
-    const query = queryOf(keyword);
-    expect(query === null ? null : [fastQuery(query), exactQuery(query)]).toEqual([fast, exact]);
-  });
-
-  test('is none for a keyword without a letter', () => {
-    expect(strictQuery('！', thesaurus)).toEqual({
-      terms: [],
-      expansions: [],
-      pinyin: [],
-      ignored: [],
-      loosened: false,
-      query: null,
-      key: '',
-    });
-  });
-
-  test.each([
-    ['高企', ['高企', '高新技术企业', '国高'], ['高企', '高新技术企业', '国高']],
-    [
-      '高企补贴',
-      ['高企补贴', '高新技术企业补贴', '国高补贴', '高企补助'],
-      ['高企补贴', '高新技术企业补贴', '国高补贴', '高企补助', '高企', '高新技术企业', '国高', '补贴', '补助'],
-    ],
-    // with a word that is no synonym, or without a short form, the words stay together
-    ['高企申报', ['高企申报', '高新技术企业申报', '国高申报'], ['高企申报', '高新技术企业申报', '国高申报']],
-    ['申报高企的', ['申报高企的', '申报高新技术企业的', '申报国高的'], ['申报高企的', '申报高新技术企业的', '申报国高的']],
-    ['补贴申报', ['补贴申报', '补助申报'], ['补贴申报', '补助申报']],
-    ['人工智能补贴', ['人工智能补贴', 'AI补贴', '人工智能补助'], ['人工智能补贴', 'AI补贴', '人工智能补助']],
-    ['申报', ['申报'], ['申报']],
-  ])('%s is also %j and marks %j', (keyword, texts, phrases) => {
-    const { terms, query } = strictQuery(keyword, thesaurus);
-    expect(terms.map((term) => term.texts)).toEqual([texts]);
-    expect(query === null ? null : phrasesOf(query).map(keyOf)).toEqual(phrases.map((text) => keyOf(atomsOf(text))));
-  });
-
-  test('has at most forty replacements of a term and 24 terms', () => {
-    expect(strictQuery('补贴高企'.repeat(20), thesaurus).terms[0]?.texts).toHaveLength(41);
-    const many = Array.from({ length: 30 }, (_, index) => `词${index}`);
-    expect(strictQuery(many.join(' '), thesaurus).terms).toHaveLength(24);
-    expect(strictQuery(many.join(' '), thesaurus).ignored).toEqual(many.slice(24));
-    expect(relaxedQuery(many.join('，'), thesaurus)?.terms.length).toBeLessThanOrEqual(24);
-  });
-
-  test('is checked by positions only where a phrase is longer than a run', () => {
-    const checked = (keyword: string) => {
-      const query = queryOf(keyword);
-      return query !== null && needsCheck(query);
-    };
-    expect(['高新技术', '高新技术企', '一二 高新技术企', '一二 三四'].map(checked)).toEqual([false, true, true, false]);
-  });
-
-  test.each([
-    ['怎么申报高新技术企业的补贴', ['高新技术企业', '补贴']],
-    ['怎么申报', ['怎么', '申报']],
-    ['创新驱动发展', ['创新', '驱动', '发展']],
-    // a word that the dictionary does not know stays whole, and a single character is dropped
-    ['高企补', ['高企']],
-    ['高新补', undefined],
-    ['How to APPLY subsidies', ['subsidies']],
-    ['政策 申报 高企', ['高企']],
-    ['创新 驱动', undefined],
-    ['怎么 申报', undefined],
-    ['申报', undefined],
-    ['高企', undefined],
-    ['！', undefined],
-  ])('%s is relaxed to %j', (keyword, terms) => {
-    const relaxed = relaxedQuery(keyword, thesaurus);
-    expect(relaxed?.terms.map((term) => term.text)).toEqual(terms);
-    expect(relaxed?.loosened).toBe(terms === undefined ? undefined : true);
-  });
-});
-
-test('a thesaurus has the words of each group, and knows its longest and its first', () => {
-  const { groups, longest } = makeThesaurus([
-    ['补贴', '补助', '！'],
-    ['补贴', '资助资金'],
-  ]);
-  expect([[...groups.keys()], longest]).toEqual([['补贴', '补助', '资助资金'], 4]);
-  expect(groups.get('补贴')?.map((group) => group.map(({ text, canonical }) => [text, canonical]))).toEqual([
-    [
-      ['补贴', true],
-      ['补助', false],
-    ],
-    [
-      ['补贴', true],
-      ['资助资金', false],
-    ],
-  ]);
-});
 
 describe('a snippet', () => {
   const phrases = ['高新技术企业', '补贴'].map(atomsOf);
@@ -373,46 +219,5 @@ describe('the weights of suggestions', () => {
     expect([tag(0, false), tag(0, true), tag(1e9, false), tag(1e9, true)]).toEqual([220, 340, 320, 440]);
     expect([term, synonym, issuer(0), issuer(1e9)]).toEqual([240, 200, 120, 200]);
     expect([tag(10, false), issuer(10)].map(Math.round)).toEqual([254, 149]);
-  });
-});
-
-describe('what searches read of a policy', () => {
-  const policy = {
-    id: 'a',
-    kind: 'project',
-    level: 'city',
-    category: 'technology',
-    supportMode: null,
-    regionCode: '330100',
-    scales: ['small', 'micro'],
-    title: '甲',
-    shortName: '乙',
-    docNumber: '丙1',
-    issuers: ['丁'],
-    tags: ['戊'],
-    summary: '己',
-    body: '**庚**',
-    views: 0,
-    state: 'published',
-  } as const;
-  const indexed = (changed: object = {}) => indexPolicy({ ...policy, issuers: ['丁'], tags: ['戊'], ...changed });
-
-  test('weighs title, names and labels, summary and body', () => {
-    const { search } = indexed();
-    expect(search).toBe("'甲':1A '乙':10B '戊':19B '丙':28B '/丙1 ' '1':29B '丁':38B '己':47C '庚':56D");
-  });
-
-  test('ranks by short name, title and document number, a line each', () => {
-    expect(indexed().nameKey).toBe('\n乙\n甲\n丙1 \n');
-    expect(indexed({ shortName: null, docNumber: null }).nameKey).toBe('\n甲\n');
-  });
-
-  test('counts by kind, level, category, support mode, region and scales', () => {
-    expect(indexed().facetKey).toBe('project|city|technology||330100|small,micro');
-    expect(facetKeyOf({ ...policy, supportMode: 'subsidy', scales: [] })).toBe('project|city|technology|subsidy|330100|');
-  });
-
-  test('suggests its names', () => {
-    expect(indexed().suggestions.map(({ text }) => text)).toEqual(['甲', '乙']);
   });
 });
