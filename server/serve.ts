@@ -11,6 +11,7 @@ import { openFiles } from './files/start/open.ts';
 import { handlers } from './job-handlers.ts';
 import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { openProvider } from './own-account/provider.ts';
+import { listingIndex } from './listing/listing-index.ts';
 import { policyIndex } from './policy/policy-index.ts';
 import { keepIndexes } from './search/following/keeper.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
@@ -62,7 +63,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     const files = await openFiles(env, { db: database.db, now: now(), alone });
     const streams = noticeStreams({ db: database.db, log, now });
     await streams.follow(database.listen);
-    const indexes = keepIndexes({ db: database.db, log, folder: join(env.dataDir, 'search'), indexes: [policyIndex] });
+    const indexes = keepIndexes({ db: database.db, log, folder: join(env.dataDir, 'search'), indexes: [policyIndex, listingIndex] });
     const api = buildApp({
       db: database.db,
       log,
