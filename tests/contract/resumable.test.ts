@@ -41,14 +41,20 @@ async function runDue(): Promise<void> {
   while ((await runNext(deps, fileHandlers(testFiles()))) !== null);
 }
 
-/** A body that breaks off after its bytes. */
-const breaking = (bytes: Uint8Array): ReadableStream =>
-  new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(bytes);
-      setTimeout(() => controller.error(new Error('the connection broke')), 50);
+/** A body that breaks off once its bytes were taken. */
+function breaking(bytes: Uint8Array): ReadableStream {
+  const left = [bytes];
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        const next = left.pop();
+        if (next === undefined) controller.error(new Error('the connection broke'));
+        else controller.enqueue(next);
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
+}
 
 async function sendWhole(name: string, bytes: Buffer): Promise<string> {
   const { id } = await begin(server, user, { name, size: bytes.length });
