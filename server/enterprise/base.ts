@@ -7,7 +7,7 @@ import { rows } from '../db/client.ts';
 import { placeName } from '../dictionary/china-places.ts';
 import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
-import { visibleTo } from './visible.ts';
+import { visibleTo, withheldFrom } from './visible.ts';
 
 type Stored = Omit<EnterpriseBase, 'creditCodeValid'>;
 
@@ -25,13 +25,13 @@ export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase =>
   creditCodeValid: row.creditCode === null || creditCodeFits(row.creditCode),
 });
 
-export type BusinessRow = EnterpriseBase & { profile: Profile };
+export type BusinessRow = EnterpriseBase & { profile: Profile; withheld: number };
 
 /** Returns a company with the facts the reader may see; null where no such company is visible to it. */
 export async function businessOf(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<BusinessRow | null> {
-  const [found] = await rows<{ business: Stored & { profile: Profile } }>(
+  const [found] = await rows<{ business: Stored & Pick<BusinessRow, 'profile' | 'withheld'> }>(
     db,
-    sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(reader)}) as business
+    sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(reader)}, 'withheld', ${withheldFrom(reader)}) as business
       from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
   );
   return found === undefined ? null : completed(found.business);

@@ -10,7 +10,7 @@ import { sourcedFactsOfRow } from './facts.ts';
 import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
 import { relationsOf } from './relations.ts';
-import { factVisibleTo, visibleTo } from './visible.ts';
+import { factVisibleTo, visibleTo, withheldFrom } from './visible.ts';
 
 type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt' | 'withheld'> & {
   base: Omit<EnterpriseBase, 'creditCodeValid'>;
@@ -33,7 +33,7 @@ async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
         from enterprise_grant g left join policy p on p.id = g.policy_id and p.state = 'published' where g.enterprise_id = e.id), '[]'::jsonb),
       'relationCounts', coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind)
         from (select kind, count(*)::int as count from ${relationsOf(access)} each group by kind) counted), '[]'::jsonb),
-      'withheld', (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and not ${factVisibleTo(reader)}),
+      'withheld', ${withheldFrom(reader)},
       'mine', exists (select 1 from membership m where m.enterprise_id = e.id and m.account_id = ${accountId}::uuid),
       'updatedAt', to_char(greatest(e.updated_at, (select max(f.updated_at) from enterprise_fact f where f.enterprise_id = e.id
           and ${factVisibleTo(reader)})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as company

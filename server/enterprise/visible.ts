@@ -33,3 +33,7 @@ export function factVisibleTo(reader: Reader): SQL {
   if (reader === null) return isPublic;
   return sql`(${isPublic} or f.account_id = ${reader}::uuid or (f.account_id is null and ${actsFor(reader)}))`;
 }
+
+/** How many official facts of company `e` a reader may not see. */
+export const withheldFrom = (reader: Reader): SQL =>
+  sql`(select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and not ${factVisibleTo(reader)})`;

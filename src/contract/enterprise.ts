@@ -70,6 +70,8 @@ export const businessBase = endpoint({
         profile,
         /** Share of the facts that published policies ask for, weighted by the number of policies: 0–1. */
         completeness: z.number(),
+        /** Official facts that the caller may not see, and that matching therefore does not go by. */
+        withheld: z._default(z.int(), 0),
       }),
     ),
     /** Companies of the signed-in user; empty for visitors. */

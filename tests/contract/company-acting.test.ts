@@ -24,7 +24,12 @@ const yearly = (keys: string[]) => keys.filter((key) => /^(?!headcount|declarati
 async function readBy(token?: string) {
   const { facts, withheld } = await server.call(companyDetail, { body: { id: company } }, token);
   const { business } = await server.call(businessBase, { params: { id: company } }, token);
-  return { facts: facts.map(({ key }) => key), profile: Object.keys(business?.profile ?? {}), withheld };
+  return {
+    facts: facts.map(({ key }) => key),
+    profile: Object.keys(business?.profile ?? {}),
+    withheld,
+    withheldFromMatching: business?.withheld,
+  };
 }
 
 async function send(token: string) {
@@ -36,10 +41,11 @@ describe('the figures of a company', () => {
   test('of its years are read by those who act for it, and by no visitor', async () => {
     const acting = await readBy(stranger);
     expect(yearly(acting.facts)).not.toEqual([]);
-    expect(acting.withheld).toBe(0);
+    expect([acting.withheld, acting.withheldFromMatching]).toEqual([0, 0]);
     const seen = await readBy();
     expect(yearly([...seen.facts, ...seen.profile])).toEqual([]);
     expect(seen.withheld).toBe(acting.facts.length - seen.facts.length);
+    expect(seen.withheldFromMatching).toBe(seen.withheld);
     // what the registers publish stays
     expect(seen.facts).toEqual(expect.arrayContaining(['regionCode', 'industry', 'established']));
   });

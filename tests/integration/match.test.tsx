@@ -57,6 +57,8 @@ describe('the what-if workbench', () => {
     const facts = await editor();
     const before = await shownCounts();
     expect(before).toEqual(await expectedCounts({}, company));
+    // a visitor's verdicts go by what is public
+    await screen.findByText(/另有 \d+ 项经营数据不公开，匹配时没有用到/);
     await screen.findAllByText(/企业登记信息/);
     server.requests.length = 0;
 

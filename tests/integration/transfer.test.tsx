@@ -133,16 +133,22 @@ describe('upload', () => {
   });
 
   test('an upload can be aborted', async () => {
+    const arrived = Promise.withResolvers<undefined>();
+    const answered = Promise.withResolvers<undefined>();
     interceptor.use(
       http.post('*/apiv2/test/inbox', async () => {
-        await delay(200);
+        arrived.resolve(undefined);
+        await answered.promise;
         return HttpResponse.json({ code: 0, data: { size: 0 } });
       }),
     );
     const controller = new AbortController();
     const pending = upload(inbox, form(), {}, { signal: controller.signal });
-    setTimeout(() => controller.abort(), 20);
-    await expect(pending).rejects.toThrow(AbortError);
+    const refused = expect(pending).rejects.toThrow(AbortError);
+    await arrived.promise;
+    controller.abort();
+    await refused;
+    answered.resolve(undefined);
   });
 });
 

@@ -60,6 +60,7 @@ export function CompanyCard({ business, problem }: Props) {
         {business.own && <span>{t('company.own')}</span>}
       </p>
       {business.own && business.creditCode !== null && !business.creditCodeValid && <p className={css.doubt}>{t('company.codeDoubt')}</p>}
+      {business.withheld > 0 && <p className={css.withheld}>{t('company.withheld', { count: business.withheld })}</p>}
       <div className={css.actions}>
         <Button look="quiet" onClick={() => setChanging(true)}>
           {t('company.change')}
