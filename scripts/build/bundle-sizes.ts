@@ -49,7 +49,7 @@ const applications: Limits = { ...backOffice, bytes: 359 * kilobyte, scripts: 17
 /** Drawn as those who answer see it, and edited with fields for days. */
 const surveys: Limits = { ...backOffice, scripts: 16 };
 const editorPages = new Set(['/_admin/portal/listing/', '/_admin/portal/listing/edit', '/_admin/portal/policy/edit']);
-export const limits = { firstLoad, visitors, workbench, forms, backOffice, smallFiles: 22 };
+export const limits = { firstLoad, visitors, workbench, forms, backOffice, smallFiles: 23 };
 
 function limitsOf(id: string): Limits {
   if (editorPages.has(id)) return editors;

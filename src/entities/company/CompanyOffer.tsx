@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import { BusinessPicker } from './BusinessPicker.tsx';
 import css from './CompanyOffer.module.css';
-
-const BusinessPicker = lazy(() => import('./BusinessPicker.tsx').then((module) => ({ default: module.BusinessPicker })));
 
 type Props = {
   /** Without a company the list would be empty; otherwise it is there, and not by verdicts. */
@@ -27,9 +26,7 @@ export function CompanyOffer({ isRequired, onWithout }: Props) {
         {t(isRequired ? 'business.offer.required' : 'business.offer.text')}
       </p>
       {open ? (
-        <Suspense fallback={null}>
-          <BusinessPicker onPick={pick} withoutCompany={false} />
-        </Suspense>
+        <BusinessPicker onPick={pick} withoutCompany={false} />
       ) : (
         <div className={css.actions}>
           <Button look={isRequired ? 'primary' : 'plain'} onClick={() => setOpen(true)}>

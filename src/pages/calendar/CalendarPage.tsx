@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
@@ -9,7 +9,6 @@ import chips from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
-import { CompanyOffer } from '#entities/company/CompanyOffer.tsx';
 import { useBusiness, useIsBusinessAwaited } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import css from './CalendarPage.module.css';
@@ -27,6 +26,8 @@ import { calendarFilters, shownMonth, shownView } from './state/search-params.ts
 import type { CalendarSearch } from './state/search-params.ts';
 import { useCalendar, useCalendarBody } from './state/use-calendar.ts';
 import { useDays } from './state/use-days.ts';
+
+const CompanyOffer = lazy(() => import('#entities/company/CompanyOffer.tsx').then((module) => ({ default: module.CompanyOffer })));
 
 /** The coming deadlines as a list, or the application windows of a month: a grid, on a phone a list of days. */
 export function CalendarPage() {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerdicts } from '#api/matching.ts';
 import { policyQueries } from '#api/policy.ts';
@@ -11,7 +12,6 @@ import { Results, withoutWord } from '#components/search/Results.tsx';
 import { filterNames } from '#contract/policy.ts';
 import type { FilterName } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
-import { CompanyOffer } from '#entities/company/CompanyOffer.tsx';
 import { useBusiness, useCompanyAsked } from '#entities/company/use-business.ts';
 import { useFacetNames } from '#entities/policy/names.ts';
 import { listBody } from '#entities/policy/search-params.ts';
@@ -19,6 +19,8 @@ import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
+
+const CompanyOffer = lazy(() => import('#entities/company/CompanyOffer.tsx').then((module) => ({ default: module.CompanyOffer })));
 
 type Standing = { verdict: Verdict; missing: number; held: { until: string | null } | null };
 
@@ -60,10 +62,19 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
     return <Navigate to="/policy/search" search={{ ...search, page: Math.ceil(total / data.pageSize) }} replace />;
   const isUnjudged = data.business === null;
   // nothing was judged, which does not mean that nothing fits
-  if (isUnjudged && search.verdict.length > 0) return <CompanyOffer isRequired onWithout={() => change({ verdict: [] })} />;
+  if (isUnjudged && search.verdict.length > 0)
+    return (
+      <Suspense>
+        <CompanyOffer isRequired onWithout={() => change({ verdict: [] })} />
+      </Suspense>
+    );
   return (
     <>
-      {isUnjudged && <CompanyOffer isRequired={false} />}
+      {isUnjudged && (
+        <Suspense>
+          <CompanyOffer isRequired={false} />
+        </Suspense>
+      )}
       <Results
         found={found}
         also={<AlsoFoundLine keyword={search.keyword} />}
