@@ -1,4 +1,5 @@
 import type { BuildTable } from '#http/build-table.ts';
+import { areaOf } from './route-areas.ts';
 
 /** The parts of Vite's `manifest.json` that tell which chunk loads which. */
 export type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
@@ -15,6 +16,8 @@ export type Row = {
   waves: number;
   /** Scripts below 1 kB before compression: a request each that carries next to nothing. */
   small: number;
+  /** Names of files with the data of other areas or of the back-office, on a page of the portal. */
+  foreign: string[];
   limits: Limits;
 };
 
@@ -90,6 +93,15 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
     for (const file of named) visit(file, 1);
     return waves;
   }
+  const nameOf = (file: string): string => chunks.get(file)?.name ?? '';
+  const isForeign = (id: string, file: string): boolean => {
+    if (id.startsWith('/_admin')) return false;
+    const route = id
+      .slice(1)
+      .replaceAll('/', '.')
+      .replace(/^_portal\./, '_portal/');
+    return file.startsWith('admin') || (file.endsWith('.data') && file !== `${areaOf(route)}.data`);
+  };
   function measure(name: string, kind: Row['kind'], files: [file: string, wave: number][], own: Limits): Row {
     const scripts = files.filter(([file]) => file.endsWith('.js'));
     return {
@@ -100,6 +112,7 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
       styles: files.filter(([file]) => file.endsWith('.css')).length,
       waves: Math.max(0, ...files.map(([, wave]) => wave)),
       small: scripts.filter(([file]) => rawSizeOf(file) < kilobyte).length,
+      foreign: kind === 'route' ? scripts.map(([file]) => nameOf(file)).filter((file) => isForeign(name, file)) : [],
       limits: own,
     };
   }
@@ -116,8 +129,10 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
   return rows.toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** What exceeds its limit, as sentences. */
-export const excesses = ({ name, limits: own, ...row }: Row): string[] =>
-  (Object.keys(own) as (keyof Limits)[])
+/** What exceeds its limit or belongs elsewhere, as sentences. */
+export const excesses = ({ name, limits: own, foreign, ...row }: Row): string[] => [
+  ...(Object.keys(own) as (keyof Limits)[])
     .filter((key) => row[key] > own[key])
-    .map((key) => `${name}: ${row[key]} ${key} instead of at most ${own[key]}`);
+    .map((key) => `${name}: ${row[key]} ${key} instead of at most ${own[key]}`),
+  ...foreign.map((file) => `${name}: loads ${file}, which belongs to another area`),
+];

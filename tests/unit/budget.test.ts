@@ -15,7 +15,8 @@ const manifest: Manifest = {
   '_forms.js': chunk('forms', ['_core.js']),
   '_icons.js': chunk('icons', ['_core.js']),
   home: chunk('home', ['_core.js']),
-  'search.data': chunk('search.data', ['index.html']),
+  'policy.data': chunk('policy.data', ['index.html']),
+  'survey.data': chunk('survey.data', ['index.html']),
   search: chunk('search', ['_core.js', '_forms.js'], ['search']),
   match: chunk('match', ['_core.js', '_icons.js']),
   _messages: chunk('messages'),
@@ -24,7 +25,7 @@ const table = {
   build: 'b',
   routes: {
     '/_portal/': 'home.js home.js',
-    '/_portal/policy/search': 'search.data.js search.js forms.js search.css',
+    '/_portal/policy/search': 'policy.data.js search.js forms.js search.css',
     '/_portal/policy/match': 'match.js match.js',
   },
   messages: { 'zh-CN': 'messages.js' },
@@ -36,7 +37,8 @@ const kB: Record<string, number> = {
   forms: 30,
   icons: 0.5,
   home: 4,
-  'search.data': 1.5,
+  'policy.data': 1.5,
+  'survey.data': 1.5,
   search: 5,
   match: 6,
   messages: 3,
@@ -63,6 +65,17 @@ describe('download sizes', () => {
     expect(rows.map(({ name }) => name)).toEqual(['entry + home', '/_portal/policy/search', '/_portal/policy/match']);
     expect(rows.flatMap(excesses)).toEqual(['/_portal/policy/match: 2 waves instead of at most 1']);
     expect(limits.firstLoad).toMatchObject({ scripts: 4, styles: 1, waves: 1 });
+  });
+
+  test('a page that loads the data of another area is reported', () => {
+    const routes = {
+      ...table.routes,
+      '/_portal/account/centre': 'policy.data.js home.js',
+      '/_portal/account/huanjing': 'survey.data.js home.js',
+    };
+    const rows = bundleSizes({ manifest, table: { ...table, routes }, sizeOf, rawSizeOf: sizeOf });
+    expect(rows.flatMap(excesses)).toContain('/_portal/account/centre: loads policy.data, which belongs to another area');
+    expect(rows.flatMap(({ foreign }) => foreign)).toEqual(['policy.data']);
   });
 
   test('a build without entry, core or home page is rejected', () => {
