@@ -40,7 +40,8 @@ type Options = {
 export function keepIndexes({ db, log, folder, indexes }: Options): { close: () => Promise<void> } {
   const all: Kept[] = [];
   const pathOf = (name: string) => join(folder, `${name}.idx`);
-  keepers.set(cacheKeyOf(db), { log, pathOf, add: (kept) => all.push(kept) });
+  const [key, keeper] = [cacheKeyOf(db), { log, pathOf, add: (kept: Kept) => all.push(kept) }];
+  keepers.set(key, keeper);
   const save = async () => {
     for (const { name, save: write } of all)
       await write(pathOf(name)).catch((error: unknown) => log.warn({ err: error, index: name }, 'the search index was not written'));
@@ -60,6 +61,8 @@ export function keepIndexes({ db, log, folder, indexes }: Options): { close: () 
   return {
     close: async () => {
       clearInterval(timer);
+      // an index that is begun later is not kept: nobody would stop it, and its file might be of a folder that is gone
+      if (keepers.get(key) === keeper) keepers.delete(key);
       await Promise.all(all.map(({ stop }) => stop()));
       await done.then(save);
     },

@@ -66,7 +66,7 @@ async function anyId(): Promise<string> {
 /** More records than are read while a search waits. */
 const many = sql`(select p.id || '-' || n as id, p.title || n as title, p.state, p.xmin from policy p, generate_series(1, 10) n)`;
 
-test('searches fail with the percentage while a large index is built', { tags: 'depth' }, async () => {
+test('searches fail with the percentage while a large index is built', async () => {
   const { current, size, read } = startProcess({ table: many });
   await expect(current(server.db)).rejects.toMatchObject({
     status: 503,
@@ -163,6 +163,15 @@ test.each<[string, (path: string) => unknown, Options?]>([
   expect(next.read).toHaveLength(await next.size());
   // the one that was built replaces it
   expect(await runOnce(folder, startProcess(options))).toEqual(['the search index was loaded']);
+});
+
+test('an index that is begun after the keeper was closed is in memory only', async () => {
+  const folder = temporaryFolder();
+  await runOnce(folder, startProcess());
+  rmSync(join(folder, 'policy.idx'));
+  const { size } = startProcess({ table: many });
+  await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a process that is behind the listed changes reads all records again', async () => {
