@@ -53,6 +53,8 @@ export async function addNeeds(db: Db, needs: readonly Need[]): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** A subquery for the needs (`value`) that a list of codes counts for: itself and all that are wider, each once. */
-export const needsAbove = (list: ReturnType<typeof sql>) =>
-  sql`(select unnest(${list}) as value union select unnest(n.wider) from need n where n.code = any(${list}))`;
+/** Returns each need's code with the codes of itself and all that are wider. */
+export async function storedWider(db: Db): Promise<Map<string, string[]>> {
+  const stored = await db.select({ code: need.code, wider: need.wider }).from(need).orderBy(asc(need.code));
+  return new Map(stored.map(({ code, wider }) => [code, wider]));
+}

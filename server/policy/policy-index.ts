@@ -13,7 +13,7 @@ import { documentNumber } from '../search/reading/names.ts';
 import type { RegionTree } from '../search/regions.ts';
 import { placeConditions, withBelow } from '../search/regions.ts';
 import type { DocumentNumber, FilterValue, Question } from '../search/reading/model/question.ts';
-import { needsAbove } from '../needs/needs.ts';
+import { storedWider } from '../needs/needs.ts';
 import { plainText } from '../search/text/plain-text.ts';
 
 const schema: IndexSchema = {
@@ -39,8 +39,6 @@ type Row = {
   issuers: string[];
   tags: string[];
   needs: string[];
-  /** The needs and all that are wider: what is found by a wider need serves the narrower. */
-  wider: string[];
   title: string;
   shortName: string | null;
   docNumber: string | null;
@@ -65,7 +63,8 @@ function numberNames({ issuer, year, number }: DocumentNumber): string[] {
   return issuer === null ? [rest] : [`${issuer} ${rest}`, rest];
 }
 
-function documentOf(row: Row): SearchDocument {
+/** `wider` are the needs above each need: what is found by a wider need serves the narrower. */
+function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): SearchDocument {
   const number = row.docNumber === null ? null : documentNumber(row.docNumber);
   const names = [row.title, row.shortName, row.docNumber].filter((name) => name !== null);
   const numbers = number === null ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
@@ -87,7 +86,7 @@ function documentOf(row: Row): SearchDocument {
       scale: row.scales.length === 0 ? scales : row.scales,
       issuer: row.issuers,
       tag: row.tags,
-      need: row.wider,
+      need: row.needs.flatMap((need) => [need, ...(wider.get(need) ?? [])]),
     },
     numbers: {
       publishDate: row.publishDate,
@@ -106,12 +105,13 @@ async function read(db: Db, ids: readonly string[], visible = published): Promis
   const found = await rows<Row>(
     db,
     sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
-        p.needs, array${needsAbove(sql`p.needs`)} as wider, p.title, p.short_name as "shortName", p.doc_number as "docNumber", p.summary, p.body, ${dayOf('publish_date')} as "publishDate",
+        p.needs, p.title, p.short_name as "shortName", p.doc_number as "docNumber", p.summary, p.body, ${dayOf('publish_date')} as "publishDate",
         ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo", ${dayOf('effective_to')} as "effectiveTo",
         p.amount_max::float8 as "amountMax", p.views
       from policy p where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
   );
-  return found.map(documentOf);
+  const wider = await storedWider(db);
+  return found.map((row) => documentOf(row, wider));
 }
 
 /** Returns the index of the published policies. */
