@@ -21,7 +21,7 @@ const letterOrMark = String.raw`[[\p{L}\p{N}\p{M}]--${cjk}]`;
 const word = String.raw`${letter}${letterOrMark}*(?:(?<=\d)\.(?=\d)${letterOrMark}+|(?<=\d),(?=\d{3}(?!\d))\d+|(?<=[a-z])&(?=[a-z])${letterOrMark}+)*`;
 /** Quotes and brackets inside names do not break them: 专精特新“小巨人”企业, 首台（套）. */
 const transparent = String.raw`["'\(\)\[\]\{\}<>《》〈〉【】〔〕〖〗·・•*]`;
-const scanner = new RegExp(String.raw`(?<cjk>${cjk})|(?<word>${word})|(?<clear>${transparent}+)|(?<space>[^\S\n\r]+)|(?<stop>.)`, 'gsv');
+const scanner = new RegExp(String.raw`(?<cjk>${cjk})|(?<word>${word})|(?<clear>${transparent}+)|(?<space>[^\S\n\r]+)|(?<stop>.)`, 'svy');
 const wordLimit = 64;
 
 /** Splits a text into atoms. Emoji, symbols and punctuation disappear, apart from the gaps they leave. */
@@ -30,18 +30,29 @@ export function atomsOf(source: string): Atom[] {
   const atoms: Atom[] = [];
   let stop = false;
   let space = false;
-  for (const { 0: piece, index, groups } of text.matchAll(scanner)) {
-    if (groups?.['stop'] !== undefined) stop = true;
-    if (groups?.['space'] !== undefined) space = true;
-    const isCjk = groups?.['cjk'] !== undefined;
-    if (!isCjk && groups?.['word'] === undefined) continue;
+  for (let index = 0; index < text.length;) {
+    const at = index;
+    const code = text.charCodeAt(at);
+    let isCjk = code >= 0x4e00 && code <= 0x9fff;
+    let piece = text[at] ?? '';
+    // most of a text: looked at without the expression
+    if (!isCjk) {
+      scanner.lastIndex = at;
+      const found = scanner.exec(text);
+      piece = found?.[0] ?? piece;
+      index += piece.length;
+      if (found?.groups?.['stop'] !== undefined) stop = true;
+      if (found?.groups?.['space'] !== undefined) space = true;
+      isCjk = found?.groups?.['cjk'] !== undefined;
+      if (!isCjk && found?.groups?.['word'] === undefined) continue;
+    } else index += 1;
     const gap = stop || (space && isCjk && atoms.at(-1)?.cjk === true);
     const value = isCjk ? piece : stem([...piece.replaceAll(',', '')].slice(0, wordLimit).join(''));
     atoms.push({
       value,
       cjk: isCjk,
-      start: starts[index] ?? 0,
-      end: ends[index + piece.length - 1] ?? source.length,
+      start: starts[at] ?? 0,
+      end: ends[index - 1] ?? source.length,
       gap,
       apart: stop || space,
     });
