@@ -1,7 +1,7 @@
 import type { Dictionary } from './dictionary.ts';
 import type { FieldSchema, IndexSchema, SearchDocument } from './schema.ts';
 import type { Segmenter } from './segmenter.ts';
-import { nameKey, tokensOf } from './tokens.ts';
+import { nameKey, tokensOf, wordsIn } from './tokens.ts';
 
 /** A document as it goes into a segment: terms and values by their numbers. */
 export type AnalysedDocument = {
@@ -14,6 +14,8 @@ export type AnalysedDocument = {
   numbers: number[];
   /** Hashes of the names. */
   names: number[];
+  /** The words of the fields that they were asked of, as often as they occur. */
+  words: string[];
 };
 
 export type Dictionaries = { terms: Dictionary; facets: readonly Dictionary[] };
@@ -63,13 +65,25 @@ const nameKeysOf = (text: string): string[] =>
     .map(nameKey)
     .filter((key) => key !== '');
 
-/** Reads a document's texts. Frequencies of all fields are added up, weighted, before they saturate (BM25F). */
-export function analyse(document: SearchDocument, schema: IndexSchema, dictionaries: Dictionaries, segmenter: Segmenter): AnalysedDocument {
+/**
+ * Reads a document's texts. Frequencies of all fields are added up, weighted, before they saturate (BM25F). `named`: the fields whose words are
+ * returned.
+ */
+export function analyse(
+  document: SearchDocument,
+  schema: IndexSchema,
+  dictionaries: Dictionaries,
+  segmenter: Segmenter,
+  named: readonly string[] = [],
+): AnalysedDocument {
   const found = new Map<string, { frequency: number; passages: number }>();
   const names: number[] = [];
+  const words: string[] = [];
   for (const field of schema.fields) {
     const text = document.fields[field.name] ?? '';
-    const { tokens, length } = tokensOf(text, segmenter);
+    const divided = tokensOf(text, segmenter);
+    const { tokens, length } = divided;
+    if (named.includes(field.name)) words.push(...wordsIn(divided));
     const weight = field.weight / (1 - b + (b * length) / field.typicalLength);
     for (const { term, position } of tokens) {
       const passages = passagesAt(position, field, schema);
@@ -94,5 +108,6 @@ export function analyse(document: SearchDocument, schema: IndexSchema, dictionar
     ]),
     numbers: schema.numbers.map((name) => document.numbers[name] ?? Number.NaN),
     names: [...new Set(names)],
+    words,
   };
 }

@@ -2,6 +2,7 @@ import { countBits, emptyBitmap, fullBitmap, hasBit, membersOf, setBit } from '.
 import type { Postings } from './postings.ts';
 import { findTerm, PostingsWriter, readDocuments } from './postings.ts';
 import type { FacetColumn, Segment } from './segment.ts';
+import type { Steps } from './slices.ts';
 
 /** Where each live document of a segment goes in a merged one; -1 for removed documents. */
 type Places = { segment: Segment; places: Int32Array };
@@ -18,7 +19,7 @@ function termsOf(sources: readonly Places[]): Uint32Array {
 }
 
 /** Merges the names of segments, which are in order in each; stops every few thousand of them. */
-function* mergeNames(sources: readonly Places[]): Generator<undefined, Segment['names']> {
+function* mergeNames(sources: readonly Places[]): Steps<Segment['names']> {
   const total = sources.reduce((sum, { segment }) => sum + segment.names.hashes.length, 0);
   const hashes = new Float64Array(total);
   const documents = new Uint32Array(total);
@@ -45,10 +46,11 @@ function* mergeNames(sources: readonly Places[]): Generator<undefined, Segment['
 }
 
 /** Merges the postings of segments; stops every few thousand of them. */
-function* mergePostings(sources: readonly Places[], size: number): Generator<undefined, Postings> {
+function* mergePostings(sources: readonly Places[], size: number): Steps<Postings> {
   const writer = new PostingsWriter(
     size,
     sources.reduce((sum, { segment }) => sum + segment.postings.impacts.length, 0),
+    sources.reduce((sum, { segment }) => sum + segment.postings.documents.length, 0),
   );
   const into = new Uint32Array(Math.max(...sources.map(({ segment }) => segment.size)));
   const terms = termsOf(sources);
@@ -72,14 +74,14 @@ function* mergePostings(sources: readonly Places[], size: number): Generator<und
     written = 0;
     yield;
   }
-  return writer.finish();
+  return yield* writer.finish();
 }
 
 /**
  * Merges segments into one, without the documents that were removed before it began; yields often, so that it can be done in slices.
  * `sources` tell where each document went.
  */
-export function* mergeSegments(segments: readonly Segment[]): Generator<undefined, { merged: Segment; sources: readonly Places[] }> {
+export function* mergeSegments(segments: readonly Segment[]): Steps<{ merged: Segment; sources: readonly Places[] }> {
   const size = segments.reduce((sum, { live }) => sum + countBits(live), 0);
   const ids: string[] = [];
   const sources = segments.map((segment) => {

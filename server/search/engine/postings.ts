@@ -1,5 +1,6 @@
 import type { Bitmap } from './bitmap.ts';
 import { membersOf } from './bitmap.ts';
+import type { Steps } from './slices.ts';
 
 /**
  * The documents of each term of a segment. Documents are written as a bitmap, or as differences of 7 bits a byte where that is shorter.
@@ -61,9 +62,28 @@ function bitmapAt(documents: Uint8Array, start: number, end: number): Bitmap {
   return new Int32Array(documents.slice(start, end).buffer);
 }
 
+/** Bytes that are copied at once: some milliseconds. */
+const copiedAtOnce = 4 << 20;
+
+/** Returns the first `length` numbers; copied if much room would be left over, because a copy takes long. */
+function* trimmed<Numbers extends Uint8Array | Uint16Array>(array: Numbers, length: number): Steps<Numbers> {
+  if (length * 1.05 >= array.length) return array.subarray(0, length) as Numbers;
+  const copy = new (array.constructor as new (length: number) => Numbers)(length);
+  const together = copiedAtOnce / array.BYTES_PER_ELEMENT;
+  for (let from = 0; from < length; from += together) {
+    copy.set(array.subarray(from, Math.min(length, from + together)), from);
+    yield;
+  }
+  return copy;
+}
+
 class Bytes {
-  #bytes = new Uint8Array(1024);
+  #bytes: Uint8Array;
   length = 0;
+
+  constructor(expected: number) {
+    this.#bytes = new Uint8Array(expected);
+  }
 
   /** Returns where `size` more bytes can be written. */
   reserve(size: number): { bytes: Uint8Array; at: number } {
@@ -77,9 +97,9 @@ class Bytes {
     return { bytes: this.#bytes, at };
   }
 
-  /** Returns the bytes in a buffer of their own, without the room that was reserved. */
-  take(): Uint8Array {
-    return this.#bytes.slice(0, this.length);
+  /** Returns what was written. */
+  take(): Steps<Uint8Array> {
+    return trimmed(this.#bytes, this.length);
   }
 }
 
@@ -91,7 +111,7 @@ export class PostingsWriter {
   readonly #terms: number[] = [];
   readonly #starts: number[] = [0];
   readonly #payloads: number[] = [0];
-  readonly #documents = new Bytes();
+  readonly #documents: Bytes;
   readonly #impacts: Uint8Array;
   readonly #passages: Uint16Array;
   readonly #pending: Uint32Array;
@@ -103,9 +123,11 @@ export class PostingsWriter {
   /**
    * @param size documents of the segment, at most 2^21
    * @param most postings that there will be at most
+   * @param bytes that their documents will take, as far as is known
    */
-  constructor(size: number, most: number) {
+  constructor(size: number, most: number, bytes = most) {
     this.#size = size;
+    this.#documents = new Bytes(bytes);
     this.#impacts = new Uint8Array(most);
     this.#passages = new Uint16Array(most);
     this.#pending = new Uint32Array(size);
@@ -165,16 +187,18 @@ export class PostingsWriter {
     }
   }
 
-  finish(): Postings {
-    // copied only where much of what was reserved is left over, because a copy takes long
-    const [isFull, total] = [this.#total * 1.05 > this.#impacts.length, this.#total];
-    return {
+  *finish(): Steps<Postings> {
+    const postings = {
       terms: Uint32Array.from(this.#terms),
       starts: Uint32Array.from(this.#starts),
       payloads: Uint32Array.from(this.#payloads),
-      documents: this.#documents.take(),
-      impacts: isFull ? this.#impacts.subarray(0, total) : this.#impacts.slice(0, total),
-      passages: isFull ? this.#passages.subarray(0, total) : this.#passages.slice(0, total),
+    };
+    yield;
+    return {
+      ...postings,
+      documents: yield* this.#documents.take(),
+      impacts: yield* trimmed(this.#impacts, this.#total),
+      passages: yield* trimmed(this.#passages, this.#total),
     };
   }
 }

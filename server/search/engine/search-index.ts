@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { Dictionaries } from './analyse.ts';
+import type { AnalysedDocument, Dictionaries } from './analyse.ts';
 import { analyse } from './analyse.ts';
 import { clearBit, countBits, hasBit } from './bitmap.ts';
 import { Dictionary } from './dictionary.ts';
@@ -9,6 +9,8 @@ import { searchSegments } from './search.ts';
 import type { Segment } from './segment.ts';
 import { buildSegment } from './segment.ts';
 import type { Segmenter } from './segmenter.ts';
+import type { Steps } from './slices.ts';
+import { atOnce, eachOf, inSlices } from './slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { frequencyOf } from './frequency.ts';
 import { isWithinOneEdit } from './one-edit.ts';
@@ -19,6 +21,9 @@ export type TermCount = { term: string; /** Documents that hold it. */ documents
 const fanout = 8;
 /** Documents of a segment that is merged no more, unless half of it was removed. */
 const largest = 32_768;
+
+/** Postings that are put in order at once: those of some hundred documents of a page each. */
+const mostPostings = 60_000;
 
 type Place = { segment: Segment; document: number };
 
@@ -32,7 +37,7 @@ export class SearchIndex {
   readonly #dictionaries: Dictionaries;
   readonly #places = new Map<string, Place>();
   #segments: Segment[];
-  #merge: Generator<undefined> | null = null;
+  #merge: Steps<void> | null = null;
   #maintenance: Promise<void> | null = null;
 
   constructor(schema: IndexSchema, segmenter: Segmenter) {
@@ -47,11 +52,19 @@ export class SearchIndex {
    * @throws {SnapshotError}
    */
   static load(schema: IndexSchema, segmenter: Segmenter, bytes: Uint8Array): SearchIndex {
-    const { terms, facets, segments } = readSnapshot(bytes, keyOf(schema, segmenter));
+    return atOnce(SearchIndex.loading(schema, segmenter, bytes));
+  }
+
+  /** Like `load`, in steps. */
+  static *loading(schema: IndexSchema, segmenter: Segmenter, bytes: Uint8Array): Steps<SearchIndex> {
+    const { terms, facets, segments } = yield* readSnapshot(bytes, keyOf(schema, segmenter));
     const index = new SearchIndex(schema, segmenter);
-    for (const term of terms) index.#dictionaries.terms.add(term);
-    facets.forEach((values, facet) => values.forEach((value) => index.#dictionaries.facets[facet]?.add(value)));
-    for (const segment of segments) index.#append(segment);
+    yield* eachOf(terms, (term) => void index.#dictionaries.terms.add(term));
+    for (const [facet, values] of facets.entries()) yield* eachOf(values, (value) => void index.#dictionaries.facets[facet]?.add(value));
+    for (const segment of segments) {
+      index.#append(segment);
+      yield;
+    }
     return index;
   }
 
@@ -79,21 +92,32 @@ export class SearchIndex {
 
   /**
    * Like `add`, in slices of about `milliseconds` between which other work goes on. Searches see the documents at the end; until then nothing
-   * else may add or remove documents of these ids.
+   * else may add or remove documents of these ids. Returns the words of the fields in `named`, as often as they occur.
    */
-  async addInSlices(documents: readonly SearchDocument[], milliseconds = 10): Promise<void> {
+  async addInSlices(documents: readonly SearchDocument[], named: readonly string[] = [], milliseconds = 10): Promise<string[]> {
     const last = new Map(documents.map((document) => [document.id, document]));
-    const analysed = [];
-    let end = performance.now() + milliseconds;
-    for (const document of last.values()) {
-      analysed.push(analyse(document, this.schema, this.#dictionaries, this.#segmenter));
-      if (performance.now() < end) continue;
-      await giveWay();
-      end = performance.now() + milliseconds;
+    const { segments, words } = await inSlices(this.#read([...last.values()], named), milliseconds);
+    this.remove(last.keys());
+    for (const segment of segments) this.#append(segment);
+    return words;
+  }
+
+  *#read(documents: readonly SearchDocument[], named: readonly string[]): Steps<{ segments: Segment[]; words: string[] }> {
+    const [segments, words]: [Segment[], string[]] = [[], []];
+    let analysed: AnalysedDocument[] = [];
+    let postings = 0;
+    for (const [at, document] of documents.entries()) {
+      const read = analyse(document, this.schema, this.#dictionaries, this.#segmenter, named);
+      analysed.push(read);
+      words.push(...read.words);
+      postings += read.terms.length;
+      yield;
+      if (postings < mostPostings && at < documents.length - 1) continue;
+      segments.push(buildSegment(analysed));
+      [analysed, postings] = [[], 0];
+      yield;
     }
-    await giveWay();
-    this.remove([...last.keys()]);
-    if (last.size > 0) this.#append(buildSegment(analysed));
+    return { segments, words };
   }
 
   /** Removes documents; ids that are not in the index are ignored. */
@@ -189,7 +213,7 @@ export class SearchIndex {
   }
 
   /** Begins a merge where one is due: of segments of one size class, or of one that has lost half its documents. */
-  #nextMerge(): Generator<undefined> | null {
+  #nextMerge(): Steps<void> | null {
     const classes = Map.groupBy(this.#segments, ({ live, size }) => {
       const count = countBits(live);
       if (count * 2 <= size) return 'thin';
@@ -208,7 +232,7 @@ export class SearchIndex {
     return this.#mergeOf(chosen);
   }
 
-  *#mergeOf(segments: readonly Segment[]): Generator<undefined> {
+  *#mergeOf(segments: readonly Segment[]): Steps<void> {
     const { merged, sources } = yield* mergeSegments(segments);
     for (const { segment, places } of sources)
       places.forEach((place, document) => {

@@ -3,6 +3,7 @@ import type { Bitmap } from './bitmap.ts';
 import { fullBitmap } from './bitmap.ts';
 import type { Postings } from './postings.ts';
 import { PostingsWriter } from './postings.ts';
+import { atOnce } from './slices.ts';
 
 /** Values of a facet, by document: those of document `n` are `values[starts[n]]` up to `values[starts[n + 1]]`. */
 export type FacetColumn = { starts: Uint32Array; values: Uint32Array };
@@ -59,7 +60,7 @@ export function buildSegment(documents: readonly AnalysedDocument[]): Segment {
     size: documents.length,
     ids: documents.map(({ id }) => id),
     live: fullBitmap(documents.length),
-    postings: writer.finish(),
+    postings: atOnce(writer.finish()),
     facets: (first?.facets ?? []).map((_, facet) => facetColumn(documents.map(({ facets }) => facets[facet] ?? []))),
     numbers: (first?.numbers ?? []).map((_, number) => Float64Array.from(documents, ({ numbers }) => numbers[number] ?? Number.NaN)),
     names: namesOf(documents.flatMap(({ names }, document) => names.map((hash) => ({ hash, document })))),

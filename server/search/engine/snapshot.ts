@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Segment } from './segment.ts';
+import type { Steps } from './slices.ts';
 
 /** The part of an index that a snapshot holds. */
 export type Contents = { terms: readonly string[]; facets: readonly (readonly string[])[]; segments: readonly Segment[] };
@@ -24,7 +25,7 @@ export class SnapshotError extends Error {
 
 const magic = 0x78646970;
 /** Raised whenever what is stored for the same text changes: sections, impacts, passages, or how a text is divided. */
-const version = 2;
+const version = 3;
 /** Sections begin at multiples of this, so that arrays of any kind can be laid over them. */
 const alignment = 8;
 const headBytes = 16;
@@ -34,42 +35,65 @@ const pieceBytes = 4 << 20;
 
 const padded = (length: number): number => Math.ceil(length / alignment) * alignment;
 
-type Header = { key: string; facets: number; segments: { size: number; facets: number; numbers: number }[]; sections: number[] };
+/** Strings of a section; a longer list takes several, so that other work can go on in between. */
+const stringsASection = 10_000;
+
+/** `terms` and `facets`: how many there are. */
+type Header = {
+  key: string;
+  terms: number;
+  facets: number[];
+  segments: { size: number; facets: number; numbers: number }[];
+  sections: number[];
+};
 
 type Numbers = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 const bytesOf = (array: Numbers): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-const textOf = (strings: readonly string[]): Uint8Array => new TextEncoder().encode(JSON.stringify(strings));
 
-function sectionsOf({ ids, live, postings, facets, numbers, names }: Segment): Uint8Array[] {
-  return [
-    textOf(ids),
-    ...[
-      live,
-      postings.terms,
-      postings.starts,
-      postings.payloads,
-      postings.documents,
-      postings.impacts,
-      postings.passages,
-      names.hashes,
-      names.documents,
-      ...facets.flatMap(({ starts, values }) => [starts, values]),
-      ...numbers,
-    ].map(bytesOf),
-  ];
+function* stringSections(strings: readonly string[]): Generator<Uint8Array> {
+  for (let from = 0; from < strings.length; from += stringsASection)
+    yield new TextEncoder().encode(JSON.stringify(strings.slice(from, from + stringsASection)));
+}
+
+function* segmentSections({ ids, live, postings, facets, numbers, names }: Segment): Generator<Uint8Array> {
+  yield* stringSections(ids);
+  yield* [
+    live,
+    postings.terms,
+    postings.starts,
+    postings.payloads,
+    postings.documents,
+    postings.impacts,
+    postings.passages,
+    names.hashes,
+    names.documents,
+    ...facets.flatMap(({ starts, values }) => [starts, values]),
+    ...numbers,
+  ].map(bytesOf);
+}
+
+function* sectionsOf({ terms, facets, segments }: Contents): Generator<Uint8Array> {
+  yield* stringSections(terms);
+  for (const values of facets) yield* stringSections(values);
+  for (const segment of segments) yield* segmentSections(segment);
 }
 
 /**
- * Writes a snapshot piece by piece, so that other work can go on in between: 16 bytes (magic, version, bytes of the header, checksum of the
+ * Writes a snapshot piece by piece, so that other work can go on in between, for which empty pieces are written, too: 16 bytes (magic, version, bytes of the header, checksum of the
  * header; 32 bits each), a JSON header, the sections, and their checksum with four bytes of zero.
  */
-export function* writeSnapshot({ terms, facets, segments }: Contents, key: string): Generator<Uint8Array> {
-  const sections = [textOf(terms), ...facets.map(textOf), ...segments.flatMap(sectionsOf)];
+export function* writeSnapshot(contents: Contents, key: string): Generator<Uint8Array> {
+  const sections: Uint8Array[] = [];
+  for (const section of sectionsOf(contents)) {
+    sections.push(section);
+    yield new Uint8Array();
+  }
   const header: Header = {
     key,
-    facets: facets.length,
-    segments: segments.map((segment) => ({ size: segment.size, facets: segment.facets.length, numbers: segment.numbers.length })),
+    terms: contents.terms.length,
+    facets: contents.facets.map(({ length }) => length),
+    segments: contents.segments.map((segment) => ({ size: segment.size, facets: segment.facets.length, numbers: segment.numbers.length })),
     sections: sections.map(({ length }) => length),
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
@@ -111,8 +135,13 @@ class Sections {
     return section;
   }
 
-  strings(): string[] {
-    return JSON.parse(new TextDecoder().decode(this.bytes())) as string[];
+  *strings(count: number): Steps<string[]> {
+    const strings: string[] = [];
+    while (strings.length < count) {
+      for (const each of JSON.parse(new TextDecoder().decode(this.bytes())) as string[]) strings.push(each);
+      yield;
+    }
+    return strings;
   }
 
   array<T>(kind: { new (buffer: ArrayBufferLike, offset: number, length: number): T; BYTES_PER_ELEMENT: number }): T {
@@ -121,8 +150,8 @@ class Sections {
   }
 }
 
-function readSegment(sections: Sections, { size, facets, numbers }: Header['segments'][number]): Segment {
-  const ids = sections.strings();
+function* readSegment(sections: Sections, { size, facets, numbers }: Header['segments'][number]): Steps<Segment> {
+  const ids = yield* sections.strings(size);
   const live = sections.array(Int32Array).slice();
   const postings = {
     terms: sections.array(Uint32Array),
@@ -145,10 +174,10 @@ function readSegment(sections: Sections, { size, facets, numbers }: Header['segm
 }
 
 /**
- * Reads a snapshot. Its arrays are views of `given`, unless that is not aligned.
+ * Reads a snapshot, in steps. Its arrays are views of `given`, unless that is not aligned.
  * @throws {SnapshotError} where it is incomplete, damaged, or was made by another version or with another `key`
  */
-export function readSnapshot(given: Uint8Array, key: string): Contents {
+export function* readSnapshot(given: Uint8Array, key: string): Steps<Contents> {
   const bytes = given.byteOffset % alignment === 0 ? given : given.slice();
   if (bytes.length < headBytes) throw new SnapshotError('format');
   const head = new Uint32Array(bytes.buffer, bytes.byteOffset, headBytes / 4);
@@ -164,11 +193,16 @@ export function readSnapshot(given: Uint8Array, key: string): Contents {
   if (bytes.length - start - trailerBytes !== header.sections.reduce((sum, length) => sum + padded(length), 0))
     throw new SnapshotError('damaged');
   const [checksum, zero] = new Uint32Array(bytes.buffer, bytes.byteOffset + bytes.length - trailerBytes, trailerBytes / 4);
-  if (crc32(rest) !== checksum || zero !== 0) throw new SnapshotError('damaged');
+  let found = 0;
+  for (let from = 0; from < rest.length; from += pieceBytes) {
+    found = crc32(rest.subarray(from, from + pieceBytes), found);
+    yield;
+  }
+  if (found !== checksum || zero !== 0) throw new SnapshotError('damaged');
   const sections = new Sections(rest, header.sections);
-  return {
-    terms: sections.strings(),
-    facets: Array.from({ length: header.facets }, () => sections.strings()),
-    segments: header.segments.map((segment) => readSegment(sections, segment)),
-  };
+  const terms = yield* sections.strings(header.terms);
+  const [facets, segments]: [string[][], Segment[]] = [[], []];
+  for (const count of header.facets) facets.push(yield* sections.strings(count));
+  for (const segment of header.segments) segments.push(yield* readSegment(sections, segment));
+  return { terms, facets, segments };
 }

@@ -19,6 +19,14 @@ export type Word = {
   end: number;
 };
 
+type Tokens = {
+  tokens: Token[];
+  length: number;
+  atoms: readonly Atom[];
+  /** The atoms of each word. */
+  ranges: readonly { from: number; to: number }[];
+};
+
 const follows = (atoms: readonly Atom[], index: number): boolean => {
   const [atom, next] = [atoms[index], atoms[index + 1]];
   return atom?.cjk === true && next?.cjk === true && !next.gap;
@@ -61,13 +69,18 @@ export function wordsOf(text: string, segmenter: Segmenter): Word[] {
   }));
 }
 
+/** The words of a text that was divided by `tokensOf`. */
+export const wordsIn = ({ atoms, ranges }: Pick<Tokens, 'atoms' | 'ranges'>): string[] =>
+  ranges.map(({ from, to }) => keyOf(atoms.slice(from, to)).trim());
+
 /**
  * What the index stores of a text: pairs of characters, so that an unknown word is found, and words of three characters or more, so that
  * suggestions and corrections know them. A word of two characters is its pair. `length` is the number of atoms.
  */
-export function tokensOf(text: string, segmenter: Segmenter): { tokens: Token[]; length: number } {
+export function tokensOf(text: string, segmenter: Segmenter): Tokens {
   const atoms = atomsOf(text);
-  const words = wordRanges(atoms, segmenter).flatMap(({ from, to }) =>
+  const ranges = wordRanges(atoms, segmenter);
+  const words = ranges.flatMap(({ from, to }) =>
     to - from < 3
       ? []
       : [
@@ -79,7 +92,7 @@ export function tokensOf(text: string, segmenter: Segmenter): { tokens: Token[];
           },
         ],
   );
-  return { tokens: [...pairTokens(atoms), ...words], length: atoms.length };
+  return { tokens: [...pairTokens(atoms), ...words], length: atoms.length, atoms, ranges };
 }
 
 /**

@@ -40,20 +40,21 @@ export async function changesSince(db: Db, name: Indexed['generation'], before: 
 }
 
 /** Rows per statement, between which other work goes on. */
-const page = 5000;
+const page = 1000;
 
-/** Returns which records are visible, of all or of these, and the transaction that wrote each. */
-export async function writersOf(db: Db, { table, visible }: Indexed, ids?: readonly string[]): Promise<Writer[]> {
+/** Yields which records are visible, of all or of these, and the transaction that wrote each; page by page. */
+export async function* writersOf(db: Db, { table, visible }: Indexed, ids?: readonly string[]): AsyncGenerator<Writer[]> {
   const select = (of: SQL) => rows<Writer>(db, sql`select p.id, p.xmin::text::float8 as writer from ${table} p where ${visible} and ${of}`);
-  if (ids !== undefined) return select(sql`p.id = any(${sql.param([...ids])}::text[])`);
-  const all: Writer[] = [];
+  if (ids !== undefined) {
+    for (let from = 0; from < ids.length; from += page) yield select(sql`p.id = any(${sql.param(ids.slice(from, from + page))}::text[])`);
+    return;
+  }
   for (let last = '', isMore = true; isMore;) {
     const found = await select(sql`p.id > ${last} order by p.id limit ${page}`);
-    for (const each of found) all.push(each);
+    yield found;
     last = found.at(-1)?.id ?? '';
     isMore = found.length === page;
   }
-  return all;
 }
 
 /** Generations whose changes stay listed. A process that is further behind reads all records again. */

@@ -1,8 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Db } from '../../db/client.ts';
 import { indexBuilding } from '../../http/problem.ts';
+import type { SearchDocument } from '../engine/schema.ts';
 import { SearchIndex } from '../engine/search-index.ts';
 import type { Segmenter } from '../engine/segmenter.ts';
+import { eachOf, inSlices } from '../engine/slices.ts';
 import { memoryLexicon } from '../reading/lexicon.ts';
 import type { Lexicon } from '../reading/model/known.ts';
 import { changesSince, generationOf, writersOf } from './changes.ts';
@@ -14,8 +16,10 @@ import { loadCopy } from './load-copy.ts';
 
 /** So many records are read while the search waits; more in the background. */
 const atOnce = 2000;
-/** Records per statement, between which other work goes on. */
+/** Records that become a segment of the index together. */
 const batch = 100;
+/** Records per statement, between which other work goes on. */
+const readTogether = 25;
 /** Milliseconds between two lines of the log while an index is built. */
 const progressEvery = 5000;
 
@@ -116,7 +120,7 @@ export class FollowedCopy {
       return;
     }
     const ids = changes === null || changes.isEveryRecord ? undefined : changes.ids;
-    await this.#read(copy, now, await writersOf(this.#db, this.#indexed, ids), ids, changes?.isEveryRecord === true);
+    await this.#read(copy, now, ids, changes?.isEveryRecord === true);
   }
 
   /** Begins with an empty index. */
@@ -132,27 +136,27 @@ export class FollowedCopy {
       generation: now,
     };
     this.#copy = copy;
-    await this.#read(copy, now, await writersOf(this.#db, this.#indexed));
+    await this.#read(copy, now);
   }
 
-  /** Removes what is not visible any more, and reads what was written. `ids` are the records that were asked for, all by default. */
-  async #read(
-    copy: Copy,
-    now: Generation,
-    found: readonly Writer[],
-    ids: readonly string[] = [...copy.writers.keys()],
-    isRewritten = false,
-  ) {
-    const visible = new Set(found.map(({ id }) => id));
-    const gone = ids.filter((id) => !visible.has(id));
-    copy.index.remove(gone);
-    for (const id of gone) {
+  /** Removes what is not visible any more, and reads what was written. `ids` are the records to compare, all by default. */
+  async #read(copy: Copy, now: Generation, ids?: readonly string[], isRewritten = false) {
+    const visible = new Set<string>();
+    const written: Writer[] = [];
+    for await (const found of writersOf(this.#db, this.#indexed, ids))
+      for (const each of found) {
+        visible.add(each.id);
+        if (isRewritten || copy.writers.get(each.id) !== each.writer) written.push(each);
+      }
+    const removed = eachOf(ids ?? copy.writers.keys(), (id) => {
+      if (visible.has(id)) return;
+      copy.index.remove([id]);
       copy.writers.delete(id);
       this.#pending.delete(id);
-    }
-    const written = found.filter(({ id, writer }) => isRewritten || copy.writers.get(id) !== writer);
+    });
+    await inSlices(removed);
     // if reading them fails, they are pending still
-    for (const each of written) this.#pending.set(each.id, each);
+    await inSlices(eachOf(written, (each) => void this.#pending.set(each.id, each)));
     copy.generation = now;
     if (this.#building === null) this.#total = this.#pending.size;
     const few =
@@ -164,8 +168,12 @@ export class FollowedCopy {
   /** Reads records and indexes them. */
   async #index(copy: Copy, records: readonly Writer[]): Promise<void> {
     const ids = records.map(({ id }) => id);
-    const documents = await this.#indexed.read(this.#db, ids);
-    await addDocuments(copy, this.#indexed, documents, this.#segmenter);
+    const documents: SearchDocument[] = [];
+    for (let from = 0; from < ids.length; from += readTogether) {
+      documents.push(...(await this.#indexed.read(this.#db, ids.slice(from, from + readTogether))));
+      await giveWay();
+    }
+    await addDocuments(copy, this.#indexed, documents);
     const read = new Set(documents.map(({ id }) => id));
     for (const { id, writer } of records) {
       // withdrawn since it was found: the change that did it is listed
@@ -203,8 +211,11 @@ export class FollowedCopy {
       }
     }
     if (this.#isStopped) return;
-    // what was written meanwhile
-    await this.#inTurn(() => this.#follow());
+    await this.#inTurn(async () => {
+      if (this.#copy !== null) await inSlices(this.#copy.words.prepare());
+      // what was written meanwhile
+      await this.#follow();
+    });
     if (this.#pending.size > 0) return this.#build();
     this.#isComplete = true;
     log?.info({ index, records: this.#copy?.index.size, ms: Math.round(performance.now() - began) }, 'the search index is complete');
@@ -219,7 +230,8 @@ export class FollowedCopy {
     this.#isComplete = true;
     this.#savedStamp = copy.generation.stamp;
     // changes that no trigger listed are found by their writers
-    await this.#read(copy, copy.generation, await writersOf(this.#db, this.#indexed));
+    await this.#read(copy, copy.generation);
+    await inSlices(copy.words.prepare());
     return copy;
   }
 

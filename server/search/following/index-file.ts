@@ -4,57 +4,90 @@ import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { SearchIndex } from '../engine/search-index.ts';
 import type { Segmenter } from '../engine/segmenter.ts';
+import type { Steps } from '../engine/slices.ts';
 import { SnapshotError } from '../engine/snapshot.ts';
 import { memoryLexicon } from '../reading/lexicon.ts';
 import type { Copy, Generation, Indexed } from './indexed.ts';
 
-/** What is stored beside the index. `writers` are those of `ids`. */
-type Head = { revision: number; generation: Generation; ids: string[]; writers: number[]; words: [string, number][] };
+/** What is stored beside the index: this, then the entries, in parts that are checked one by one. */
+type Head = { revision: number; generation: Generation; writers: number; words: number };
+type Entries = [string, number][];
 
-const magic = 0x66697078;
+const magic = 0x66697079;
 const alignment = 8;
-/** Magic, bytes of the head, checksum of the head, zero; 32 bits each. */
+/** Before each part: magic, its bytes, its checksum, zero; 32 bits each. */
 const startBytes = 16;
+/** Entries of a part, between which other work goes on. */
+const entriesAPart = 10_000;
 /** Milliseconds between two files. One that is not finished and so much older than the present one was left by a process that died. */
 const abandoned = 60 * 60_000;
 
 const padded = (length: number): number => Math.ceil(length / alignment) * alignment;
 
+function* writePart(content: unknown): Generator<Uint8Array> {
+  const text = new TextEncoder().encode(JSON.stringify(content));
+  const part = new Uint8Array(padded(text.length)).fill(0x20);
+  part.set(text);
+  yield new Uint8Array(Uint32Array.of(magic, part.length, crc32(part), 0).buffer);
+  yield part;
+}
+
+function* writeEntries(entries: Entries): Generator<Uint8Array> {
+  for (let from = 0; from < entries.length; from += entriesAPart) yield* writePart(entries.slice(from, from + entriesAPart));
+}
+
 /** Returns the file of an index, with what is needed to go on with it. It is of the moment of the call, however the copy changes while it is taken. */
-export function writeCopy({ index, words, writers, generation }: Copy, { revision = 0 }: Indexed): Iterable<Uint8Array> {
-  const head: Head = {
-    revision,
-    generation,
-    ids: [...writers.keys()],
-    writers: [...writers.values()],
-    words: [...words.entries()],
-  };
+export function writeCopy({ index, words: counted, writers: known, generation }: Copy, { revision = 0 }: Indexed): Iterable<Uint8Array> {
+  const [writers, words] = [[...known], [...counted.entries()]];
+  const head: Head = { revision, generation, writers: writers.length, words: words.length };
   const pieces = index.save();
   return (function* write() {
-    const text = new TextEncoder().encode(JSON.stringify(head));
-    const piece = new Uint8Array(padded(text.length)).fill(0x20);
-    piece.set(text);
-    yield new Uint8Array(Uint32Array.of(magic, piece.length, crc32(piece), 0).buffer);
-    yield piece;
+    yield* writePart(head);
+    yield* writeEntries(writers);
+    yield* writeEntries(words);
     yield* pieces;
   })();
 }
 
-/** @throws {SnapshotError} */
-export function readCopy(bytes: Uint8Array, { schema, revision = 0 }: Indexed, segmenter: Segmenter): Copy {
-  if (bytes.length < startBytes) throw new SnapshotError('format');
-  const [foundMagic, length = 0, checksum] = new Uint32Array(bytes.buffer, bytes.byteOffset, startBytes / 4);
-  if (foundMagic !== magic) throw new SnapshotError('format');
-  const piece = bytes.subarray(startBytes, startBytes + length);
-  if (piece.length !== length || crc32(piece) !== checksum) throw new SnapshotError('damaged');
-  const head = JSON.parse(new TextDecoder().decode(piece)) as Head;
+/** Reads the parts of a file one after the other. */
+class Parts {
+  rest: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.rest = bytes;
+  }
+
+  next(): unknown {
+    if (this.rest.length < startBytes) throw new SnapshotError('format');
+    const [foundMagic, length = 0, checksum] = new Uint32Array(this.rest.buffer, this.rest.byteOffset, startBytes / 4);
+    if (foundMagic !== magic) throw new SnapshotError('format');
+    const part = this.rest.subarray(startBytes, startBytes + length);
+    if (part.length !== length || crc32(part) !== checksum) throw new SnapshotError('damaged');
+    this.rest = this.rest.subarray(startBytes + length);
+    return JSON.parse(new TextDecoder().decode(part));
+  }
+
+  *entries(count: number): Steps<Map<string, number>> {
+    const entries = new Map<string, number>();
+    while (entries.size < count) {
+      for (const [key, value] of this.next() as Entries) entries.set(key, value);
+      yield;
+    }
+    return entries;
+  }
+}
+
+/**
+ * Reads a file that `writeCopy` wrote, in steps.
+ * @throws {SnapshotError}
+ */
+export function* readCopy(bytes: Uint8Array, { schema, revision = 0 }: Indexed, segmenter: Segmenter): Steps<Copy> {
+  const parts = new Parts(bytes);
+  const head = parts.next() as Head;
   if (head.revision !== revision) throw new SnapshotError('version');
-  return {
-    index: SearchIndex.load(schema, segmenter, bytes.subarray(startBytes + length)),
-    words: memoryLexicon(head.words),
-    writers: new Map(head.ids.map((id, at) => [id, head.writers[at] ?? 0])),
-    generation: head.generation,
-  };
+  const writers = yield* parts.entries(head.writers);
+  const words = memoryLexicon(yield* parts.entries(head.words));
+  return { index: yield* SearchIndex.loading(schema, segmenter, parts.rest), words, writers, generation: head.generation };
 }
 
 /** Reads a file of `saveFile`; null where there is none. */

@@ -2,8 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { IndexSchema, SearchDocument } from '../engine/schema.ts';
 import type { SearchIndex } from '../engine/search-index.ts';
-import type { Segmenter } from '../engine/segmenter.ts';
-import { wordsOf } from '../engine/tokens.ts';
 import type { GrowingLexicon } from '../reading/lexicon.ts';
 import type { Lexicon } from '../reading/model/known.ts';
 
@@ -49,10 +47,8 @@ export type Copy = {
 };
 
 /** Indexes documents and their words, in slices between which other work goes on. */
-export async function addDocuments({ index, words }: Copy, { named }: Indexed, documents: readonly SearchDocument[], segmenter: Segmenter) {
-  await index.addInSlices(documents);
-  for (const { fields } of documents)
-    for (const { text } of named.flatMap((field) => wordsOf(fields[field] ?? '', segmenter))) words.add(text);
+export async function addDocuments({ index, words }: Copy, { named }: Indexed, documents: readonly SearchDocument[]): Promise<void> {
+  for (const word of await index.addInSlices(documents, named)) words.add(word);
 }
 
 /** For corrections the words of names; beside them, all that is indexed is known. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Segmenter } from '../engine/segmenter.ts';
+import { inSlices } from '../engine/slices.ts';
 import { SnapshotError } from '../engine/snapshot.ts';
 import { changesSince } from './changes.ts';
 import { loadFile, readCopy } from './index-file.ts';
@@ -27,7 +28,7 @@ export async function loadCopy(
   try {
     const bytes = await loadFile(path);
     if (bytes === null) return null;
-    const copy = readCopy(bytes, indexed, segmenter);
+    const copy = await inSlices(readCopy(bytes, indexed, segmenter));
     if ((await changesSince(db, indexed.generation, copy.generation, now)) === null)
       return refuse('it is of another database, or older than the changes that are listed');
     log.info({ path, records: copy.index.size }, 'the search index was loaded');

@@ -1,3 +1,5 @@
+import type { Steps } from '../engine/slices.ts';
+import { atOnce, eachOf } from '../engine/slices.ts';
 import { soundOf } from '../text/pinyin.ts';
 import type { Lexicon } from './model/known.ts';
 import { NearIndex } from './typos/one-edit.ts';
@@ -20,6 +22,8 @@ export type GrowingLexicon = Lexicon & {
   /** Counts a word once more. */
   add: (term: string) => void;
   entries: () => Iterable<[term: string, frequency: number]>;
+  /** Prepares near words and sounds in steps, during which no word may be added. Without it their first use prepares them without a pause. */
+  prepare: () => Steps<void>;
 };
 
 const isHan = (term: string): boolean => /\p{Script=Han}/u.test(term);
@@ -33,6 +37,18 @@ export function memoryLexicon(words: Iterable<readonly [term: string, frequency:
   let nearIndex: NearIndex | null = null;
   let sounds: Map<string, string[]> | null = null;
   let sorted: string[] | null = null;
+  function* prepareNear(): Steps<NearIndex> {
+    const made = new NearIndex();
+    yield* eachOf(frequencies.keys(), (term) => made.add(term));
+    return made;
+  }
+  function* prepareSounds(): Steps<Map<string, string[]>> {
+    const made = new Map<string, string[]>();
+    yield* eachOf(frequencies.keys(), (term) => {
+      if (isHan(term)) addSound(term, made);
+    });
+    return made;
+  }
   const addSound = (term: string, to: Map<string, string[]>) => {
     const { full } = soundOf(term);
     const known = to.get(full);
@@ -49,10 +65,15 @@ export function memoryLexicon(words: Iterable<readonly [term: string, frequency:
       sorted?.splice(firstAt(sorted, term), 0, term);
     },
     entries: () => frequencies.entries(),
+    *prepare() {
+      nearIndex ??= yield* prepareNear();
+      sounds ??= yield* prepareSounds();
+      sorted ??= [...frequencies.keys()].sort();
+    },
     has: (term) => frequencies.has(term),
     frequency,
     near: (term) => {
-      nearIndex ??= new NearIndex(frequencies.keys());
+      nearIndex ??= atOnce(prepareNear());
       return commonest(nearIndex.near(term).map(({ text }) => text)).map((near) => ({ term: near, distance: 1 }));
     },
     prefix: (start) => {
@@ -63,10 +84,7 @@ export function memoryLexicon(words: Iterable<readonly [term: string, frequency:
       return commonest(sorted.slice(first, end));
     },
     bySound: (pinyin) => {
-      if (sounds === null) {
-        sounds = new Map();
-        for (const term of frequencies.keys()) if (isHan(term)) addSound(term, sounds);
-      }
+      sounds ??= atOnce(prepareSounds());
       return commonest(sounds.get(pinyin) ?? []);
     },
   };

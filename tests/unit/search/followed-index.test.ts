@@ -19,6 +19,7 @@ type Options = Partial<Pick<Indexed, 'revision' | 'schema' | 'table'>> & { befor
 /** An index of the titles of policies, as a process keeps it, and the ids that it has read. */
 function startProcess({ beforeReading, ...options }: Options = {}) {
   const read: string[] = [];
+  const readTogether: number[] = [];
   const current = followedIndex({
     generation: 'policy',
     schema: { fields: [{ name: 'title', weight: 1, typicalLength: 20, kind: 'names' }], facets: [], numbers: [] },
@@ -28,6 +29,7 @@ function startProcess({ beforeReading, ...options }: Options = {}) {
     read: async (db, ids) => {
       beforeReading?.();
       read.push(...ids);
+      readTogether.push(ids.length);
       const found = await rows<{ id: string; title: string }>(
         db,
         sql`select p.id, p.title from ${options.table ?? sql`policy`} p where p.id = any(${sql.param([...ids])}::text[]) and p.state = 'published'`,
@@ -38,7 +40,7 @@ function startProcess({ beforeReading, ...options }: Options = {}) {
   });
   const find = async (title: string) => (await current(server.db)).index.search({ groups: [], names: [title], offset: 0, limit: 10 }).hits;
   const size = async () => (await current(server.db)).index.size;
-  return { current, find, size, read };
+  return { current, find, size, read, readTogether };
 }
 
 function temporaryFolder(): string {
@@ -86,6 +88,12 @@ test('a large change is read in the background while the index answers', async (
   await server.db.execute(sql`update need set sort = sort`);
   await expect(current(server.db)).resolves.toBeDefined();
   await waitFor(async () => expect(await find('魑魅魍魉1')).toHaveLength(1));
+});
+
+test('a large index is built from a few records at a time', async () => {
+  const { size, readTogether } = startProcess({ table: many });
+  await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
+  expect(Math.max(...readTogether)).toBeLessThanOrEqual(25);
 });
 
 test('an edit is found by the next search, and only the edited record is read', async () => {

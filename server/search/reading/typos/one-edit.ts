@@ -35,7 +35,7 @@ export class NearIndex {
   readonly #byDeletion = new Map<string, string[]>();
   readonly #known = new Set<string>();
 
-  constructor(texts: Iterable<string>) {
+  constructor(texts: Iterable<string> = []) {
     for (const text of texts) this.add(text);
   }
 

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { PostingsWriter } from '#server/search/engine/postings.ts';
+import type { IndexSchema } from '#server/search/engine/schema.ts';
+import { SearchIndex } from '#server/search/engine/search-index.ts';
+import type { Steps } from '#server/search/engine/slices.ts';
+import { readSnapshot, writeSnapshot } from '#server/search/engine/snapshot.ts';
+import { readCopy, writeCopy } from '#server/search/following/index-file.ts';
+import { memoryLexicon } from '#server/search/reading/lexicon.ts';
+
+const schema: IndexSchema = { fields: [{ name: 'title', weight: 1, typicalLength: 20, kind: 'names' }], facets: [], numbers: [] };
+const documentOf = (id: string, title: string) => ({ id, fields: { title }, facets: {}, numbers: {} });
+const segmenter = { key: '', cut: (text: string) => [text] };
+const many = Array.from({ length: 25_000 }, (_, number) => String(number));
+
+/** Takes all steps, and returns the largest number of items of which `count` says that they were done in one of them. */
+function most<T, R>(steps: Iterator<T, R>, count: () => number): { largest: number; values: T[]; result: R } {
+  const values: T[] = [];
+  for (let largest = 0; ;) {
+    const before = count();
+    const { done, value } = steps.next();
+    largest = Math.max(largest, count() - before);
+    if (done === true) return { largest, values, result: value };
+    values.push(value);
+  }
+}
+
+/** Counts the entries of lists that pass through JSON. */
+function countEntries(): () => number {
+  let entries = 0;
+  const { stringify, parse } = JSON;
+  const counted = <T>(value: T): T => {
+    if (Array.isArray(value)) entries += value.length;
+    return value;
+  };
+  vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => stringify(counted(value)));
+  vi.spyOn(JSON, 'parse').mockImplementation((text: string) => counted<unknown>(parse(text)));
+  return () => entries;
+}
+
+test('documents are divided into words for 10 ms at most before other work goes on', async () => {
+  let [now, cuts, largest] = [0, 0, 0];
+  const state = { isOver: false };
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const slow = {
+    key: '',
+    cut: (text: string) => {
+      now += 4;
+      cuts += 1;
+      return [text];
+    },
+  };
+  const index = new SearchIndex(schema, slow);
+  const added = index.addInSlices(
+    many.slice(0, 100).map((id) => documentOf(id, '设备')),
+    ['title'],
+  );
+  void added.finally(() => {
+    state.isOver = true;
+  });
+  while (!state.isOver) {
+    const before = cuts;
+    await new Promise((next) => setImmediate(next));
+    largest = Math.max(largest, cuts - before);
+  }
+  expect((await added).slice(0, 2)).toEqual(['设备', '设备']);
+  expect([cuts, largest]).toEqual([100, 3]);
+});
+
+test('long documents are not all put in order at once', async () => {
+  const index = new SearchIndex(schema, segmenter);
+  const words = Array.from({ length: 5000 }, (_, number) => `w${number}`).join(' ');
+  await index.addInSlices(many.slice(0, 40).map((id) => documentOf(id, words)));
+  expect([index.size, index.memory().segments]).toEqual([40, 4]);
+});
+
+test('what is left of merged postings is copied piece by piece', () => {
+  const writer = new PostingsWriter(1000, 12 << 20);
+  for (let term = 0; term < 9000; term += 1) {
+    for (let document = 0; document < 1000; document += 1) writer.push(document, 1, 1);
+    writer.end(term);
+  }
+  let bytes = 0;
+  for (const kind of [Uint8Array, Uint16Array])
+    vi.spyOn(kind.prototype, 'set').mockImplementation((from) => {
+      bytes += (from as Uint8Array).byteLength;
+    });
+  const { largest, result } = most(writer.finish(), () => bytes);
+  expect(result.impacts).toHaveLength(9_000_000);
+  expect(largest).toBeLessThanOrEqual(4 << 20);
+});
+
+test('names and terms of a snapshot are written and read 10 000 at a time', () => {
+  const contents = { terms: many, facets: [many], segments: [] };
+  const count = countEntries();
+  const written = most(writeSnapshot(contents, 'key'), count);
+  const read = most(readSnapshot(new Uint8Array(Buffer.concat(written.values)), 'key'), count);
+  expect(read.result).toEqual(contents);
+  expect([written.largest, read.largest]).toEqual([10_000, 10_000]);
+});
+
+test('records and words of a file are written and read 10 000 at a time', () => {
+  const entries = many.map((id): [string, number] => [id, Number(id)]);
+  const index = new SearchIndex(schema, segmenter);
+  const generation = { value: 1, stamp: '', run: '' };
+  const indexed = { schema } as Parameters<typeof readCopy>[1];
+  const count = countEntries();
+  const written = most(
+    writeCopy({ index, words: memoryLexicon(entries), writers: new Map(entries), generation }, indexed)[Symbol.iterator](),
+    count,
+  );
+  const read = most(readCopy(new Uint8Array(Buffer.concat(written.values)), indexed, segmenter), count);
+  expect([...read.result.writers]).toEqual(entries);
+  expect([...read.result.words.entries()]).toEqual(entries);
+  expect([written.largest, read.largest]).toEqual([10_000, 10_000]);
+});
+
+test('near words are prepared in steps', () => {
+  const lexicon = memoryLexicon(many.map((word) => [word, Number(word)]));
+  const count = (steps: Steps<void>) => most(steps, () => 0).values.length;
+  expect(count(lexicon.prepare())).toBeGreaterThanOrEqual(24);
+  expect(lexicon.near('2499').map(({ term }) => term)).toContain('24999');
+  // they are there
+  expect(count(lexicon.prepare())).toBe(0);
+});
