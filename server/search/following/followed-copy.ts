@@ -237,12 +237,17 @@ export class FollowedCopy {
 
   /** Writes the copy of now, unless it is incomplete or written already. */
   async #save(path: string): Promise<void> {
-    const stamp = this.#copy?.generation.stamp;
-    if (this.#copy === null || stamp === undefined || !this.#isComplete || stamp === this.#savedStamp) return;
     // between two changes
-    const pieces = await this.#inTurn(() => Promise.resolve(this.#copy === null ? [] : writeCopy(this.#copy, this.#indexed)));
-    await saveFile(path, pieces);
-    this.#savedStamp = stamp;
+    const saved = await this.#inTurn(() => {
+      const copy = this.#copy;
+      const stamp = copy?.generation.stamp ?? '';
+      // the generation of a copy says nothing of records that are still to be read
+      const isWhole = copy !== null && this.#isComplete && this.#pending.size === 0;
+      return Promise.resolve(isWhole && stamp !== this.#savedStamp ? { stamp, pieces: writeCopy(copy, this.#indexed) } : null);
+    });
+    if (saved === null) return;
+    await saveFile(path, saved.pieces);
+    this.#savedStamp = saved.stamp;
   }
 
   async #stop(): Promise<void> {

@@ -96,6 +96,22 @@ test('a large index is built from a few records at a time', async () => {
   expect(Math.max(...readTogether)).toBeLessThanOrEqual(25);
 });
 
+test('a process that stops before it has read a large change reads it at its next start', async () => {
+  const folder = temporaryFolder();
+  const first = startProcess({ table: many });
+  await runOnce(folder, first, () => waitFor(async () => expect(await first.size()).toBeGreaterThan(2000)));
+  const next = startProcess({ table: many });
+  await runOnce(folder, next, async () => {
+    await next.size();
+    // changes what is written of every record, but no record
+    await server.db.execute(sql`update need set sort = sort`);
+    await next.size();
+  });
+  const last = startProcess({ table: many });
+  await runOnce(folder, last);
+  expect(last.read).not.toEqual([]);
+});
+
 test('an edit is found by the next search, and only the edited record is read', async () => {
   const { find, size, read } = startProcess();
   await size();
