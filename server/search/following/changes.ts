@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -42,16 +43,23 @@ export async function changesSince(db: Db, name: Indexed['generation'], before: 
 /** Rows per statement, between which other work goes on. */
 const page = 1000;
 
-/** Yields which records are visible, of all or of these, and the transaction that wrote each; page by page. */
+/**
+ * Yields which records are visible, of all or of these, and the transaction that wrote each; page by page. Gives way after each: the embedded
+ * database answers within the same turn of the event loop.
+ */
 export async function* writersOf(db: Db, { table, visible }: Indexed, ids?: readonly string[]): AsyncGenerator<Writer[]> {
   const select = (of: SQL) => rows<Writer>(db, sql`select p.id, p.xmin::text::float8 as writer from ${table} p where ${visible} and ${of}`);
   if (ids !== undefined) {
-    for (let from = 0; from < ids.length; from += page) yield select(sql`p.id = any(${sql.param(ids.slice(from, from + page))}::text[])`);
+    for (let from = 0; from < ids.length; from += page) {
+      yield select(sql`p.id = any(${sql.param(ids.slice(from, from + page))}::text[])`);
+      await giveWay();
+    }
     return;
   }
   for (let last = '', isMore = true; isMore;) {
     const found = await select(sql`p.id > ${last} order by p.id limit ${page}`);
     yield found;
+    await giveWay();
     last = found.at(-1)?.id ?? '';
     isMore = found.length === page;
   }

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import type { Db } from '#server/db/client.ts';
 import { PostingsWriter } from '#server/search/engine/postings.ts';
 import type { IndexSchema } from '#server/search/engine/schema.ts';
 import { SearchIndex } from '#server/search/engine/search-index.ts';
 import type { Steps } from '#server/search/engine/slices.ts';
 import { readSnapshot, writeSnapshot } from '#server/search/engine/snapshot.ts';
+import { writersOf } from '#server/search/following/changes.ts';
+import type { Indexed } from '#server/search/following/indexed.ts';
 import { readCopy, writeCopy } from '#server/search/following/index-file.ts';
 import { memoryLexicon } from '#server/search/reading/lexicon.ts';
 
@@ -24,6 +28,20 @@ function most<T, R>(steps: Iterator<T, R>, count: () => number): { largest: numb
   }
 }
 
+/** Returns the largest number of items that `count` says were done in one turn of the event loop, until the work is over. */
+async function eachTurn(work: Promise<unknown>, count: () => number): Promise<number> {
+  const state = { isOver: false };
+  void work.finally(() => {
+    state.isOver = true;
+  });
+  for (let [largest, before] = [count(), count()]; ;) {
+    if (state.isOver) return largest;
+    await new Promise((next) => setImmediate(next));
+    largest = Math.max(largest, count() - before);
+    before = count();
+  }
+}
+
 /** Counts the entries of lists that pass through JSON. */
 function countEntries(): () => number {
   let entries = 0;
@@ -38,8 +56,7 @@ function countEntries(): () => number {
 }
 
 test('documents are divided into words for 10 ms at most before other work goes on', async () => {
-  let [now, cuts, largest] = [0, 0, 0];
-  const state = { isOver: false };
+  let [now, cuts] = [0, 0];
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const slow = {
     key: '',
@@ -54,14 +71,7 @@ test('documents are divided into words for 10 ms at most before other work goes 
     many.slice(0, 100).map((id) => documentOf(id, '设备')),
     ['title'],
   );
-  void added.finally(() => {
-    state.isOver = true;
-  });
-  while (!state.isOver) {
-    const before = cuts;
-    await new Promise((next) => setImmediate(next));
-    largest = Math.max(largest, cuts - before);
-  }
+  const largest = await eachTurn(added, () => cuts);
   expect((await added).slice(0, 2)).toEqual(['设备', '设备']);
   expect([cuts, largest]).toEqual([100, 3]);
 });
@@ -112,6 +122,18 @@ test('records and words of a file are written and read 10 000 at a time', () => 
   expect([...read.result.writers]).toEqual(entries);
   expect([...read.result.words.entries()]).toEqual(entries);
   expect([written.largest, read.largest]).toEqual([10_000, 10_000]);
+});
+
+test('records are compared a thousand at a time before other work goes on', async () => {
+  let statements = 0;
+  const execute = () => {
+    statements += 1;
+    const left = statements < 5 ? 1000 : 0;
+    return Promise.resolve({ rows: many.slice(0, left).map((id) => ({ id, writer: 1 })) });
+  };
+  const indexed = { table: sql`policy`, visible: sql`true` } as Indexed;
+  const turns = await eachTurn(Array.fromAsync(writersOf({ execute } as unknown as Db, indexed)), () => statements);
+  expect([statements, turns]).toEqual([5, 1]);
 });
 
 test('near words are prepared in steps', () => {
