@@ -8,6 +8,17 @@ import { keeperOf } from './following/keeper.ts';
 /** Divides what is indexed and what is asked. */
 export const segmenter = openSegmenter();
 
+const ofDatabase = new WeakMap<object, FollowedCopy[]>();
+
+/**
+ * Returns whether an index of a database is reading what changed in the background, and how many batches were read so far: what a search finds
+ * differs then without a change of the database.
+ */
+export function backgroundReading(db: Db): { isReading: boolean; batches: number } {
+  const copies = ofDatabase.get(cacheKeyOf(db)) ?? [];
+  return { isReading: copies.some(({ isReading }) => isReading), batches: copies.reduce((sum, { batches }) => sum + batches, 0) };
+}
+
 /**
  * Returns a function that answers with the index of these records as the database has them now. One index is kept for each database. While a
  * large one is built, the function fails with 503 `INDEX_BUILDING`; `whole` also while a large change is being read. Not for a transaction: it
@@ -17,8 +28,12 @@ export function followedIndex(indexed: Indexed): (db: Db, asked?: { whole: boole
   const copies = new WeakMap<object, FollowedCopy>();
   return (db, { whole } = { whole: false }) => {
     const key = cacheKeyOf(db);
-    const copy = copies.get(key) ?? new FollowedCopy(db, indexed, segmenter, keeperOf(db));
-    copies.set(key, copy);
+    let copy = copies.get(key);
+    if (copy === undefined) {
+      copy = new FollowedCopy(db, indexed, segmenter, keeperOf(db));
+      copies.set(key, copy);
+      ofDatabase.set(key, [...(ofDatabase.get(key) ?? []), copy]);
+    }
     return whole ? copy.whole() : copy.current();
   };
 }

@@ -55,6 +55,7 @@ export class FollowedCopy {
   #turn: Promise<unknown> = Promise.resolve();
   #refresh: { stamp: string; done: Promise<void> } | null = null;
   #savedStamp = '';
+  #batches = 0;
 
   constructor(db: Db, indexed: Indexed, segmenter: Segmenter, keeper: Keeper | null) {
     this.#db = db;
@@ -62,6 +63,16 @@ export class FollowedCopy {
     this.#segmenter = segmenter;
     this.#keeper = keeper;
     keeper?.add({ name: indexed.generation, save: (path) => this.#save(path), stop: () => this.#stop() });
+  }
+
+  /** Whether there are records that are still to be read. */
+  get isReading(): boolean {
+    return this.#pending.size > 0;
+  }
+
+  /** Batches of records that were read. */
+  get batches(): number {
+    return this.#batches;
   }
 
   /** Returns the index as of what is committed now. @throws {Problem} 503 `INDEX_BUILDING` */
@@ -174,6 +185,7 @@ export class FollowedCopy {
       await giveWay();
     }
     await addDocuments(copy, this.#indexed, documents);
+    this.#batches += 1;
     const read = new Set(documents.map(({ id }) => id));
     for (const { id, writer } of records) {
       // withdrawn since it was found: the change that did it is listed

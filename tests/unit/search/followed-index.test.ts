@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '#server/db/client.ts';
+import { cachedAnswers } from '#server/policy/cached-answers.ts';
 import { followedIndex } from '#server/search/followed-index.ts';
 import { cleanChangedRecords } from '#server/search/following/changes.ts';
 import type { Indexed } from '#server/search/following/indexed.ts';
@@ -88,6 +89,17 @@ test('a large change is read in the background while the index answers', async (
   await server.db.execute(sql`update need set sort = sort`);
   await expect(current(server.db)).resolves.toBeDefined();
   await waitFor(async () => expect(await find('魑魅魍魉1')).toHaveLength(1));
+});
+
+test('an answer from before a large change was read is cached no longer than until it was', async () => {
+  const { find, size } = startProcess({ table: many });
+  await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
+  await rename(await anyId(), '魑魅魍魉');
+  await server.db.execute(sql`update need set sort = sort`);
+  const remember = cachedAnswers(server.db);
+  const answer = () => remember('find', {}, () => find('魑魅魍魉1'));
+  expect(await answer()).toEqual([]);
+  await waitFor(async () => expect(await answer()).toHaveLength(1));
 });
 
 test('a large index is built from a few records at a time', async () => {
