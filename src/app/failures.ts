@@ -1,6 +1,6 @@
 import type { Mutation, Query } from '@tanstack/react-query';
 import type { SkipErrorHandler } from '#api/meta.ts';
-import { BusinessError, HttpError, isCallError, isNotFound, isNotOffered } from '#http/errors.ts';
+import { buildingFor, BusinessError, HttpError, isCallError, isNotFound, isNotOffered } from '#http/errors.ts';
 import { showType } from '#contract/envelope.ts';
 import type { ErrorPage, ErrorPages } from './error-pages.ts';
 import type { Feedback } from './feedback.ts';
@@ -34,7 +34,7 @@ function pageOf(error: Error): ErrorPage | undefined {
     return type === showType.redirect ? { to: '/exception', how: 'push', search: { errorCode, errorMessage } } : undefined;
   }
   // the place that wanted the data says so
-  if (!(error instanceof HttpError) || isNotOffered(error) || error.info.errorCode === 'INDEX_BUILDING') return undefined;
+  if (!(error instanceof HttpError) || isNotOffered(error) || buildingFor(error) !== null) return undefined;
   const { status } = error;
   if (status === 403) return { to: '/exception/403', how: 'replace' };
   if (status >= 404 && status <= 421) return { to: '/exception/404', how: 'push' };
@@ -84,6 +84,8 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
   }
 
   function handleRead(error: Error, { meta, state }: AnyQuery, skip: SkipErrorHandler | undefined, leave: Leave): void {
+    // each place shows how far it is, and asks again
+    if (buildingFor(error) !== null) return;
     // the data on screen stays, and so does an app that opens without its settings
     if (state.data !== undefined) handle(error, skip, () => false, true);
     else if (meta?.aside === true) handle(error, isNotFound(error) || skip, () => false);

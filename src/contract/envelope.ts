@@ -35,3 +35,6 @@ export const envelopeOf = (value: unknown, kind: EnvelopeKind) => {
 /** Data of a 422: one entry per field, `path` as in `body.pageSize`. */
 export const fieldIssues = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type FieldIssues = z.infer<typeof fieldIssues>;
+
+/** Data of a 503: when to ask again. */
+export const retryLater = z.object({ retryAfterSeconds: z.number() });

@@ -1,4 +1,4 @@
-import { fieldIssues } from '#contract/envelope.ts';
+import { fieldIssues, retryLater } from '#contract/envelope.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 
 /** Base of all call failures: `kind` tells them apart, `call` names the endpoint as `METHOD /path`. */
@@ -108,6 +108,12 @@ export const isFieldProblem = (error: Error): boolean => fieldIssuesOf(error).le
 
 /** Returns whether there is no such record, or no such call. */
 export const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
+
+/** Returns how many milliseconds to wait before asking again, while the server builds the index of what was asked; null for other failures. */
+export function buildingFor(error: unknown): number | null {
+  if (!(error instanceof HttpError) || error.info.errorCode !== 'INDEX_BUILDING') return null;
+  return (retryLater.safeParse(error.info.data).data?.retryAfterSeconds ?? 5) * 1000;
+}
 
 /** Returns whether the backend does not have the call. A gateway or framework answers 404 then, without an envelope. */
 export const isNotOffered = (error: unknown): boolean => isNotFound(error) && error.info.isForeign === true;

@@ -3,16 +3,16 @@ import type { Mutation, Query } from '@tanstack/react-query';
 import '#api/meta.ts';
 import type { FocusWindow } from './focus.ts';
 import { clearResponseCaches } from '#http/clients.ts';
-import { ChunkError, HttpError, isCallError, NetworkError } from '#http/errors.ts';
+import { buildingFor, ChunkError, HttpError, isCallError, NetworkError } from '#http/errors.ts';
 
 export type FailureHandlers = {
   onQueryError: (error: Error, query: Query<unknown, unknown, unknown>) => void;
   onMutationError: (error: Error, mutation: Mutation<unknown, unknown>) => void;
 };
 
-/** Retries reads twice, and only where the answer may change: no network, 502, 503, 504. */
+/** Retries reads twice, and only where the answer may change soon: no network, 502, 503, 504. An index takes longer: `Failure` asks again. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
-  if (failureCount >= 2) return false;
+  if (failureCount >= 2 || buildingFor(error) !== null) return false;
   if (error instanceof NetworkError) return true;
   return error instanceof HttpError && error.status >= 502 && error.status <= 504;
 }

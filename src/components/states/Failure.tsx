@@ -1,7 +1,7 @@
-import { CloudOff, WifiOff } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { CloudOff, Hourglass, WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusinessError, HttpError, isNotOffered, NetworkError } from '#http/errors.ts';
+import { buildingFor, BusinessError, HttpError, isNotOffered, NetworkError } from '#http/errors.ts';
 import { Button } from '../Button.tsx';
 import css from './Failure.module.css';
 
@@ -15,7 +15,8 @@ type Props = {
 
 /**
  * Replaces content that failed to load: what happened, a retry, and the number for support. What failed without a network is retried when the
- * network is back: nothing else observes the query of a part that is not rendered.
+ * network is back: nothing else observes the query of a part that is not rendered. While the server builds an index, it says how far that is and
+ * asks again by itself.
  */
 export function Failure({ error, onRetry, compact = false, title }: Props) {
   const { t } = useTranslation();
@@ -27,6 +28,19 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
     window.addEventListener('online', whenOnline);
     return () => window.removeEventListener('online', whenOnline);
   }, [offline]);
+  const building = buildingFor(error);
+  useEffect(() => {
+    if (building === null) return undefined;
+    const timer = setTimeout(() => retry(), building);
+    return () => clearTimeout(timer);
+  }, [building, error]);
+  if (building !== null)
+    return (
+      <div className={compact ? css.compact : css.full} role="status">
+        {!compact && <Hourglass size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
+        <p className={css.text}>{error instanceof HttpError ? error.info.errorMessage : ''}</p>
+      </div>
+    );
   if (isNotOffered(error))
     return (
       <div className={compact ? css.compact : css.full} role="status">
