@@ -2,7 +2,6 @@ import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
 import * as relevance from './relevance.ts';
-import * as searchEngine from './search-engine.ts';
 import * as search from './search.ts';
 
 /** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
@@ -12,7 +11,6 @@ const benches = new Map([
   ['page-load', pageLoad.run],
   ['relevance', relevance.run],
   ['search', search.run],
-  ['search-engine', searchEngine.run],
 ]);
 
 const [name = '', ...argv] = process.argv.slice(2);

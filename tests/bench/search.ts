@@ -1,30 +1,23 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { buildApp } from '#server/app.ts';
 import type { Db, Database } from '#server/db/client.ts';
 import { openEmbedded, openServer, rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { seedSample } from '#server/db/seed/index.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
-import { countPolicies } from '#server/policy/search-policies.ts';
 import type { SearchBody } from '#server/policy/search-policies.ts';
-import { searchPolicies } from '#server/policy/search-policies.ts';
-import { suggestFor } from '#server/search/suggest/suggest.ts';
+import { policyIndex } from '#server/policy/policy-index.ts';
+import { keepIndexes } from '#server/search/following/keeper.ts';
 import { policyFilters } from '#contract/policy.ts';
-import { print } from './measure.ts';
+import { testFiles } from '../setup/files.ts';
+import { askRows, askWords, fillFts } from './fts.ts';
+import { measured, print, processorTime } from './measure.ts';
 import { recombine } from './recombine.ts';
-
-/*
- * What EXPLAIN shows at 100 000 policies:
- * - For a common word, `search @@ word` becomes a scan of the whole table that unpacks every vector, because PostgreSQL considers that free.
- *   Hidden from the planner (`match.ts`) it is a bitmap scan of the index: 8 ms for 57 000 hits.
- * - A phrase by position unpacks the vector of every candidate, which takes seconds for a common term. Runs of four characters are lexemes of
- *   their own and need no row (`lexemes.ts`).
- * - The cost of a hit depends on the width of its row and the position of its columns: long texts are stored outside the row (migration
- *   `storage`), and the columns that searches read come first (`tables/policy.ts`).
- * - Facets with few values share one text column, which is hashed in a single pass. By separate columns the planner would sort on disk
- *   (`count-records.ts`).
- */
 
 const today = '2026-06-15';
 
@@ -59,42 +52,6 @@ export const body = (given: Partial<SearchBody>): SearchBody => ({
   sort: 'relevance',
   ...given,
 });
-
-const searches: [string, Partial<SearchBody>][] = [
-  ['no keyword', {}],
-  ['no keyword, by deadline', { sort: 'deadline' }],
-  ['no keyword, by amount', { sort: 'amount' }],
-  ['no keyword, page 500', { page: 500 }],
-  ['no keyword, city and open', { level: ['city'], status: ['open'] }],
-  ['企业 (nearly everything)', { keyword: '企业' }],
-  ['高新技术企业 (common)', { keyword: '高新技术企业' }],
-  ['高企', { keyword: '高企' }],
-  ['数字化转型', { keyword: '数字化转型' }],
-  ['数字化转型, page 50', { keyword: '数字化转型', page: 50 }],
-  ['研发费用 补贴', { keyword: '研发费用 补贴' }],
-  ['专精特新小巨人', { keyword: '专精特新小巨人' }],
-  ['博士后 open by amount', { keyword: '博士后', status: ['open', 'always'], sort: 'amount' }],
-  ['a place (rare)', { keyword: '东溪市' }],
-  ['a document number', { keyword: '〔2023〕128号' }],
-  ['怎么申请高新技术企业补贴 (loosened)', { keyword: '怎么申请高新技术企业补贴' }],
-  ['nothing', { keyword: '魑魅魍魉' }],
-  ['tag and region', { tag: ['知识产权'], region: ['999900'] }],
-];
-
-const typed = [
-  '',
-  '高',
-  '高新',
-  '技术企业',
-  'gaoxin',
-  'gxjs',
-  '高xin',
-  '专精特新',
-  '高新技术启业',
-  'zhuanjintexin',
-  'shuzihuazx',
-  '东溪市',
-];
 
 /** Measures wall time, and the processor time of this process, which other work on the machine does not lengthen. Returns the median wall time in ms. */
 export async function times(name: string, action: () => Promise<unknown>, runs: number): Promise<number> {
@@ -131,19 +88,172 @@ export async function open(count: number): Promise<Database> {
   return database;
 }
 
-/** Prints how long searches take over `argv[0]` policies (100 000 by default). `BENCH_DATABASE_URL` measures a PostgreSQL server. */
-export async function run(argv: readonly string[]): Promise<void> {
-  const count = Number(argv[0] ?? 100_000);
-  const runs = Number(argv[1] ?? 15);
-  const { db, close } = await open(count);
-  try {
-    for (const [name, given] of searches) await times(`result-search  ${name}`, () => searchPolicies(db, body(given), today), runs);
-    for (const [name, given] of searches) await times(`result-header  ${name}`, () => countPolicies(db, body(given), today), runs);
-    for (const keyword of typed)
-      await times(`suggest        ${keyword === '' ? '(nothing)' : keyword}`, () => suggestFor(db, keyword, 8), runs);
-  } finally {
-    await close();
+type Asked = {
+  name: string;
+  keyword: string;
+  filters?: Partial<SearchBody>;
+  /** What SQLite lists and counts; by words by default. */
+  fts?: (fts: DatabaseSync) => void;
+};
+
+const day = Date.parse(today) / 86_400_000;
+const sentence = '我们公司今年招聘了大学生想申请研发设备补贴和社保减免有什么政策';
+
+const classes: Asked[] = [
+  { name: 'very common: 企业', keyword: '企业' },
+  { name: 'common: 高新技术企业', keyword: '高新技术企业' },
+  { name: 'two terms: 研发费用 补贴', keyword: '研发费用 补贴' },
+  { name: 'rare: 东溪市', keyword: '东溪市' },
+  { name: 'filter only', keyword: '', filters: { kind: ['project'] }, fts: (fts) => askRows(fts, "kind = 'project'", 'day desc') },
+  {
+    name: 'by deadline',
+    keyword: '',
+    filters: { kind: ['project'], sort: 'deadline' },
+    fts: (fts) => askRows(fts, `kind = 'project' and until >= ${day}`, 'until'),
+  },
+  { name: 'sentence', keyword: sentence },
+  // SQLite is asked for the word that was meant
+  { name: 'typo: 数字化转形', keyword: '数字化转形', fts: (fts) => askWords(fts, '数字化转型') },
+];
+
+const typed = ['高', '高新', '技术企业', 'gaoxin', 'gxjs', '高xin', '高新技术启业', 'zhuanjintexin', '东溪市'];
+
+const number = (value: number): string => value.toFixed(value < 10 ? 2 : 1).padStart(8);
+
+/** Calls one API in process, and fails where it does. */
+function callerTo(db: Db) {
+  const app = buildApp({
+    db,
+    log: pino({ level: 'silent' }),
+    files: testFiles(),
+    now: () => new Date(`${today}T08:00:00Z`),
+    sampleData: true,
+    trustedProxies: 0,
+    publicAddress: 'http://localhost',
+  });
+  return async (path: string, given?: object) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) };
+    const response = await app.request(path, given === undefined ? {} : init);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as { data: { total: number; list: { title: string }[] } };
+  };
+}
+
+type Call = ReturnType<typeof callerTo>;
+
+/** A page of results with highlighting and the counts of all facets. `run` makes it another question to the cache of answers. */
+async function ask(call: Call, { keyword, filters }: Asked, run: number): Promise<number> {
+  const asked = { ...filters, keyword: keyword + ' '.repeat(run) };
+  const { data } = await call('/apiv2/policy/result-search', asked);
+  await call('/apiv2/policy/result-header', asked);
+  return data.total;
+}
+
+function memory(): { heap: number; buffers: number; rss: number } {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+  return { heap: heapUsed / 1e6, buffers: arrayBuffers / 1e6, rss: rss / 1e6 };
+}
+
+/** Waits until the index is built. Returns the milliseconds of wall and of processor time. */
+async function untilIndexed(db: Db): Promise<{ wall: number; processor: number }> {
+  const [began, used] = [performance.now(), processorTime()];
+  for (;;) {
+    const isThere = await policyIndex(db).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return { wall: performance.now() - began, processor: processorTime() - used };
+    await new Promise((next) => setTimeout(next, 50));
   }
 }
 
-if (import.meta.main) await run(process.argv.slice(2));
+/** Builds the index of a database that has no file of it, then opens the database again and loads the file. */
+async function measureStart(count: number, folder: string): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const keep = ({ db }: Database) => keepIndexes({ db, log, folder, indexes: [] });
+  let database = await open(count);
+  let kept = keep(database);
+  const before = memory();
+  const built = await untilIndexed(database.db);
+  const after = memory();
+  const { bytes, terms, segments } = (await policyIndex(database.db)).index.memory();
+  print(
+    `  first build: ${(built.wall / 1000).toFixed(1)} s, processor ${(built.processor / 1000).toFixed(1)} s; ${terms} terms, ${segments} segments; ` +
+      `arrays ${(bytes / 1e6).toFixed(0)} MB, heap +${(after.heap - before.heap).toFixed(0)} MB, buffers +${(after.buffers - before.buffers).toFixed(0)} MB, ` +
+      `rss ${before.rss.toFixed(0)} → ${after.rss.toFixed(0)} MB`,
+  );
+  await kept.close();
+  await database.close();
+  const began = performance.now();
+  database = await open(count);
+  const opened = performance.now() - began;
+  kept = keep(database);
+  const loaded = await untilIndexed(database.db);
+  print(
+    `  start with the file: database ${(opened / 1000).toFixed(2)} s, index ${(loaded.wall / 1000).toFixed(2)} s more (processor ${(loaded.processor / 1000).toFixed(2)} s)`,
+  );
+  await kept.close();
+  await database.close();
+}
+
+async function measureEdits({ db }: Database, call: Call): Promise<void> {
+  let edit = 0;
+  const visible = await measured(20, async () => {
+    edit += 1;
+    const title = `魑魅${edit}魍魉`;
+    await db.execute(sql`update policy set title = ${title} where id = ${`bench-${edit * 37}`}`);
+    const { data } = await call('/apiv2/policy/result-search', { keyword: title });
+    if (data.list[0]?.title !== title) throw new Error('The edit is not visible');
+  });
+  print(`  edit to visible: p50 ${number(visible.p50)} ms, p95 ${number(visible.p95)} ms (processor ${number(visible.processor.p50)} ms)`);
+}
+
+/** Prints what searches over so many policies cost, beside SQLite FTS5. */
+async function measureSize(count: number, runs: number): Promise<void> {
+  print(`${count} policies`);
+  const folder = mkdtempSync(join(tmpdir(), 'pmis-bench-'));
+  try {
+    await measureStart(count, folder);
+    const database = await open(count);
+    const kept = keepIndexes({ db: database.db, log: pino({ level: 'silent' }), folder, indexes: [] });
+    await untilIndexed(database.db);
+    const call = callerTo(database.db);
+    const fts = await fillFts(database.db);
+    print(
+      `  ${'ms'.padEnd(28)}${['p50', 'p95', 'cpu p50', 'cpu p95', 'FTS5', 'FTS5 cpu', 'ratio', 'hits'].map((head) => head.padStart(9)).join('')}`,
+    );
+    for (const asked of classes) {
+      let run = 0;
+      let total = 0;
+      const ours = await measured(runs, async () => {
+        run += 1;
+        total = await ask(call, asked, run);
+      });
+      const theirs = await measured(Math.ceil(runs / 3), () => (asked.fts ?? ((own) => askWords(own, asked.keyword)))(fts));
+      const columns = [ours.p50, ours.p95, ours.processor.p50, ours.processor.p95, theirs.p50, theirs.processor.p50];
+      print(
+        `  ${asked.name.padEnd(28)}${columns.map((value) => ` ${number(value)}`).join('')} ${number(theirs.p50 / ours.p50)}${String(total).padStart(9)}`,
+      );
+    }
+    fts.close();
+    for (const keyword of typed) {
+      const taken = await measured(runs, () => call(`/apiv2/policy/suggest?keyword=${encodeURIComponent(keyword)}`));
+      print(`  suggest ${keyword.padEnd(20)}${[taken.p50, taken.p95, taken.processor.p50].map((value) => ` ${number(value)}`).join('')}`);
+    }
+    await measureEdits(database, call);
+    await kept.close();
+    await database.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Prints what a search costs over 10 000 and 100 000 policies, or as many as `argv` says: the calls of the page (a list with highlighting,
+ * and the counts of all facets) beside the list and the number of hits of SQLite FTS5. `BENCH_DATABASE_URL` measures a PostgreSQL server.
+ */
+export async function run(argv: readonly string[]): Promise<void> {
+  for (const count of argv.length > 0 ? argv.map(Number) : [10_000, 100_000]) await measureSize(count, 21);
+}
