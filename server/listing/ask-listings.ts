@@ -16,6 +16,7 @@ import type { AskedSearch } from '../search/results/answer.ts';
 import { cutOf } from '../search/results/answer.ts';
 import type { RegionTree } from '../search/regions.ts';
 import { placeConditions } from '../search/regions.ts';
+import { simplified } from '../search/text/simplified.ts';
 import { fieldOrder, figureNumber, filterConditions, listingIndex, standingAt } from './listing-index.ts';
 
 type Asking = Pick<ListingFilters, 'keyword' | 'asWords'> & {
@@ -122,7 +123,8 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
     const query = {
       among,
       groups: asked.groups,
-      names: keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)],
+      names:
+        keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)].flatMap((text) => [text, simplified(text)]),
       exclude: excludedBy(question),
       boosts: boostsAt(now),
       tie: 'published',

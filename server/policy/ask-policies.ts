@@ -21,11 +21,11 @@ import {
   deadlineOrder,
   filterConditions,
   indexOfWithdrawn,
-  namesAsked,
   policyIndex,
   readConditions,
   statusConditions,
 } from './policy-index.ts';
+import { namesAsked } from './policy-names.ts';
 
 export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };
 

@@ -9,12 +9,12 @@ import type { Boost, Condition, IndexSchema, Order, SearchDocument } from '../se
 import { needTerm } from '../search/asked.ts';
 import { SearchIndex } from '../search/engine/search-index.ts';
 import { followedIndex, segmenter } from '../search/followed-index.ts';
-import { documentNumber } from '../search/reading/names.ts';
 import type { RegionTree } from '../search/regions.ts';
 import { placeConditions, withBelow } from '../search/regions.ts';
-import type { DocumentNumber, FilterValue, Question } from '../search/reading/model/question.ts';
+import type { FilterValue, Question } from '../search/reading/model/question.ts';
 import { storedWider } from '../needs/needs.ts';
 import { plainText } from '../search/text/plain-text.ts';
+import { aliasesOf } from './policy-names.ts';
 
 const schema: IndexSchema = {
   fields: [
@@ -23,6 +23,7 @@ const schema: IndexSchema = {
     { name: 'labels', weight: 2.5, typicalLength: 40, kind: 'short' },
     { name: 'summary', weight: 1.5, typicalLength: 60, kind: 'short' },
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
+    { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' },
   ],
   facets: ['kind', 'level', 'category', 'supportMode', 'region', 'scale', 'issuer', 'tag', 'need'],
   numbers: ['publishDate', 'applyFrom', 'applyTo', 'effectiveTo', 'amountMax', 'views'],
@@ -42,6 +43,7 @@ type Row = {
   title: string;
   shortName: string | null;
   docNumber: string | null;
+  regionName: string;
   summary: string;
   body: string;
   publishDate: number;
@@ -57,25 +59,17 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 const dayOf = (column: string) => sql`(p.${sql.raw(column)} - date '1970-01-01')`;
 
-/** Lines by which a document number is found, as exactly as it was typed. */
-function numberNames({ issuer, year, number }: DocumentNumber): string[] {
-  const rest = year === null ? `号 ${number}` : `号 ${year} ${number}`;
-  return issuer === null ? [rest] : [`${issuer} ${rest}`, rest];
-}
-
 /** `wider` are the needs above each need: what is found by a wider need serves the narrower. */
 function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): SearchDocument {
-  const number = row.docNumber === null ? null : documentNumber(row.docNumber);
-  const names = [row.title, row.shortName, row.docNumber].filter((name) => name !== null);
-  const numbers = number === null ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
   return {
     id: row.id,
     fields: {
-      names: [...names, ...numbers].join('\n'),
+      names: [row.title, row.shortName, row.docNumber].filter((name) => name !== null).join('\n'),
       shortName: row.shortName ?? '',
       labels: [...row.tags, ...row.issuers, ...row.needs.map(needTerm)].join('\n'),
       summary: row.summary,
       body: plainText(row.body),
+      aliases: aliasesOf(row).join('\n'),
     },
     facets: {
       kind: [row.kind],
@@ -105,10 +99,10 @@ async function read(db: Db, ids: readonly string[], visible = published): Promis
   const found = await rows<Row>(
     db,
     sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
-        p.needs, p.title, p.short_name as "shortName", p.doc_number as "docNumber", p.summary, p.body, ${dayOf('publish_date')} as "publishDate",
-        ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo", ${dayOf('effective_to')} as "effectiveTo",
-        p.amount_max::float8 as "amountMax", p.views
-      from policy p where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
+        p.needs, p.title, p.short_name as "shortName", p.doc_number as "docNumber", r.name as "regionName", p.summary, p.body,
+        ${dayOf('publish_date')} as "publishDate", ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo",
+        ${dayOf('effective_to')} as "effectiveTo", p.amount_max::float8 as "amountMax", p.views
+      from policy p join region r on r.code = p.region_code where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
   );
   const wider = await storedWider(db);
   return found.map((row) => documentOf(row, wider));
@@ -121,6 +115,7 @@ export const policyIndex = followedIndex({
   table: sql`policy`,
   visible: published,
   named: ['names', 'labels'],
+  revision: 1,
   read,
 });
 
@@ -234,17 +229,4 @@ export function boostsOn(question: Question, day: number): Boost[] {
     { when: { facet: 'kind', anyOf: ['document'] }, add: isNumber ? 1 : 0.1 },
     { number: 'views', factor: 0.01 },
   ];
-}
-
-/**
- * The names that a question may mean: the whole of it, titles in brackets, and numbers of documents. A number whose issuer no document has is looked
- * for without it.
- */
-export function namesAsked(question: Question, isName: (name: string) => boolean): string[] {
-  const numbers = question.names.flatMap((name) => {
-    if (name.kind === 'title') return [name.text];
-    const [first = '', ...rest] = numberNames(name.number);
-    return [name.text, ...(isName(first) ? [first] : [first, ...rest])];
-  });
-  return [question.text, ...numbers];
 }

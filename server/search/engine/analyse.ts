@@ -37,7 +37,7 @@ export const passageTerms = overlap;
  * remaining bits in turn, so that two far apart may be taken for one; a text of some 500 atoms has a bit for each.
  */
 function passagesAt(position: number, field: FieldSchema, schema: IndexSchema): number {
-  const short = schema.fields.filter(({ kind }) => kind !== 'long');
+  const short = schema.fields.filter(({ kind }) => kind === 'names' || kind === 'short');
   if (field.kind !== 'long') return 1 << short.indexOf(field);
   const bits = passageBits - short.length;
   const passage = Math.floor(position / passageLength);
@@ -81,6 +81,8 @@ export function analyse(
   const words: string[] = [];
   for (const field of schema.fields) {
     const text = document.fields[field.name] ?? '';
+    if (field.kind === 'names' || field.kind === 'aliases') names.push(...nameKeysOf(text).map(hashOf));
+    if (field.kind === 'aliases') continue;
     const divided = tokensOf(text, segmenter);
     const { tokens, length } = divided;
     if (named.includes(field.name)) words.push(...wordsIn(divided));
@@ -94,7 +96,6 @@ export function analyse(
         known.passages |= passages;
       }
     }
-    if (field.kind === 'names') names.push(...nameKeysOf(text).map(hashOf));
   }
   return {
     id: document.id,

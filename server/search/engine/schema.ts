@@ -15,12 +15,15 @@ export type FieldSchema = {
   weight: number;
   /** Length in atoms at which an occurrence counts its full weight; it counts more in a shorter text, less in a longer one. */
   typicalLength: number;
-  /** `names`: each line is also a name that can be hit exactly. `long`: divided into passages; the others are one passage each. */
-  kind: 'names' | 'short' | 'long';
+  /**
+   * `names`: each line is also a name that can be hit exactly; of `aliases` the lines are nothing else. `long`: divided into passages; the
+   * others are one passage each.
+   */
+  kind: 'names' | 'aliases' | 'short' | 'long';
 };
 
 export type IndexSchema = {
-  /** At most 8 fields that are not long. */
+  /** At most 8 fields that are names or short. */
   fields: readonly FieldSchema[];
   facets: readonly string[];
   numbers: readonly string[];
@@ -81,7 +84,7 @@ export type Order = (
 export type Query = {
   /** Empty: everything the filter lets through. */
   groups: readonly Group[];
-  /** Names as the asker wrote them; documents with such a line in a `names` field come first. */
+  /** Names as the asker wrote them; documents with such a line in a `names` or `aliases` field come first. */
   names?: readonly string[];
   /** Documents that match one of these are not found. */
   exclude?: readonly Alternative[];

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listingFilters } from '#contract/listing-record.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { policyFilters } from '#contract/policy.ts';
+import { rows } from '#server/db/client.ts';
+import { listOf, listingReader } from '#server/listing/ask-listings.ts';
+import { askPolicies } from '#server/policy/ask-policies.ts';
+import { nameKey } from '#server/search/engine/tokens.ts';
+import { anchor, testNow } from '#tests/setup/clock.ts';
+import { cases } from '#tests/setup/depth.ts';
+import { spellings } from '#tests/setup/name-spellings.ts';
+import type { TestDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('sample');
+});
+afterAll(() => database.close());
+
+type Named = { id: string; names: string[] };
+
+/** Returns each name in this spelling that did not find a record with that name first. */
+async function missed(
+  records: readonly Named[],
+  step: number,
+  spell: (name: string) => string,
+  first: (typed: string) => Promise<string | undefined>,
+): Promise<string[]> {
+  const keysOf = new Map(records.map(({ id, names }) => [id, new Set(names.map((name) => nameKey(spell(name))))]));
+  const wrong: string[] = [];
+  for (const name of cases([...new Set(records.flatMap(({ names }) => names))], step)) {
+    const typed = spell(name);
+    if (nameKey(typed) === '') continue;
+    const found = await first(typed);
+    if (keysOf.get(found ?? '')?.has(nameKey(typed)) !== true) wrong.push(`${typed}: ${found}`);
+  }
+  return wrong;
+}
+
+describe('the name of a policy finds it first', () => {
+  test.each(Object.keys(spellings))('%s', async (spelling) => {
+    const { db } = database;
+    const policies = await rows<Named>(
+      db,
+      sql`select id, array_remove(array[title, short_name, doc_number], null) as names from policy where state = 'published' order by id`,
+    );
+    const first = async (keyword: string) => {
+      const { search } = await askPolicies(db, policyFilters.parse({ keyword }), anchor);
+      return search({ offset: 0, limit: 1 }).hits[0]?.id;
+    };
+    expect(await missed(policies, 101, spellings[spelling] ?? String, first)).toEqual([]);
+  });
+});
+
+describe('the title of a listing finds it first in its kind', () => {
+  test.each(Object.keys(spellings))('%s', async (spelling) => {
+    const { db } = database;
+    const read = await listingReader(db, testNow);
+    for (const kind of listingKinds) {
+      const listings = await rows<Named>(
+        db,
+        sql`select id, array[title] as names from listing where kind = ${kind.kind} and state = 'published'
+          and (expires_at is null or expires_at > ${testNow.toISOString()}) order by id`,
+      );
+      const first = async (keyword: string) => {
+        const { search } = await read(listOf(kind, listingFilters.parse({ kind: kind.kind, keyword }), testNow));
+        return search({ offset: 0, limit: 1 }).hits[0]?.id;
+      };
+      expect(await missed(listings, 31, spellings[spelling] ?? String, first)).toEqual([]);
+    }
+  });
+});
