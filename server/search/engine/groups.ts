@@ -16,8 +16,9 @@ export type Workspace = {
   /** Neighbouring groups that stand in one passage. */
   near: Uint8Array;
   tier: Uint8Array;
-  /** Of the group being matched: the best alternative's impact by its weight, and the passages. */
+  /** Of the group being matched: the best alternative's impact by its weight, the sum of all, and the passages. */
   best: Float64Array;
+  sum: Float64Array;
   passages: Uint16Array;
   passagesBefore: Uint16Array;
   /** Documents of a term, and those that match the terms so far with the lowest impact and the shared passages. */
@@ -47,6 +48,7 @@ export function workspaceOf(segment: Segment): Workspace {
     near: new Uint8Array(size),
     tier: new Uint8Array(size),
     best: new Float64Array(size),
+    sum: new Float64Array(size),
     passages: new Uint16Array(size),
     passagesBefore: new Uint16Array(size),
     documents: new Uint32Array(size),
@@ -125,12 +127,13 @@ export type GroupMatch = {
   alternatives: Bitmap[];
 };
 
-/** Finds the documents of a group; leaves the impact of the best alternative and the passages of all in the workspace. */
+/** Finds the documents of a group; leaves the impacts and the passages of its alternatives in the workspace. */
 export function matchGroup(segment: Segment, group: Group, columns: Columns & { terms: Dictionary }, space: Workspace): GroupMatch {
   space.passagesBefore.set(space.passages);
   space.passages.fill(0);
   space.best.fill(0);
-  const { best, passages, candidates, impacts, shared } = space;
+  space.sum.fill(0);
+  const { best, sum, passages, candidates, impacts, shared } = space;
   const documents = emptyBitmap(segment.size);
   const alternatives = group.alternatives.map((alternative) => {
     const own = emptyBitmap(segment.size);
@@ -140,6 +143,7 @@ export function matchGroup(segment: Segment, group: Group, columns: Columns & { 
       const value = ((impacts[at] ?? 0) / 255) * alternative.weight;
       setBit(own, document);
       if (value > (best[document] ?? 0)) best[document] = value;
+      sum[document] = (sum[document] ?? 0) + value;
       passages[document] = (passages[document] ?? 0) | (shared[at] ?? 0);
     }
     unite(documents, own);
@@ -166,14 +170,18 @@ export function matchAny(
 /** The weight of a group by how rare it is, as in BM25: of `found` among `all` documents. */
 export const rarity = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5));
 
+/** What further alternatives of a group count: a document with the word and with its need says more than one of both. */
+const others = 0.3;
+
 /** Adds a group that was just matched to the documents' coverage and score. `worth`: the group's weight by its rarity. */
 export function addGroup({ documents }: GroupMatch, weight: number, worth: number, space: Workspace): void {
-  const { covered, score, near, best, passages, passagesBefore } = space;
+  const { covered, score, near, best, sum, passages, passagesBefore } = space;
   const count = membersOf(documents, space.documents);
   for (let at = 0; at < count; at += 1) {
     const document = space.documents[at] ?? 0;
     covered[document] = (covered[document] ?? 0) + weight;
-    score[document] = (score[document] ?? 0) + worth * (best[document] ?? 0);
+    const most = best[document] ?? 0;
+    score[document] = (score[document] ?? 0) + worth * (most + others * ((sum[document] ?? 0) - most));
     if (((passages[document] ?? 0) & (passagesBefore[document] ?? 0)) !== 0) near[document] = (near[document] ?? 0) + 1;
   }
 }

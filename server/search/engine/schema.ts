@@ -53,7 +53,7 @@ export type Alternative = (
   weight: number;
 };
 
-/** A word or need of the asker. A document covers it when one alternative matches; the best one counts. */
+/** A word or need of the asker. A document covers it when one alternative matches; the best one counts, and a part of the others. */
 export type Group = {
   alternatives: readonly Alternative[];
   weight: number;
@@ -61,6 +61,8 @@ export type Group = {
   required?: boolean;
   /** Raises the documents that cover it, and is not missed in the others. */
   optional?: boolean;
+  /** Finds further documents, and counts nothing for what is covered. */
+  related?: boolean;
 };
 
 export type Boost =

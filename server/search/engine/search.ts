@@ -7,7 +7,7 @@ import { hashOf } from './analyse.ts';
 import { addGroup, matchAny, matchGroup, rarity, workspaceOf } from './groups.ts';
 import type { Place, Ranked } from './ranking.ts';
 import { FirstPlaces } from './ranking.ts';
-import type { Hit, Query, SearchResult } from './schema.ts';
+import type { Group, Hit, Query, SearchResult } from './schema.ts';
 import { fullTier, nameTier } from './schema.ts';
 import type { Segment } from './segment.ts';
 import { documentsNamed } from './segment.ts';
@@ -15,6 +15,9 @@ import { nameKey } from './tokens.ts';
 
 /** How much of the relevance is added when all neighbouring groups stand in one passage. */
 const nearness = 0.3;
+
+/** What a group counts for how much of the question is covered. */
+const coverageOf = ({ weight, optional = false, related = false }: Group): number => (optional || related ? 0 : weight);
 
 /** Puts every group's documents into the parts, and adds coverage and score. */
 function matchGroups(parts: readonly Part[], query: Query, searched: Searched): void {
@@ -24,7 +27,7 @@ function matchGroups(parts: readonly Part[], query: Query, searched: Searched): 
     const found = matches.reduce((sum, { part, match }) => sum + countShared(match.documents, part.segment.live), 0);
     const worth = group.weight * rarity(found, all);
     for (const { part, match } of matches) {
-      addGroup(match, group.optional === true ? 0 : group.weight, worth, part.space);
+      addGroup(match, coverageOf(group), worth, part.space);
       part.groups.push(match);
     }
   }
@@ -47,7 +50,7 @@ function matchPart(part: Part, query: Query, names: readonly number[], searched:
   if (query.among !== undefined) intersect(matched, documentsUnder(query.among, segment, searched));
   // all are of tier 0
   if (query.groups.length === 0 && names.length === 0) return;
-  const whole = query.groups.reduce((sum, { weight, optional = false }) => sum + (optional ? 0 : weight), 0);
+  const whole = query.groups.reduce((sum, group) => sum + coverageOf(group), 0);
   const count = membersOf(matched, space.documents);
   const pairs = query.groups.length - 1;
   for (let at = 0; at < count; at += 1) {

@@ -71,6 +71,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
       weight: fc.constantFrom(1, 2),
       required: fc.boolean(),
       optional: fc.boolean(),
+      related: fc.boolean(),
     }),
     { maxLength: 3 },
   ),
@@ -177,7 +178,7 @@ function numberOf({ document: { id, numbers } }: Known, order: Order): number | 
 
 function naive(all: readonly Known[], query: Query) {
   const asked = (query.names ?? []).map((name) => keyOf(atomsOf(name))).filter((name) => name !== '');
-  const whole = query.groups.reduce((sum, { weight, optional }) => sum + (optional === true ? 0 : weight), 0);
+  const whole = query.groups.reduce((sum, { weight, optional, related }) => sum + (optional === true || related === true ? 0 : weight), 0);
   const groups = query.groups.map(({ alternatives, weight }) => {
     const matches = new Map(all.map((known) => [known, alternatives.map((each) => ({ weight: each.weight, match: match(known, each) }))]));
     const found = [...matches.values()].filter((each) => each.some((one) => one.match !== null)).length;
@@ -197,8 +198,11 @@ function naive(all: readonly Known[], query: Query) {
     let [covered, score, near] = [0, 0, 0];
     per.forEach((each, index) => {
       if (each.length === 0) return;
-      covered += query.groups[index]?.optional === true ? 0 : (groups[index]?.weight ?? 0);
-      score += (groups[index]?.worth ?? 0) * Math.max(...each.map((one) => one.match.impact * one.weight));
+      const { optional = false, related = false } = query.groups[index] ?? {};
+      covered += optional || related ? 0 : (groups[index]?.weight ?? 0);
+      const impacts = each.map((one) => one.match.impact * one.weight);
+      const most = Math.max(...impacts);
+      score += (groups[index]?.worth ?? 0) * (most + 0.3 * (impacts.reduce((sum, impact) => sum + impact, 0) - most));
       const fields = new Set(each.flatMap((one) => [...one.match.fields]));
       const before = new Set((per[index - 1] ?? []).flatMap((one) => [...one.match.fields]));
       if ([...fields].some((field) => before.has(field))) near += 1;
@@ -208,7 +212,7 @@ function naive(all: readonly Known[], query: Query) {
     let factor = 1;
     for (const each of query.boosts ?? [])
       factor += 'when' in each ? (fits(known, each.when) ? each.add : 0) : (known.document.numbers[each.number] ?? 0) * each.factor;
-    const tier = isNamed ? 9 : per.length === 0 ? 0 : Math.min(8, Math.max(1, Math.floor((covered / whole) * 8 + 1e-6)));
+    const tier = isNamed ? 9 : per.length === 0 ? 0 : Math.min(8, Math.max(1, Math.floor((whole === 0 ? 0 : covered / whole) * 8 + 1e-6)));
     const matches = per.flatMap((each, group) => (each.length === 0 ? [] : [{ group, alternatives: each.map(({ index }) => index) }]));
     return [{ known, tier, score: score * factor, matches }];
   });

@@ -83,6 +83,30 @@ describe('the order of hits', () => {
     ]);
   });
 
+  test('an alias is hit as a whole only', () => {
+    const index = new SearchIndex(
+      { ...schema, fields: [...schema.fields, { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' }] },
+      segmenter,
+    );
+    const { fields, ...rest } = document('aliased', '设备更新');
+    index.add([{ ...rest, fields: { ...fields, aliases: '设备补贴' } }, document('other', '设备补贴办法')]);
+    expect(found(index, { groups: [group('设备补贴')] })).toEqual(['other']);
+    expect(found(index, { groups: [group('设备补贴')], names: ['设备补贴'] })).toEqual(['aliased', 'other']);
+  });
+
+  test('two ways to say a group count more than the better one alone', () => {
+    const index = indexOf(document('a', '研发补贴办法'), document('b', '研发奖励办法'), document('c', '补贴奖励办法'));
+    const alternatives = ['补贴', '研发', '奖励'].map((text, place) => ({ terms: phraseTerms(text), weight: 1 - place / 10 }));
+    expect(found(index, { groups: [{ weight: 1, alternatives }] })).toEqual(['a', 'c', 'b']);
+  });
+
+  test('a related group finds documents after those that cover something', () => {
+    const index = indexOf(document('only', '', '研发'), document('near', '贷款'), document('far', '人才'));
+    const { hits, tiers } = index.search(query({ groups: [group('研发'), { ...group('贷款'), related: true }] }));
+    expect(hits.map(({ id }) => id)).toEqual(['only', 'near']);
+    expect([tiers[fullTier], tiers[1]]).toEqual([1, 1]);
+  });
+
   test('a hit in a name comes before one in the body', () => {
     expect(found(indexOf(document('a', '通知', '设备补贴'), document('b', '设备补贴', '其他')), { groups: [group('设备补贴')] })).toEqual([
       'b',
