@@ -5,7 +5,8 @@ import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '../db/client.ts';
 import type { CompanyFit } from './company-fit.ts';
 import { askedOf, excludedBy } from '../search/asked.ts';
-import type { Condition, Query, SearchResult } from '../search/engine/schema.ts';
+import type { Condition, Group, Query, SearchResult } from '../search/engine/schema.ts';
+import { fullTier } from '../search/engine/schema.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
@@ -61,6 +62,28 @@ const verdictCondition = (wanted: readonly Verdict[], company: CompanyFit | null
 /** What a company can apply for, or may be able to. */
 const welcome: readonly Verdict[] = ['eligible', 'possible'];
 
+/** With fewer hits, policies that are related to them are found as well. */
+const fewFound = 10;
+/** Hits that related policies are looked for. */
+const mostRelated = 2;
+const relatedWeight = 0.01;
+
+/** Returns groups that find what has needs and tags of the best hits, where these are few. */
+function relatedGroups(index: SearchIndex, query: Omit<Query, 'offset' | 'limit'>): Group[] {
+  const { hits } = index.search({ ...query, filter: {}, order: 'relevance', offset: 0, limit: fewFound });
+  const [{ tier } = { tier: 0 }] = hits;
+  if (hits.length === fewFound || tier < fullTier / 2) return [];
+  const best = new Set(hits.slice(0, mostRelated).flatMap((hit) => (hit.tier === tier ? [hit.id] : [])));
+  const { facets } = index.search({ groups: [], filter: { best: { ids: best } }, facets: ['need', 'tag'], offset: 0, limit: 0 });
+  return Object.entries(facets).flatMap(([facet, values]) =>
+    [...values.keys()].map((value): Group => ({
+      alternatives: [{ when: { facet, anyOf: [value] }, weight: 1 }],
+      weight: relatedWeight,
+      [facet === 'need' ? 'related' : 'optional']: true,
+    })),
+  );
+}
+
 /** Reads a question for policies on a day, and returns how to search for it. `company` has the verdicts that the question may ask for. */
 export async function askPolicies(
   db: Db,
@@ -82,7 +105,7 @@ export async function askPolicies(
     ...filterConditions(given, known.above, day),
     ...(verdict.length > 0 && { verdict: verdictCondition(verdict, company) }),
   };
-  const query = {
+  const query: Omit<Query, 'offset' | 'limit'> = {
     groups: asked.groups,
     names:
       keyword.trim() === ''
@@ -95,6 +118,7 @@ export async function askPolicies(
     cut: cutOf,
     order: orderOf(sort, isAsking(question), day, company),
   };
+  if (keyword.trim() !== '' && asked.found < fewFound) query.groups = [...query.groups, ...relatedGroups(index, query)];
   const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
   const nothing = { filter: { nothing: { any: [] } } };
   const searchIn: AskedPolicies['searchIn'] = (other, part) => other.search({ ...query, ...part, ...(isUnreadable && nothing) });

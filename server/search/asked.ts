@@ -14,6 +14,8 @@ export type Asked = {
   reasons: Reason[][];
   /** Words of which no record has anything. */
   unknown: string[];
+  /** At least so many records have some of the question; infinite where a filter was read. */
+  found: number;
   /** Words beyond the limit, which are not searched. */
   ignored: string[];
 };
@@ -28,9 +30,10 @@ const weights = {
   /** Filters decide what is covered; they say little about how well a record fits. */
   filter: 0.3,
   optional: 0.1,
+  literal: 0.4,
 };
-/** What filters count beside words when it comes to what is covered. */
-const coverage = { filter: 0.8, unsureFilter: 0.5 };
+/** What filters, and words that are no topic beside one that is, count when it comes to what is covered. */
+const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
 
 /** Names of needs, and the codes of wider ones. */
 export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
@@ -81,7 +84,7 @@ function piecesOf(text: string): string[] {
  * Makes the groups of a question: one for each word and each filter. A word that a need was read from is covered by what carries the need, too.
  */
 export function askedOf(question: Question, index: SearchIndex, conditionsOf: ConditionsOf, vocabulary: NeedVocabulary): Asked {
-  const asked: Asked = { groups: [], reasons: [], unknown: [], ignored: [] };
+  const asked: Asked = { groups: [], reasons: [], unknown: [], found: 0, ignored: [] };
   const typedOf = ({ range }: Pick<ReadWord, 'range'>) => question.text.slice(...range);
   const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'optional'> = {}) => {
     if (parts.length === 0) return;
@@ -89,6 +92,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     asked.reasons.push(parts.map(({ reason }) => reason));
   };
   const isOnlyCommon = question.words.every(({ optional }) => optional) && question.needs.length === 0 && question.filters.length === 0;
+  const ordinary = question.needs.length > 0 ? coverage.ordinary : 1;
   const used = new Set<number>();
   for (const [place, word] of question.words.entries()) {
     if (place >= mostWords) {
@@ -109,9 +113,13 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     ];
     used.add(place);
     const found = foundBy(whole, index);
+    asked.found = Math.max(asked.found, found);
     if (found > 0) {
+      const literal = wordParts(word.text, word.text, 1, 'word');
+      // the rarer the word itself, the more it says beside what may stand for it
+      if (whole.length > literal.length) add(literal, weights.literal * informationOf(foundBy(literal, index), index), { optional: true });
       // a topic of the field says what is asked, however common it is
-      add(whole, needs.length > 0 ? 1 : informationOf(found, index));
+      add(whole, needs.length > 0 ? 1 : ordinary * informationOf(found, index));
       continue;
     }
     // nothing says it: what is wider, and its parts
@@ -120,13 +128,15 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     );
     const pieces = piecesOf(word.text).map((piece) => [...wordParts(piece, piece, 1, 'word'), ...wider]);
     const counted = pieces.map((parts) => ({ parts, found: foundBy(parts, index) }));
+    asked.found = Math.max(asked.found, ...counted.map((piece) => piece.found));
     if (counted.every((piece) => piece.found === 0)) asked.unknown.push(typedOf(word));
     // a part that no record has counts, too: nothing covers all of the question
-    for (const piece of counted) add(piece.parts, informationOf(piece.found, index) / pieces.length);
+    for (const piece of counted) add(piece.parts, (ordinary * informationOf(piece.found, index)) / pieces.length);
   }
   for (const need of question.needs) if (!need.words.some((place) => used.has(place))) add(needParts(need, vocabulary.nameOf), 1);
   for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });
   for (const filters of Map.groupBy(question.filters, ({ kind }) => kind).values()) {
+    asked.found = Infinity;
     const share = filters.some(({ sure }) => sure) ? coverage.filter : coverage.unsureFilter;
     const conditions = filters.map((filter) => ({ filter, each: conditionsOf(filter) }));
     const count = Math.max(...conditions.map(({ each }) => each.length));

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { policyFilters } from '#contract/policy.ts';
+import { searchPolicies } from '#server/policy/search-policies.ts';
+import { anchor } from '#tests/setup/clock.ts';
+import type { TestDatabase } from '#tests/setup/test-database.ts';
+import { openTestDatabase } from '#tests/setup/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase('sample');
+});
+afterAll(() => database.close());
+
+const search = (keyword: string) =>
+  searchPolicies(database.db, { ...policyFilters.parse({ keyword }), page: 1, pageSize: 10, sort: 'relevance' }, anchor);
+
+describe('few hits are followed by policies with the same needs, below the line', () => {
+  test.each([
+    ['云科发〔2026〕2号', '云溪市2026年度高新技术企业认定奖励资金申报', '云溪市高新技术企业高质量发展若干措施'],
+    ['快闪店', '消费中心城市政策怎样认定“首店”', '云溪市2026年度品牌首店与首发活动奖励申报'],
+  ])('%s', async (keyword, hit, related) => {
+    const { list, total, alsoTotal } = await search(keyword);
+    expect(total).toBe(1);
+    expect(alsoTotal).toBeGreaterThan(2);
+    expect(list[0]).toMatchObject({ title: hit, also: false });
+    expect(list.find(({ title }) => title === related)).toMatchObject({ also: true, why: [] });
+  });
+});
+
+test.each([
+  // the rare word itself, before what a need of it finds
+  ['卓越工程师', '“云溪英才”计划实施办法'],
+])('%s finds %s first', async (keyword, first) => {
+  expect((await search(keyword)).list[0]?.title).toBe(first);
+});
