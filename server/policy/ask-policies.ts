@@ -107,10 +107,7 @@ export async function askPolicies(
   };
   const query: Omit<Query, 'offset' | 'limit'> = {
     groups: asked.groups,
-    names:
-      keyword.trim() === ''
-        ? []
-        : namesAsked(question, (name) => index.search({ groups: [], names: [name], offset: 0, limit: 0 }).total > 0),
+    names: keyword.trim() === '' ? [] : namesAsked(question, (name) => index.isName(name)),
     exclude: excludedBy(question),
     filter: filters,
     boosts: boostsOn(question, day),

@@ -11,21 +11,25 @@ const about = /^.*?关于(?<name>.+?)(?:的)?(?:通知|公告|通告|意见)?$/u
 /** What people add to a name, or leave out of one. */
 const procedure =
   /(?:[的之]?(?:申报|申请|申领|认定|评价|推荐|征集|报名|办理|受理|入库|项目|资金|事项|工作|通知|公告|指南|政策|条件|要求|流程|材料|时间|标准|解读))+$/u;
+/** What people write before a name. */
+const lead = /^\s*(?:您好|你好|请问|请查|麻烦|我?想(?:问|了解|知道|查)(?:一下|下)?|查(?:询|找|一下)|关于|有没有|[，,：:、\s])+/u;
 /** A shorter one would be a topic: 人才, 绿色工厂. */
 const shortestCore = 5;
 
 /** Keeps names that were shortened apart from those that are written so. */
-const alias = (name: string): string => `alias0 ${name}`;
+const alias = (name: string): string => `alias0 ${name.replaceAll(/(?<=\d)年度/gu, '年')}`;
 
-const withoutYear = (name: string): string => name.replaceAll(year, '');
+const withoutYear = (name: string): string => name.normalize('NFKC').replaceAll(year, '');
 const isLong = (name: string): boolean => (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= shortestCore;
 
-/** Returns what is left of a name without year and procedure; the name without year where that is too short. */
-function coreOf(name: string): string {
-  const rest = withoutYear(name.normalize('NFKC'));
-  const core = rest.replace(procedure, '');
-  return isLong(core) ? core : rest;
+/** Returns what is left of a name without procedure; the name where that is too short. */
+function withoutProcedure(name: string): string {
+  const rest = name.replace(procedure, '');
+  return isLong(rest) ? rest : name;
 }
+
+/** Returns a name in its shorter forms, the one that says most first. */
+const shortForms = (name: string): string[] => [name, withoutProcedure(name), withoutYear(name), withoutProcedure(withoutYear(name))];
 
 /** Lines by which a document number is found, as exactly as it was typed. */
 function numberNames({ issuer, year: of, number }: DocumentNumber): string[] {
@@ -39,22 +43,36 @@ export function aliasesOf({ title, shortName, docNumber, regionName }: Named): s
   const numbers = number === null ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
   const inner = [notice.exec(title)?.groups?.['name'], about.exec(title)?.groups?.['name']].filter((name) => name !== undefined);
   const full = [title, ...inner, ...(shortName === null ? [] : [shortName])];
-  const names = full.flatMap((name) => (name.startsWith(regionName) ? [name, name.slice(regionName.length)] : [name]));
-  const short = names.flatMap((name) => [withoutYear(name), coreOf(name)]).filter(isLong);
+  // 云溪市2026年首店奖励 is called 2026年首店奖励, and 首店奖励 is called 云溪市首店奖励
+  const names = full.flatMap((name) => [name, name.startsWith(regionName) ? name.slice(regionName.length) : `${regionName}${name}`]);
+  const short = names.flatMap(shortForms).filter(isLong);
   return [...numbers, ...[...short, ...(docNumber === null ? [] : [withoutYear(docNumber)])].map(alias)];
+}
+
+/** Returns the parts of a question that begin with the first thing asked for, a word or a place, and end with the last or a common word after it; longest first. */
+function askedParts({ text, words, filters }: Question): string[] {
+  const asked = [...words.filter(({ optional }) => !optional), ...filters.filter(({ kind }) => kind === 'region')].map(
+    ({ range }) => range,
+  );
+  const start = Math.min(...asked.map(([from]) => from));
+  const end = Math.max(...asked.map(([, to]) => to));
+  const ends = [end, ...words.flatMap(({ range: [, to] }) => (to > end ? [to] : []))];
+  return asked.length === 0 ? [] : ends.toReversed().map((to) => text.slice(start, to));
 }
 
 /**
  * Returns the names that a question may mean: the whole of it; or else titles in brackets and numbers of documents, of which one whose issuer no
- * document has is looked for without it; or else the whole as a shortened name.
+ * document has is looked for without it; or else the whole, or what is left without words of questions, as a shortened name.
  */
 export function namesAsked(question: Question, isName: (name: string) => boolean): string[] {
-  const whole = simplified(question.text);
-  const numbers = question.names.flatMap((name) => {
+  const typed = simplified(question.text);
+  const whole = typed.replace(lead, '');
+  const parts = question.names.flatMap((name) => {
     const text = simplified(name.text);
-    if (name.kind === 'title') return [text, alias(coreOf(text))];
+    if (name.kind === 'title') return [text, alias(withoutProcedure(withoutYear(text)))];
     const [first = '', ...rest] = numberNames(name.number);
     return [text, ...(isName(first) ? [first] : [first, ...rest])];
   });
-  return [[question.text, whole], numbers, [alias(withoutYear(whole))], [alias(coreOf(whole))]].find((names) => names.some(isName)) ?? [];
+  const shortened = [whole, ...askedParts(question).map(simplified)].flatMap((text) => [text, ...shortForms(text).map(alias)]);
+  return [[question.text, typed], [whole], parts, ...shortened.map((name) => [name])].find((names) => names.some(isName)) ?? [];
 }

@@ -1,18 +1,19 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { AnalysedDocument, Dictionaries } from './analyse.ts';
-import { analyse } from './analyse.ts';
+import { analyse, hashOf } from './analyse.ts';
 import { clearBit, countBits, hasBit } from './bitmap.ts';
 import { Dictionary } from './dictionary.ts';
 import { mergeSegments } from './merge.ts';
 import type { IndexSchema, Query, SearchDocument, SearchResult } from './schema.ts';
 import { searchSegments } from './search.ts';
 import type { Segment } from './segment.ts';
-import { buildSegment } from './segment.ts';
+import { buildSegment, documentsNamed } from './segment.ts';
 import type { Segmenter } from './segmenter.ts';
 import type { Steps } from './slices.ts';
 import { atOnce, eachOf, inSlices } from './slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { frequencyOf } from './frequency.ts';
+import { nameKey } from './tokens.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
 export type TermCount = { term: string; /** Documents that hold it. */ documents: number };
@@ -174,6 +175,14 @@ export class SearchIndex {
     return this.#counted(
       this.#termsThat((term) => term !== word && isWithinOneEdit(word, term)),
       limit,
+    );
+  }
+
+  /** Whether a document has this name. */
+  isName(name: string): boolean {
+    const key = nameKey(name);
+    return (
+      key !== '' && this.#segments.some((segment) => documentsNamed(segment, hashOf(key)).some((document) => hasBit(segment.live, document)))
     );
   }
 

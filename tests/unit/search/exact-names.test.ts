@@ -39,6 +39,11 @@ async function missed(
   return wrong;
 }
 
+async function firstPolicy(keyword: string): Promise<string | undefined> {
+  const { search } = await askPolicies(database.db, policyFilters.parse({ keyword }), anchor);
+  return search({ offset: 0, limit: 1 }).hits[0]?.id;
+}
+
 describe('the name of a policy finds it first', () => {
   test.each(Object.keys(spellings))('%s', async (spelling) => {
     const { db } = database;
@@ -46,11 +51,23 @@ describe('the name of a policy finds it first', () => {
       db,
       sql`select id, array_remove(array[title, short_name, doc_number], null) as names from policy where state = 'published' order by id`,
     );
-    const first = async (keyword: string) => {
-      const { search } = await askPolicies(db, policyFilters.parse({ keyword }), anchor);
-      return search({ offset: 0, limit: 1 }).hits[0]?.id;
-    };
-    expect(await missed(policies, 101, spellings[spelling] ?? String, first)).toEqual([]);
+    expect(await missed(policies, 101, spellings[spelling] ?? String, firstPolicy)).toEqual([]);
+  });
+});
+
+const place = /^(?:云岭省|云溪市|云溪高新区|望湖区|南屏区|青川区)/u;
+const withoutPlace = (title: string): string => title.replace(place, '');
+
+describe('a shortened title of a policy finds it first', () => {
+  test.each<[string, (title: string) => string]>([
+    ['without the place', withoutPlace],
+    ['without place and year', (title) => withoutPlace(spellings['without the year']?.(title) ?? title)],
+    ['without what is done with it', (title) => title.replace(/(?:项目)?(?:申报|申请|申领)$/u, '')],
+    ['asked for politely', (title) => `请问${withoutPlace(title)}`],
+  ])('%s', async (_, shorten) => {
+    const { db } = database;
+    const policies = await rows<Named>(db, sql`select id, array[title] as names from policy where state = 'published' order by id`);
+    expect(await missed(policies, 37, shorten, firstPolicy)).toEqual([]);
   });
 });
 

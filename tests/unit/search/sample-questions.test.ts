@@ -30,6 +30,11 @@ describe('few hits are followed by policies with the same needs, below the line'
 test.each([
   // the rare word itself, before what a need of it finds
   ['卓越工程师', '“云溪英才”计划实施办法'],
+  // names, with words around them
+  ['云溪市品牌首店与首发活动奖励怎么申报', '云溪市2026年度品牌首店与首发活动奖励申报'],
+  ['关于云溪市企业研发投入后补助实施办法的通知', '云溪市企业研发投入后补助实施办法'],
+  ['云溪市创新券细则', '云溪市科技创新券实施细则'],
+  ['2025年度企业研发费用后补助申报', '云溪市2025年度企业研发费用后补助申报'],
 ])('%s finds %s first', async (keyword, first) => {
   expect((await search(keyword)).list[0]?.title).toBe(first);
 });
