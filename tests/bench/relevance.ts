@@ -8,7 +8,8 @@ import { ndcg, scoreOf } from './relevance/measures.ts';
 import { halfOf } from './relevance/question.ts';
 import type { Question } from './relevance/question.ts';
 import type { QuestionClass } from './relevance/questions/index.ts';
-import { exactClasses, questions } from './relevance/questions/index.ts';
+import { fresh } from './relevance/questions/fresh.ts';
+import { exactClasses, questionsOf, questions } from './relevance/questions/index.ts';
 import { body } from './search.ts';
 
 /** Returns the ids of the first ten policies for what is typed. */
@@ -51,15 +52,16 @@ function printList(answers: readonly Answer[]): void {
 
 /**
  * Prints how well search answers the judged questions: nDCG@10, the share answered in the first five, the share without any result, and for
- * names and document numbers how often what was named comes first. `argv` holds the half, `tuning` (default), `held` or `all`;
- * `--list` prints each question of the tuning half instead.
+ * names and document numbers how often what was named comes first. `argv` holds the part: `tuning` (default), `held`, `all` for both, or
+ * `fresh`; `--list` prints each question of the tuning half or of `fresh` instead.
  */
 export async function run(argv: readonly string[]): Promise<void> {
   const isList = argv.includes('--list');
   const half = argv.find((argument) => argument !== '--list') ?? 'tuning';
-  if (half !== 'tuning' && half !== 'held' && half !== 'all') throw new Error(`There is no half “${half}”. There is: tuning, held, all`);
-  if (isList && half !== 'tuning') throw new Error('Only the tuning half can be listed: the held half is measured and never looked at.');
-  const asked = questions.filter(({ ask }) => half === 'all' || halfOf(ask) === half);
+  if (half !== 'tuning' && half !== 'held' && half !== 'all' && half !== 'fresh')
+    throw new Error(`There is no part “${half}”. There is: tuning, held, all, fresh`);
+  if (isList && (half === 'held' || half === 'all')) throw new Error('The held half is measured and never looked at.');
+  const asked = half === 'fresh' ? questionsOf(fresh) : questions.filter(({ ask }) => half === 'all' || halfOf(ask) === half);
   const { db, migrate, close } = await openEmbedded();
   try {
     await migrate();

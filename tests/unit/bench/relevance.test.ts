@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { named, seeds } from '../../bench/relevance/grades.ts';
 import { isAnswered, isExactFirst, ndcg, scoreOf } from '../../bench/relevance/measures.ts';
 import { halfOf } from '../../bench/relevance/question.ts';
-import { questions } from '../../bench/relevance/questions/index.ts';
+import { fresh } from '../../bench/relevance/questions/fresh.ts';
+import { questions, questionsOf } from '../../bench/relevance/questions/index.ts';
 
 const graded = { a: 3, b: 2, c: 1 } as const;
 
@@ -57,16 +58,18 @@ describe('the measures of relevance', () => {
   });
 });
 
+const all = [...questions, ...questionsOf(fresh)];
+
 describe('the judged questions', () => {
   test('are at least 320, each asked once', () => {
     expect(questions.length).toBeGreaterThanOrEqual(320);
-    expect(new Set(questions.map(({ ask }) => ask.trim())).size).toBe(questions.length);
+    expect(new Set(all.map(({ ask }) => ask.trim())).size).toBe(all.length);
   });
 
   test('grade policies that the sample has', () => {
     const ids = new Set(seeds.map(({ id }) => id));
     expect(
-      questions.flatMap(({ ask, graded: own }) =>
+      all.flatMap(({ ask, graded: own }) =>
         Object.keys(own)
           .filter((id) => !ids.has(id))
           .map((id) => `${ask}: ${id}`),
@@ -75,7 +78,7 @@ describe('the judged questions', () => {
   });
 
   test('each have a policy that answers well', () => {
-    expect(questions.filter(({ graded: own }) => !Object.values(own).some((grade) => grade >= 2)).map(({ ask }) => ask)).toEqual([]);
+    expect(all.filter(({ graded: own }) => !Object.values(own).some((grade) => grade >= 2)).map(({ ask }) => ask)).toEqual([]);
   });
 
   test('are split in two halves of about the same size', () => {

@@ -30,7 +30,11 @@ export type QuestionClass = keyof typeof classes;
 /** Classes whose first result has to be what was named. */
 export const exactClasses: ReadonlySet<QuestionClass> = new Set(['names', 'document numbers']);
 
-/** Every question with its class. */
-export const questions: (Question & { class: QuestionClass })[] = (Object.keys(classes) as QuestionClass[]).flatMap((name) =>
-  Object.entries<Asked[string]>(classes[name]).map(([ask, graded]) => ({ class: name, ask, graded })),
-);
+/** Returns questions with their classes. */
+export const questionsOf = (of: Partial<Record<QuestionClass, Asked>>): (Question & { class: QuestionClass })[] =>
+  (Object.keys(of) as QuestionClass[]).flatMap((name) =>
+    Object.entries<Asked[string]>(of[name] ?? {}).map(([ask, graded]) => ({ class: name, ask, graded })),
+  );
+
+/** Every question of the two halves with its class. */
+export const questions = questionsOf(classes);
