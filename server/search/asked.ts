@@ -93,6 +93,8 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
   };
   const isOnlyCommon = question.words.every(({ optional }) => optional) && question.needs.length === 0 && question.filters.length === 0;
   const ordinary = question.needs.length > 0 ? coverage.ordinary : 1;
+  // 请问绿色工厂需要满足哪些要求: who does not say 满足 answers as well
+  const isBeside = question.needs.length > 0 && question.isSentence;
   const used = new Set<number>();
   for (const [place, word] of question.words.entries()) {
     if (place >= mostWords) {
@@ -119,7 +121,8 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       // the rarer the word itself, the more it says beside what may stand for it
       if (whole.length > literal.length) add(literal, weights.literal * informationOf(foundBy(literal, index), index), { optional: true });
       // a topic of the field says what is asked, however common it is
-      add(whole, needs.length > 0 ? 1 : ordinary * informationOf(found, index));
+      const weight = needs.length > 0 ? 1 : ordinary * informationOf(found, index);
+      add(whole, weight, { optional: needs.length === 0 && isBeside });
       continue;
     }
     // nothing says it: what is wider, and its parts
@@ -131,7 +134,8 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     asked.found = Math.max(asked.found, ...counted.map((piece) => piece.found));
     if (counted.every((piece) => piece.found === 0)) asked.unknown.push(typedOf(word));
     // a part that no record has counts, too: nothing covers all of the question
-    for (const piece of counted) add(piece.parts, (ordinary * informationOf(piece.found, index)) / pieces.length);
+    for (const piece of counted)
+      add(piece.parts, (ordinary * informationOf(piece.found, index)) / pieces.length, { optional: needs.length === 0 && isBeside });
   }
   for (const need of question.needs) if (!need.words.some((place) => used.has(place))) add(needParts(need, vocabulary.nameOf), 1);
   for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });

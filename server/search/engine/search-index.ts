@@ -182,7 +182,8 @@ export class SearchIndex {
   isName(name: string): boolean {
     const key = nameKey(name);
     return (
-      key !== '' && this.#segments.some((segment) => documentsNamed(segment, hashOf(key)).some((document) => hasBit(segment.live, document)))
+      key !== '' &&
+      this.#segments.some((segment) => documentsNamed(segment, hashOf(key)).some((document) => hasBit(segment.live, document)))
     );
   }
 

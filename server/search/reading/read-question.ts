@@ -92,6 +92,9 @@ function readWords(source: SourceText, pieces: readonly Piece[], filters: Readon
 const isParticle = ({ token, corrected }: Piece): boolean => token.term?.role === 'particle' && !corrected;
 const spanAtMost = 4;
 
+/** Particles that join words are in titles and lists of words, too. */
+const isOfSentence = (piece: Piece): boolean => isParticle(piece) && /^..|^[吗呢吧么啥咋啊]$/u.test(piece.term?.text ?? '');
+
 type FoundNeed = { code: string; sure: boolean; word: string; from: Piece; pieces: Piece[] };
 
 function findNeeds(pieces: readonly Piece[], { vocabulary }: CompiledKnown, source: SourceText): FoundNeed[] {
@@ -188,6 +191,7 @@ export function readQuestion(
     phrases,
     excluded,
     corrections: correctionsOf(source, pieces),
+    isSentence: pieces.some(isOfSentence),
     unread: source.unread,
   };
 }

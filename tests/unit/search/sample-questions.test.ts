@@ -27,6 +27,12 @@ describe('few hits are followed by policies with the same needs, below the line'
   });
 });
 
+test('words of a sentence beside its topic decide nothing', async () => {
+  const { list, total } = await search('请问申报绿色工厂需要满足哪些要求');
+  expect(total).toBeGreaterThan(10);
+  expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['国家级绿色工厂推荐与评价', '云溪市2026年度市级绿色工厂创建申报']);
+});
+
 test.each([
   // the rare word itself, before what a need of it finds
   ['卓越工程师', '“云溪英才”计划实施办法'],

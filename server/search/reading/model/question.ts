@@ -124,6 +124,8 @@ export type Question = {
   /** Texts behind a minus: what has them is left out. */
   excluded: readonly { text: string; range: TextRange }[];
   corrections: readonly Correction[];
+  /** Asked in a sentence, which has more words than those that say what is wanted. */
+  isSentence: boolean;
   /** What was typed after the first 200 characters. */
   unread: string;
 };
