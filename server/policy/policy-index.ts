@@ -216,15 +216,19 @@ export function readConditions(value: FilterValue, above: RegionTree, day: numbe
 
 const noFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as StoredFilters;
 
-/** What comes before what, of policies that say the same: what can be applied for, projects, what many read. */
+/** What comes before what, of policies that say the same: what can be applied for, unless the past is asked for; projects; what many read. */
 export function boostsOn(question: Question, day: number): Boost[] {
   const statuses = statusConditions(day);
+  const isOfPast = question.filters.some(
+    ({ value: { status, publishedTo } }) =>
+      status?.includes('closed') === true || (publishedTo !== undefined && dayNumber(publishedTo) < day),
+  );
   const isNumber = question.names.some(({ kind }) => kind === 'number');
   return [
     { when: statuses.open, add: 0.35 },
     { when: statuses.always, add: 0.33 },
     { when: statuses.upcoming, add: 0.2 },
-    { when: statuses.closed, add: -0.4 },
+    { when: statuses.closed, add: isOfPast ? 0 : -0.4 },
     { when: isProject, add: 0.25 },
     { when: { facet: 'kind', anyOf: ['document'] }, add: isNumber ? 1 : 0.1 },
     { number: 'views', factor: 0.01 },

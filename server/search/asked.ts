@@ -3,6 +3,7 @@ import type { Alternative, Condition, Group } from './engine/schema.ts';
 import type { SearchIndex } from './engine/search-index.ts';
 import { segmenter } from './followed-index.ts';
 import { informationOf } from './likeness.ts';
+import { simplified } from './text/simplified.ts';
 import type { AlternativeReason, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
 
 /** Why a group is covered: what was typed, and the word or need that stands for it. */
@@ -31,6 +32,7 @@ const weights = {
   filter: 0.3,
   optional: 0.1,
   literal: 0.4,
+  phrase: 1.5,
 };
 /** What filters, and words that are no topic beside one that is, count when it comes to what is covered. */
 const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
@@ -136,6 +138,13 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     // a part that no record has counts, too: nothing covers all of the question
     for (const piece of counted)
       add(piece.parts, (ordinary * informationOf(piece.found, index)) / pieces.length, { optional: needs.length === 0 && isBeside });
+  }
+  const whole = simplified(question.text);
+  // 再融资 is read as 再 and 融资: what says all of it as it stands comes first
+  if (question.filters.length === 0 && question.words.every(({ text }) => text !== whole)) {
+    const phrase = wordParts(question.text, whole, 1, 'word');
+    const found = foundBy(phrase, index);
+    if (found > 0) add(phrase, weights.phrase * informationOf(found, index), { optional: true });
   }
   for (const need of question.needs) if (!need.words.some((place) => used.has(place))) add(needParts(need, vocabulary.nameOf), 1);
   for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });

@@ -36,6 +36,11 @@ test('words of a sentence beside its topic decide nothing', async () => {
 test.each([
   // the rare word itself, before what a need of it finds
   ['卓越工程师', '“云溪英才”计划实施办法'],
+  // a phrase that is read as words
+  ['再融资', '云溪市推动企业上市“倍增计划”若干政策'],
+  // the past, only if it is asked for
+  ['研发费用后补助申报', '云溪市2026年度企业研发费用后补助申报'],
+  ['去年的研发后补助', '云溪市2025年度企业研发费用后补助申报'],
   // names, with words around them
   ['云溪市品牌首店与首发活动奖励怎么申报', '云溪市2026年度品牌首店与首发活动奖励申报'],
   ['关于云溪市企业研发投入后补助实施办法的通知', '云溪市企业研发投入后补助实施办法'],

@@ -35,7 +35,7 @@ const rule = new RegExp(
 const figureBefore =
   /(?:收入|营收|产值|投资额?|投入|销售额?|纳税额?|税收|资产|出口额?|费用|资本|利润|估值|年薪|薪酬|工资|贷款|借款|融资|合同额?|revenue|investment|turnover|sales|salary|capital|loan)(?:of|is|为|达到|达|在|是|超过|约|\s)*$/u;
 const figureAfter =
-  /^\s?(?:投资|贷款(?!贴息)|借款|营收|营业收入|销售|产值|注册资本|人|家|户|名|平|亩|㎡|吨|千瓦|kw|年|月|日|号|台|套|项|个|次|度|件|公里)/u;
+  /^\s?(?:投资|贷款(?!贴息)|借款|营收|营业收入|销售|产值|注册资本|人|家|户|名|平|亩|㎡|吨|千瓦|kw|年|月|日|号|台|套|项(?!目)|个|次|度|件|公里)/u;
 
 /** Reads 300万, 三百万元, 1亿5000万, 500k, 3 million in yuan. */
 function amountOf(text: string, counted: boolean): { value: number; scaled: boolean } | null {

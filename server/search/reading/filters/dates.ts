@@ -121,4 +121,6 @@ export const dateRules: readonly PatternRule[] = [
     pattern: pattern('(?:可以?|能够?)(?:申报|申请|报名|报)的|现在|目前|当前|(?<![a-z])(?:right )?now(?![a-z])'),
     read: openNow,
   },
+  // last: 去年12月截止 is a deadline
+  { kind: 'published', pattern: pattern('(?<period>去年|(?<![a-z])last year(?![a-z]))(?:度)?(?:的)?'), read: publishedIn },
 ];

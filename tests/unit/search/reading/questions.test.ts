@@ -33,6 +33,8 @@ describe('a question is read as filters, needs and words', () => {
     ['300万以上', 'amount=amountMin:3000000', '', ''],
     ['补贴300万以上', 'amount=amountMin:3000000', '', '补贴'],
     ['最高300万的补贴', 'amount=amountMin:3000000', '', '补贴'],
+    ['最高500万元以上的项目', 'amount=amountMin:5000000 ?kind=project', '', '(项目)'],
+    ['去年的研发补助', 'published=publishedFrom:2025-01-01,publishedTo:2025-12-31', '?research', '研发 补助'],
     ['不低于50万的奖励', 'amount=amountMin:500000', '', '奖励'],
     ['1亿', 'amount=amountMin:100000000', '', ''],
     ['500k', 'amount=amountMin:500000', '', ''],
