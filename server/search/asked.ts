@@ -82,6 +82,8 @@ function piecesOf(text: string): string[] {
   return long.length > 0 ? long : [text];
 }
 
+const isLatin = (text: string): boolean => !/\p{Script=Han}/u.test(text);
+
 /**
  * Makes the groups of a question: one for each word and each filter. A word that a need was read from is covered by what carries the need, too.
  */
@@ -121,7 +123,8 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     if (found > 0) {
       const literal = wordParts(word.text, word.text, 1, 'word');
       // the rarer the word itself, the more it says beside what may stand for it
-      if (whole.length > literal.length) add(literal, weights.literal * informationOf(foundBy(literal, index), index), { optional: true });
+      const said = whole.length > literal.length ? foundBy(literal, index) : 0;
+      if (said > 0) add(literal, weights.literal * informationOf(said, index), { optional: true });
       // a topic of the field says what is asked, however common it is
       const weight = needs.length > 0 ? 1 : ordinary * informationOf(found, index);
       add(whole, weight, { optional: needs.length === 0 && isBeside });
@@ -131,7 +134,11 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     const wider = needs.flatMap(({ code, word: led }) =>
       vocabulary.broader(code).flatMap((each) => needParts({ code: each, codes: [each], word: led, sure: false }, vocabulary.nameOf)),
     );
-    const pieces = piecesOf(word.text).map((piece) => [...wordParts(piece, piece, 1, 'word'), ...wider]);
+    const chinese = isLatin(word.text) ? word.alternatives.find(({ text }) => !isLatin(text)) : undefined;
+    const pieces = piecesOf(chinese?.text ?? word.text).map((piece) => [
+      ...wordParts(chinese === undefined ? piece : typedOf(word), piece, 1, chinese?.reason ?? 'word'),
+      ...wider,
+    ]);
     const counted = pieces.map((parts) => ({ parts, found: foundBy(parts, index) }));
     asked.found = Math.max(asked.found, ...counted.map((piece) => piece.found));
     if (counted.every((piece) => piece.found === 0)) asked.unknown.push(typedOf(word));

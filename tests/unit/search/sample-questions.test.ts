@@ -27,6 +27,24 @@ describe('few hits are followed by policies with the same needs, below the line'
   });
 });
 
+describe('an English question finds what the Chinese one does', () => {
+  test.each([
+    ['equipment subsidy', '设备补贴'],
+    ['tax refund for exporters', '出口退税'],
+    ['R&D super deduction', '研发费用加计扣除'],
+    ['how to apply for high-tech enterprise', '怎么申请高新技术企业'],
+    ['rent support for start-ups', '初创企业 房租补贴'],
+    ['loan interest subsidy', '贷款 贴息'],
+    ['cold chain', '冷链'],
+    ['training for employees', '职工培训'],
+    ['solar panels', '光伏'],
+  ])('%s: %s', async (english, chinese) => {
+    const [found, wanted] = await Promise.all([english, chinese].map(async (keyword) => (await search(keyword)).list.map(({ id }) => id)));
+    expect(wanted?.slice(0, 3)).toContain(found?.[0]);
+    expect(found?.slice(0, 5).filter((id) => wanted?.includes(id)).length).toBeGreaterThan(2);
+  });
+});
+
 test('words of a sentence beside its topic decide nothing', async () => {
   const { list, total } = await search('请问申报绿色工厂需要满足哪些要求');
   expect(total).toBeGreaterThan(10);

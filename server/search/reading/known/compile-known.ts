@@ -40,6 +40,15 @@ function translate(vocabulary: Vocabulary, zh: string, en: readonly string[]): v
   }
 }
 
+/** Lets an English word find what its Chinese word would: its needs and what may stand for it. */
+function readAs(vocabulary: Vocabulary, english: string, zh: string): void {
+  const [own, chinese] = [vocabulary.get(english), vocabulary.get(zh)];
+  if (own === undefined || chinese === undefined) return;
+  for (const { code } of chinese.needs) if (!own.needs.some((need) => need.code === code)) own.needs.push({ code, sure: false });
+  for (const { text, weight, reason } of chinese.alternatives)
+    if (reason !== 'english') offer(own, { text, weight: Math.round(100 * weight * weights.toChinese) / 100, reason: 'english' });
+}
+
 function addSynonyms(vocabulary: Vocabulary, group: readonly string[]): void {
   for (const word of group) {
     const term = vocabulary.add(word);
@@ -139,7 +148,6 @@ export function compileKnown(known: Known): CompiledKnown {
   for (const need of known.needs) addNeed(vocabulary, need);
   spreadNeeds(vocabulary, known.synonyms);
   for (const { name, nameEn } of known.tags) translate(vocabulary, name, nameEn === '' ? [] : [nameEn]);
-  for (const { zh, en } of known.glossary) translate(vocabulary, zh, en);
   for (const [kind, entries] of [
     ['category', known.categories],
     ['supportMode', known.supportModes],
@@ -151,6 +159,8 @@ export function compileKnown(known: Known): CompiledKnown {
       if (term !== undefined && term.needs.length === 0) term.filter ??= { kind, value: { [kind]: [code] }, sure: false, code };
     }
   }
+  for (const { zh, en } of known.glossary) translate(vocabulary, zh, en);
+  for (const { zh, en } of known.glossary) for (const word of en) readAs(vocabulary, word, zh);
   const contents = new Set(vocabulary.all());
   for (const { kind, value, words, vague } of filterWords) {
     for (const word of words) {

@@ -157,7 +157,11 @@ describe('what was read', () => {
   test('alternatives say why, best first', () => {
     const [word] = read('高企').words;
     expect(word?.alternatives[0]).toEqual({ text: '高新技术企业', weight: 0.97, reason: 'synonym' });
-    expect(read('patent').words[0]?.alternatives).toEqual([{ text: '专利', weight: 0.8, reason: 'english' }]);
+    expect(read('patent').words[0]?.alternatives.slice(0, 2)).toEqual([
+      { text: '专利', weight: 0.8, reason: 'english' },
+      // what may stand for 专利
+      { text: '发明专利', weight: 0.78, reason: 'english' },
+    ]);
     expect(read('補貼').words[0]?.alternatives).toContainEqual({ text: '補貼', weight: 0.6, reason: 'traditional' });
     expect(read('招聘').words[0]?.alternatives).toContainEqual({ text: '招用', weight: 0.6, reason: 'need' });
     expect(read('高薪技术企业').words[0]?.alternatives[0]).toEqual({ text: '高新技术企业', weight: 0.9, reason: 'sound' });
