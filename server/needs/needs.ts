@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { NeedName } from '#contract/policy-vocabulary.ts';
 import type { Need } from '#domain/need.ts';
 import type { Db } from '../db/client.ts';

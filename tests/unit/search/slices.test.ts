@@ -132,7 +132,11 @@ test('records are compared a thousand at a time before other work goes on', asyn
     return Promise.resolve({ rows: many.slice(0, left).map((id) => ({ id, writer: 1 })) });
   };
   const indexed = { table: sql`policy`, visible: sql`true` } as Indexed;
-  const turns = await eachTurn(Array.fromAsync(writersOf({ execute } as unknown as Db, indexed)), () => statements);
+  const read = async () => {
+    const found: unknown[] = [];
+    for await (const each of writersOf({ execute } as unknown as Db, indexed)) found.push(each);
+  };
+  const turns = await eachTurn(read(), () => statements);
   expect([statements, turns]).toEqual([5, 1]);
 });
 
