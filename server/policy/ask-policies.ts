@@ -2,6 +2,7 @@ import type { FacetName, PolicyFilters, PolicySort } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
+import type { Need } from '#domain/need.ts';
 import type { Db } from '../db/client.ts';
 import type { CompanyFit } from './company-fit.ts';
 import { askedOf, excludedBy } from '../search/asked.ts';
@@ -33,6 +34,7 @@ export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };
 /** A question for policies: how its words were read, and what answers it. */
 export type AskedPolicies = AskedSearch & {
   index: SearchIndex;
+  needs: ReadonlyMap<string, Need>;
   /** Searches the same in another index of policies. */
   searchIn: (other: SearchIndex, part: Parameters<AskedSearch['search']>[0]) => SearchResult;
 };
@@ -119,7 +121,7 @@ export async function askPolicies(
   const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
   const nothing = { filter: { nothing: { any: [] } } };
   const searchIn: AskedPolicies['searchIn'] = (other, part) => other.search({ ...query, ...part, ...(isUnreadable && nothing) });
-  return { question, asked, filters, index, search: (part) => searchIn(index, part), searchIn, isUnreadable };
+  return { question, asked, filters, index, needs: known.needs, search: (part) => searchIn(index, part), searchIn, isUnreadable };
 }
 
 /** The counts of every facet; the status is counted under all filters but its own, too. */

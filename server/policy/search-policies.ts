@@ -5,6 +5,8 @@ import { byFacet, facetNames } from '#contract/policy.ts';
 import type { Db } from '#server/db/client.ts';
 import { rows } from '#server/db/client.ts';
 import { summaryPairs } from '#server/db/policy-summary.ts';
+import { nearestNeeds } from '../needs/nearest-needs.ts';
+import type { SearchResult } from '../search/engine/schema.ts';
 import type { CompanyFit } from './company-fit.ts';
 import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '../search/results/answer.ts';
 import { snippetOf } from '../search/results/snippet.ts';
@@ -54,9 +56,25 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string, co
     ...businessOf(body, asked, company),
     list,
     reading: readingOf(asked, tiers),
+    ...nearestOf(asked, page),
     relaxations: total === 0 && also === 0 ? relaxationsOf(asked) : [],
     covered: coveredShare(asked, { tiers }),
   };
+}
+
+/** Returns the share of records by need. */
+function sharesOf({ total, facets }: SearchResult): Map<string, number> {
+  return new Map([...(facets['need'] ?? [])].map(([code, count]) => [code, count / total]));
+}
+
+/** Offers needs where a word is unknown. */
+function nearestOf({ asked: { unknown }, needs, search }: AskedPolicies, page: number): { nearestNeeds?: string[] } {
+  if (unknown.length === 0 || page > 1) return {};
+  const counted = { offset: 0, limit: 0, facets: ['need'] };
+  const found = sharesOf(search(counted));
+  const all = sharesOf(search({ ...counted, groups: [], names: [], exclude: [], filter: {} }));
+  const nearest = nearestNeeds(needs, unknown, found, all);
+  return nearest.length > 0 ? { nearestNeeds: nearest } : {};
 }
 
 /** Names the company if verdicts were asked for. */

@@ -119,6 +119,8 @@ export const resultSearch = endpoint({
     business,
     list: z.array(policyHit),
     reading,
+    /** Needs near to words that no policy has, nearest first. */
+    nearestNeeds: z.optional(z.array(needCode).check(z.maxLength(5))),
     relaxations,
   }),
 });

@@ -27,6 +27,18 @@ test('needs have English names on English pages', async () => {
   expect(await within(facet).findByRole('checkbox', { name: /^Loans/ })).toBeChecked();
 });
 
+test.each([
+  ['zh-CN', '您想办的也许是：', '碳管理'],
+  ['en-US', 'Perhaps you want to do this:', 'Carbon management'],
+])('an unknown word offers the nearest needs as links that choose them (%s)', async (language, label, name) => {
+  document.cookie = `pmis_language=${language}; path=/`;
+  const { user, history } = await renderApp('/policy/search?keyword=碳捕集&level=city');
+  const nearest = await screen.findByRole('navigation', { name: label });
+  await user.click(await within(nearest).findByRole('link', { name }));
+  await waitFor(() => expect(history.location.search).toBe('?level=city&need=carbon-management'));
+  expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
+});
+
 test('a backend without the vocabulary shows codes, and the list', async () => {
   expectConsole(/policy\/needs failed/);
   interceptor.use(http.get('*/apiv2/policy/needs', () => new HttpResponse(null, { status: 404 })));

@@ -24,6 +24,8 @@ type Props = {
   reading: Reading;
   /** Below the number of hits. */
   also?: ReactNode;
+  /** Below words that no record has: what can be searched for instead. */
+  instead?: ReactNode;
   /** Searches for a word as it was typed, where it was taken for misspelt. */
   onAsTyped?: (word: string) => void;
   /** The next list is being loaded; this one stays, dimmed. */
@@ -46,6 +48,7 @@ export function Results({
   found,
   reading,
   also,
+  instead,
   onAsTyped,
   updating,
   isEmpty,
@@ -67,6 +70,7 @@ export function Results({
       {also}
       {loosened && !isEmpty && <p className={css.reading}>{t('results.loosened', { terms: terms.join(separator) })}</p>}
       {unknown.length > 0 && <p className={css.reading}>{t('results.unknown', { terms: unknown.join(separator) })}</p>}
+      {instead}
       {corrected.map(({ from, to }) => (
         <p key={from} className={css.reading}>
           {t('results.corrected', { to })}{' '}

@@ -45,6 +45,20 @@ describe('an English question finds what the Chinese one does', () => {
   });
 });
 
+describe('an unknown word is named, and the nearest needs are offered', () => {
+  test.each([
+    ['碳捕集', '碳捕集', 'carbon-management', 0],
+    ['魑魅 贷款', '魑魅', 'loans', 35],
+  ])('%s', async (keyword, unknown, need, found) => {
+    const { reading, nearestNeeds, total } = await search(keyword);
+    expect([reading.unknown, nearestNeeds?.[0], total]).toEqual([[unknown], need, found]);
+  });
+
+  test('not where every word is known', async () => {
+    expect(await search('贷款')).not.toHaveProperty('nearestNeeds');
+  });
+});
+
 test('words of a sentence beside its topic decide nothing', async () => {
   const { list, total } = await search('请问申报绿色工厂需要满足哪些要求');
   expect(total).toBeGreaterThan(10);

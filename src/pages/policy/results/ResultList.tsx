@@ -18,6 +18,7 @@ import { listBody } from '#entities/policy/search-params.ts';
 import type { PolicySearch } from '#entities/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
+import { NearestNeeds } from './NearestNeeds.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
 
 const CompanyOffer = lazy(() => import('#entities/company/CompanyOffer.tsx').then((module) => ({ default: module.CompanyOffer })));
@@ -79,6 +80,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
         found={found}
         also={<AlsoFoundLine keyword={search.keyword} />}
         reading={{ ...reading, ignored: unsearched }}
+        instead={<NearestNeeds search={search} needs={data.nearestNeeds ?? []} unknown={reading.unknown ?? []} />}
         updating={updating}
         isEmpty={total === 0}
         onAsTyped={(word) => change({ keyword: search.keyword.replace(word, ` "${word}" `).trim() })}

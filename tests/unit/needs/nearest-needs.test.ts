@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Need } from '#domain/need.ts';
+import { nearestNeeds } from '#server/needs/nearest-needs.ts';
+
+const need = (code: string, name: string, nameEn: string, colloquial: string[] = []): [string, Need] => [
+  code,
+  { code, name, nameEn, broader: [], official: [], colloquial, english: [] },
+];
+const needs = new Map([
+  need('carbon', '碳管理补贴', 'Carbon management', ['碳足迹']),
+  need('export', '外贸出口补贴', 'Export'),
+  need('rent', '房租补贴', 'Rent', ['写字楼']),
+  need('loans', '贷款补贴', 'Loans'),
+]);
+const all = new Map([...needs.keys()].map((code) => [code, 0.25]));
+const nearest = (unknown: string[], found = new Map<string, number>()) => nearestNeeds(needs, unknown, found, all);
+
+describe('the nearest needs', () => {
+  test.each<[string, string[]]>([
+    ['碳足印', ['carbon']],
+    ['写字间', ['rent']],
+    ['exportation', ['export']],
+    // what every need has says nothing
+    ['补贴', []],
+    ['魑魅魍魉', []],
+    ['12', []],
+  ])('of %s are %j', (word, codes) => {
+    expect(nearest([word])).toEqual(codes);
+  });
+
+  test('are those of what the rest of the question finds', () => {
+    expect(nearest(['魑魅'], new Map([['loans', 1]]))).toEqual(['loans']);
+  });
+
+  test('leave out what no policy serves', () => {
+    expect(nearestNeeds(needs, ['碳足印'], new Map(), new Map([['export', 1]]))).toEqual([]);
+  });
+});
