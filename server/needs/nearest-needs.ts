@@ -54,7 +54,7 @@ export function nearestNeeds(
   const worth = (features: Iterable<string>): number => [...features].reduce((sum, feature) => sum + worthOf(feature), 0);
   const asked = unknown.map(featuresOf).filter(({ size }) => size > 0);
   const likeness = (one: Set<string>, other: Set<string>): number =>
-    worth(one.intersection(other)) / Math.sqrt(worth(one) * worth(other) || 1);
+    worth([...one].filter((feature) => other.has(feature))) / Math.sqrt(worth(one) * worth(other) || 1);
   const scored = known.flatMap(({ code, words }) => {
     // what nobody offers helps nobody
     const own = all.get(code) ?? 0;
