@@ -11,9 +11,11 @@ import { openFiles } from './files/start/open.ts';
 import { handlers } from './job-handlers.ts';
 import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { openProvider } from './own-account/provider.ts';
+import { companyIndex } from './enterprise/company-index.ts';
 import { listingIndex } from './listing/listing-index.ts';
 import { policyIndex } from './policy/policy-index.ts';
 import { keepIndexes } from './search/following/keeper.ts';
+import { suggestIndex } from './search/suggest/suggest-index.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { flushMissed } from './needs/missed-searches.ts';
 import type { Mailer } from './notify/mail/mailer.ts';
@@ -63,7 +65,12 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     const files = await openFiles(env, { db: database.db, now: now(), alone });
     const streams = noticeStreams({ db: database.db, log, now });
     await streams.follow(database.listen);
-    const indexes = keepIndexes({ db: database.db, log, folder: join(env.dataDir, 'search'), indexes: [policyIndex, listingIndex] });
+    const indexes = keepIndexes({
+      db: database.db,
+      log,
+      folder: join(env.dataDir, 'search'),
+      indexes: [policyIndex, listingIndex, companyIndex, suggestIndex],
+    });
     const api = buildApp({
       db: database.db,
       log,

@@ -5,9 +5,9 @@ import type { list } from '#contract/enterprise-admin.ts';
 import { normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { publicIds } from '../enterprise/lookup.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 import { basePairs, completed } from '../enterprise/base.ts';
-import { suggestKey } from '../search/text/suggest-key.ts';
 import { codeFits, duplicateIds } from './duplicates.ts';
 
 type ListFilters = ParsedInput<typeof list>['body'];
@@ -36,19 +36,21 @@ const within = (codes: readonly string[]) => sql`(e.region_code = any(array(
     sql` or `,
   )})`;
 
-function named(keyword: string): SQL[] {
-  const key = suggestKey(keyword).text;
-  if (key === '') return [];
+/** Digits and letters that may be a part of a credit code. */
+const codePart = /^[0-9A-Z]{3,}$/;
+
+async function named(db: Db, keyword: string): Promise<SQL[]> {
+  const ids = await publicIds(db, keyword);
+  if (ids === null) return [];
   const code = normaliseCreditCode(keyword);
-  return [
-    sql`(position(${key} in e.name_key) > 0 or position(${key} in e.pinyin) > 0 or position(${key} in e.initials) > 0
-      or position(${code} in coalesce(e.credit_code, '')) > 0 or position(${key} in lower(coalesce(e.name_en, ''))) > 0 or lower(e.id) = ${keyword.trim().toLowerCase()})`,
-  ];
+  const ways = [sql`e.id = any(${texts(ids)})`, sql`lower(e.id) = ${keyword.trim().toLowerCase()}`];
+  if (codePart.test(code)) ways.push(sql`position(${code} in e.credit_code) > 0`);
+  return [sql`(${sql.join(ways, sql` or `)})`];
 }
 
 /** Returns a page of public companies. Own entries and own facts of users are not counted. */
 export async function listEnterprises(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
-  const conditions: SQL[] = [visibleTo(null), ...named(filters.keyword)];
+  const conditions: SQL[] = [visibleTo(null), ...(await named(db, filters.keyword))];
   if (filters.region.length > 0) conditions.push(within(filters.region));
   if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);
   const chosen = filters.problem.map((problem) => problems[problem]);

@@ -42,7 +42,7 @@ export async function storedEnterprises(tx: Db, ids: readonly string[], { lock =
   );
   return new Map(
     found.map((row): [string, Stored] => {
-      const { nameKey: _n, pinyin: _p, initials: _i, grams: _g, version, createdAt, updatedAt: _u, ...said } = row;
+      const { nameKey: _n, pinyin: _p, version, createdAt, updatedAt: _u, ...said } = row;
       const record: EnterpriseRecord = {
         ...said,
         facts: (facts.get(row.id) ?? []).map(({ key, value, source, sourceDate, confirmed }) => ({

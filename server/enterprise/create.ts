@@ -4,7 +4,7 @@ import { creditCodeFits } from '#domain/credit-code.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { Problem } from '../http/problem.ts';
-import { nameIndex } from '../search/index/name-index.ts';
+import { nameKey } from '../search/text/suggest-key.ts';
 import type { Facts } from './check-facts.ts';
 import { basicColumns, otherFacts, selfReported } from './facts.ts';
 import { joinEnterprise, lockAccount } from './membership.ts';
@@ -18,7 +18,7 @@ async function sameAs(tx: Db, { accountId, name, creditCode }: Creating): Promis
   const found = await rows<{ id: string; name: string; code: string | null }>(
     tx,
     sql`select e.id, e.name, e.credit_code as code from enterprise e
-      where ${visibleTo(accountId)} and (e.name_key = ${nameIndex(name).norm} or e.credit_code = ${creditCode}) order by e.owner_id nulls first, e.id`,
+      where ${visibleTo(accountId)} and (e.name_key = ${nameKey(name)} or e.credit_code = ${creditCode}) order by e.owner_id nulls first, e.id`,
   );
   const differs = (code: string | null) =>
     code !== null && creditCode !== null && code !== creditCode && creditCodeFits(code) && creditCodeFits(creditCode);

@@ -3,146 +3,134 @@ import type { EnterpriseHit } from '#contract/enterprise.ts';
 import { normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { partialDistance } from '../search/text/edit-distance.ts';
-import { allButOne, namesMistyped } from '../search/suggest/mistyped.ts';
-import type { NameRow, NameSource, Ranked } from '../search/suggest/names.ts';
-import { namesAsTyped, ranked, soundsLike } from '../search/suggest/names.ts';
-import { suggestKey } from '../search/text/suggest-key.ts';
-import { codePieces } from './code-pieces.ts';
-import { companiesOf } from './current.ts';
 import { placeName } from '../dictionary/china-places.ts';
+import type { FoundName, NameSource } from '../search/names/find-names.ts';
+import { bestFirst, findNames, fittingNames, idsAsTyped, namesAsTyped, rangesOf, searchNames } from '../search/names/find-names.ts';
+import type { StoredName } from '../search/names/name-document.ts';
+import { readTypedName } from '../search/names/typed-name.ts';
+import { partialDistance } from '../search/text/edit-distance.ts';
+import { codeTerms, companyIndex, foundBy } from './company-index.ts';
+import { companiesOf } from './current.ts';
 import { visibleTo } from './visible.ts';
 
-type Company = NameRow & { row: string; code: string | null };
+type Company = StoredName & Omit<EnterpriseHit, 'hits'> & { regionCode: string | null };
+type Found = FoundName<Company>;
 
-const columns = sql`id as row, name as text, norm, pinyin, initials, weight, credit_code as code`;
+async function companiesById(db: Db, ids: readonly string[], accountId: string | null): Promise<Company[]> {
+  return rows<Company>(
+    db,
+    sql`select e.id, e.name, e.name_en as "nameEn", e.credit_code as "creditCode", e.region_code as "regionCode", r.name as "regionName",
+        e.owner_id is not null as own
+      from enterprise e left join region r on r.code = e.region_code where e.id = any(${sql.param([...ids])}::text[]) and ${visibleTo(accountId)}`,
+  );
+}
 
-const searched = (weight: number) =>
-  sql`e.id, e.name, e.name_key as norm, e.pinyin, e.initials, e.grams, e.credit_code, ${weight}::int as weight`;
+/** Returns the ids of the companies that an account works for or has entered. */
+async function ownIds(db: Db, accountId: string | null): Promise<ReadonlySet<string>> {
+  if (accountId === null) return new Set();
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select enterprise_id as id from membership where account_id = ${accountId}::uuid
+      union select id from enterprise where owner_id = ${accountId}::uuid`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
 
-/** Prefixes are read in index order, so that the search stops early; substrings are not. */
-const order: NameSource['order'] = (column) => (column === 'grams' ? sql`` : sql`order by ${sql.raw(column)} using ~<~, id`);
-
-const everybodys: NameSource = {
-  columns,
-  from: sql`(select ${searched(0)} from enterprise e where ${visibleTo(null)}) company`,
-  order,
-};
-
-/**
- * The companies an account works for or has entered: few, and the likeliest. Materialised, because the planner might otherwise scan all
- * companies.
- */
-const ownOf = (accountId: string): NameSource => ({
-  columns,
-  from: sql`(with own as materialized (select ${searched(100)} from enterprise e where e.id in (
-      select enterprise_id from membership where account_id = ${accountId}::uuid union select id from enterprise where owner_id = ${accountId}::uuid)
-    and ${visibleTo(accountId)}) select * from own) company`,
-  order,
-});
+/** The companies that an account finds; its own come first among those that fit equally. */
+async function sourceFor(db: Db, accountId: string | null): Promise<NameSource<Company>> {
+  const [{ index }, own] = await Promise.all([companyIndex(db), ownIds(db, accountId)]);
+  return {
+    index,
+    among: foundBy(accountId),
+    boosts: own.size === 0 ? [] : [{ when: { ids: own }, add: 1000 }],
+    rowsOf: (ids) => companiesById(db, ids, accountId),
+    bonus: ({ id }) => (own.has(id) ? 100 : 0),
+  };
+}
 
 /** The beginning of a credit code: a registration authority's letter or digit, a digit, then characters of the alphabet. */
 const codeLike = /^[0-9A-Y]\d[0-9A-HJ-NP-RT-UW-Y]{0,17}$/;
 
-/** Finds companies by credit code: whole or prefix; or with a small typo where nothing matches exactly. */
-async function byCode(db: Db, from: NameSource, typed: string, limit: number): Promise<Ranked<Company>[]> {
-  if (!codeLike.test(typed)) return [];
-  // Z is outside the alphabet and sorts last in every collation
-  const begun = await rows<Company>(
-    db,
-    sql`select ${columns} from ${from.from} where credit_code >= ${typed} and credit_code < ${`${typed}Z`} and starts_with(credit_code, ${typed})
-      order by credit_code, id limit ${limit}::int`,
+/** As long as a credit code, one character more or less: no name. */
+const isWholeCode = (code: string): boolean => codeLike.test(code) && code.length > 16;
+
+/** Finds companies by the beginning of their credit code. */
+async function byCode(source: NameSource<Company>, code: string): Promise<Found[]> {
+  if (!codeLike.test(code)) return [];
+  const { hits } = searchNames(source, { groups: [{ alternatives: [{ terms: codeTerms(code), weight: 1 }], weight: 1 }] });
+  return fittingNames(source, hits, ({ creditCode }) =>
+    creditCode?.startsWith(code) === true ? { rank: creditCode === code ? 4000 : 2500, at: [] } : null,
   );
-  if (begun.length > 0) return begun.map((each) => ranked(each, each.code === typed ? 4000 : 2500 + each.weight));
-  const pieces = codePieces(typed);
-  if (pieces.length === 0) return [];
-  const near = await rows<Company>(
-    db,
-    sql`select ${columns} from ${from.from} where grams && (select ${sql.param(pieces)}::text[]) limit 1000`,
-  );
-  return near.flatMap((each) => {
-    const { distance } = partialDistance([...typed], [...(each.code ?? '')], 2, true);
-    return distance <= 2 ? [ranked(each, 900 - 100 * distance)] : [];
+}
+
+/** Finds companies by a whole credit code with a small mistake: by the organisation's number, from the ninth character on. */
+async function byMistypedCode(source: NameSource<Company>, code: string): Promise<Found[]> {
+  const groups = codeTerms(code)
+    .slice(8)
+    .map((term) => ({ alternatives: [{ terms: [term], weight: 1 }], weight: 1 }));
+  return fittingNames(source, searchNames(source, { groups }).hits, ({ creditCode }) => {
+    const { distance } = partialDistance([...code], [...(creditCode ?? '')], 2, true);
+    return distance <= 2 ? { rank: -distance, at: [] } : null;
   });
 }
 
-/** Best first, each company once. */
-function chosen(found: readonly Ranked<Company>[], limit: number): Ranked<Company>[] {
-  const best = found.toSorted((a, b) => b.rank - a.rank || a.row.norm.length - b.row.norm.length || (a.row.row < b.row.row ? -1 : 1));
-  const seen = new Set<string>();
-  return best.filter(({ row: { row } }) => !seen.has(row) && seen.add(row)).slice(0, limit);
-}
+const hitOf = ({ row: { id, name, creditCode, regionCode, regionName, own }, at }: Pick<Found, 'row' | 'at'>): EnterpriseHit => ({
+  id,
+  name,
+  creditCode,
+  regionName: regionName ?? placeName(regionCode),
+  own,
+  hits: rangesOf(name, at),
+});
 
-/** Returns the ranges of a name that match the input; for pinyin, the characters that sound like it. */
-function hitsOf({ row, hits }: Ranked<Company>, key: string): EnterpriseHit['hits'] {
-  if (hits.length > 0 || !/[a-z]/.test(key)) return hits;
-  const shown = suggestKey(row.text);
-  return (soundsLike(row.norm, key) ?? []).flatMap((at): EnterpriseHit['hits'] => {
-    const start = shown.starts[at];
-    const end = shown.ends[at];
-    return start === undefined || end === undefined ? [] : [[start, end]];
+async function ofAccount(db: Db, accountId: string | null): Promise<EnterpriseHit[]> {
+  const mine = accountId === null ? [] : await companiesOf(db, accountId);
+  const ids = mine.map(({ id }) => id);
+  const companies = new Map((await companiesById(db, ids, accountId)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = companies.get(id);
+    return row === undefined ? [] : [hitOf({ row, at: [] })];
   });
 }
 
-/** Merges touching ranges. */
-function joined(hits: EnterpriseHit['hits']): EnterpriseHit['hits'] {
-  const all: EnterpriseHit['hits'] = [];
-  for (const [start, end] of hits) {
-    const last = all.at(-1);
-    if (last?.[1] === start) last[1] = end;
-    else all.push([start, end]);
-  }
-  return all;
+async function matching(source: NameSource<Company>, keyword: string): Promise<Found[]> {
+  const code = normaliseCreditCode(keyword);
+  const coded = await byCode(source, code);
+  if (isWholeCode(code)) return coded.length > 0 ? coded : byMistypedCode(source, code);
+  const typed = readTypedName(keyword);
+  const named = coded.length > 0 ? (await namesAsTyped(source, typed)).found : await findNames(source, typed);
+  const ids = new Set(coded.map(({ row }) => row.id));
+  return [...coded, ...named.filter(({ row }) => !ids.has(row.id))].toSorted(bestFirst);
 }
 
-type Details = { id: string; name: string; creditCode: string | null; regionCode: string | null; regionName: string | null; own: boolean };
+const isBlank = (keyword: string): boolean => readTypedName(keyword).key === '';
 
-async function shownOf(db: Db, ids: readonly string[], accountId: string | null): Promise<Map<string, Details>> {
-  const found = await rows<Details>(
-    db,
-    sql`select e.id, e.name, e.credit_code as "creditCode", e.region_code as "regionCode", r.name as "regionName", e.owner_id is not null as own
-      from enterprise e left join region r on r.code = e.region_code where e.id = any(${sql.param([...ids])}::text[]) and ${visibleTo(accountId)}`,
-  );
-  return new Map(found.map((each) => [each.id, each]));
-}
+type Looking = { keyword: string; limit: number; accountId: string | null };
 
 /**
- * Finds companies while one types, best first: exact and prefix, then substring, then sound, and small typos where nothing fits. Empty
- * input returns the companies the account works for. Never returns another account's own entries.
+ * Finds companies while one types, best first: the whole name, its beginning, parts of it in any order, its sound; where nothing fits so, names
+ * with a small mistake or most of what is typed. Empty input returns the companies the account works for. Never returns another account's own
+ * entries.
  */
-export async function lookUp(
-  db: Db,
-  { keyword, limit, accountId }: { keyword: string; limit: number; accountId: string | null },
-): Promise<EnterpriseHit[]> {
-  const found = keyword.trim() === '' ? await ofAccount(db, accountId, limit) : await matching(db, keyword, limit, accountId);
-  const shown = await shownOf(
-    db,
-    found.map(({ id }) => id),
-    accountId,
-  );
-  return found.flatMap(({ id, hits }) => {
-    const details = shown.get(id);
-    return details === undefined ? [] : [{ ...details, regionName: details.regionName ?? placeName(details.regionCode), hits }];
-  });
+export async function lookUp(db: Db, { keyword, limit, accountId }: Looking): Promise<EnterpriseHit[]> {
+  if (keyword.trim() === '') return (await ofAccount(db, accountId)).slice(0, limit);
+  if (isBlank(keyword)) return [];
+  return (await matching(await sourceFor(db, accountId), keyword)).slice(0, limit).map(hitOf);
 }
 
-type Found = { id: string; hits: EnterpriseHit['hits'] };
-
-async function ofAccount(db: Db, accountId: string | null, limit: number): Promise<Found[]> {
-  const mine = accountId === null ? [] : await companiesOf(db, accountId);
-  return mine.slice(0, limit).map(({ id }) => ({ id, hits: [] }));
+/** Finds the public companies whose names or codes are as typed: how many they are, and the first. */
+export async function findPublic(db: Db, keyword: string, limit: number): Promise<{ total: number; list: EnterpriseHit[] }> {
+  if (isBlank(keyword)) return { total: 0, list: [] };
+  const source = await sourceFor(db, null);
+  const coded = await byCode(source, normaliseCreditCode(keyword));
+  const { total, found } = coded.length > 0 ? { total: coded.length, found: coded } : await namesAsTyped(source, readTypedName(keyword));
+  return { total, list: found.slice(0, limit).map(hitOf) };
 }
 
-async function matching(db: Db, keyword: string, limit: number, accountId: string | null): Promise<Found[]> {
-  const key = suggestKey(keyword).text;
-  if (key === '') return [];
-  const code = normaliseCreditCode(keyword);
-  const sources = accountId === null ? [everybodys] : [ownOf(accountId), everybodys];
-  const all = async (look: (from: NameSource) => Promise<Ranked<Company>[]>) => (await Promise.all(sources.map(look))).flat();
-  const asTyped = await all(async (from) => [
-    ...(await byCode(db, from, code, limit)),
-    ...(await namesAsTyped<Company>(db, from, key, limit)),
-  ]);
-  const found = asTyped.length > 0 ? asTyped : await all((from) => namesMistyped<Company>(db, from, key, limit, allButOne));
-  return chosen(found, limit).map((each) => ({ id: each.row.row, hits: joined(hitsOf(each, key)) }));
+/** Returns the ids of all public companies that a keyword names: as typed, else nearly so. Null for a keyword without a letter or digit. */
+export async function publicIds(db: Db, keyword: string): Promise<string[] | null> {
+  if (isBlank(keyword)) return null;
+  const source = await sourceFor(db, null);
+  const named = idsAsTyped(source, readTypedName(keyword));
+  return named.length > 0 ? named : (await matching(source, keyword)).map(({ row }) => row.id);
 }

@@ -3,11 +3,11 @@ import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '../db/tables/enterprise.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { nameIndex } from '../search/index/name-index.ts';
-import { codePieces } from './code-pieces.ts';
+import { nameKey } from '../search/text/suggest-key.ts';
+import { soundOf } from '../search/text/pinyin.ts';
 
 type Row = typeof enterprise.$inferSelect;
-type Made = 'nameKey' | 'pinyin' | 'initials' | 'grams' | 'version' | 'createdAt' | 'updatedAt';
+type Made = 'nameKey' | 'pinyin' | 'version' | 'createdAt' | 'updatedAt';
 
 export type FactRecord = { key: FactKey; value: FactValue; source: string; sourceDate: string; confirmed: boolean };
 
@@ -25,18 +25,6 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += batchSize) yield list.slice(from, from + batchSize);
 }
 
-/** The search keys of a company; see lookup.ts. */
-export function indexOf({
-  name,
-  creditCode,
-}: {
-  name: string;
-  creditCode: string | null;
-}): Pick<Row, 'nameKey' | 'pinyin' | 'initials' | 'grams'> {
-  const { norm, pinyin, initials, grams } = nameIndex(name);
-  return { nameKey: norm, pinyin, initials, grams: [...grams, ...codePieces(creditCode ?? '')] };
-}
-
 /** Every column of the row to be inserted. */
 const overwritten = Object.fromEntries(
   Object.entries(getTableColumns(enterprise))
@@ -45,19 +33,17 @@ const overwritten = Object.fromEntries(
 );
 
 /**
- * The only way to write companies: rows with their search keys, facts, grants and relations, in one transaction. Overwrites all of these
+ * The only way to write companies: rows with the keys of their names, facts, grants and relations, in one transaction. Overwrites all of these
  * for an existing id; what accounts stored for themselves stays. A related id must exist or be among the records.
  */
 export async function saveEnterprises(db: Db, records: readonly EnterpriseRecord[], { now = systemClock() } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     for (const batch of batches(records)) {
       const ids = batch.map((record) => record.id);
-      const rows = batch.map(({ facts: _facts, grants: _grants, relations: _relations, ...row }) => ({
-        ...row,
-        ...indexOf(row),
-        createdAt: now,
-        updatedAt: now,
-      }));
+      const rows = batch.map(({ facts: _facts, grants: _grants, relations: _relations, ...row }) => {
+        const key = nameKey(row.name);
+        return { ...row, nameKey: key, pinyin: soundOf(key).full, createdAt: now, updatedAt: now };
+      });
       await tx
         .insert(enterprise)
         .values(rows)

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ListingFilters } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '../db/client.ts';
@@ -10,6 +9,7 @@ import { knowledgeOf } from '../search/knowledge.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { CompiledKnown } from '../search/reading/known/compile-known.ts';
 import type { Question, ReadWord } from '../search/reading/model/question.ts';
+import { listingWords } from '../search/suggest/suggest-index.ts';
 import { withSounds } from '../search/suggest/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
 import type { AskedSearch } from '../search/results/answer.ts';
@@ -98,10 +98,6 @@ const boostsAt = (now: Date): Boost[] => [
 
 const newest: readonly Order[] = [{ number: 'published', direction: 'desc' }];
 
-/** Words, and names of listings of these kinds, among the names that suggestions know. */
-const namesOf = (kinds: readonly string[]) =>
-  sql`policy_id is null and (listing_id is null or listing_kind = any(${sql.param([...kinds])}::text[]))`;
-
 /** Returns a function that reads questions for the listings of some kinds that stand at a moment. The `filter` of a search replaces the reader's. */
 export async function listingReader(db: Db, now: Date): Promise<(asking: Asking) => Promise<AskedSearch>> {
   const { index, lexicon } = await listingIndex(db);
@@ -112,7 +108,7 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
   };
   return async ({ keyword, asWords, kinds, filtersIn, always = [], order }) => {
     const among: Condition = { all: [{ facet: 'kind', anyOf: kinds }, standingAt(now), ...always] };
-    const question = await withSounds(db, readForListings(keyword, asWords, known), namesOf(kinds), lexicon);
+    const question = await withSounds(db, readForListings(keyword, asWords, known), listingWords(kinds), lexicon);
     const conditionsOf: ConditionsOf = ({ value }) => (value.region === undefined ? [] : placeConditions(value.region, known.above));
     const asked = dividedBy(
       askedOf(withNeedWords(question, known), index, conditionsOf, vocabulary),

@@ -4,12 +4,10 @@ import { mostCompanies } from '#contract/search-others.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
-import { nameKey } from '../search/index/name-index.ts';
+import { findPublic } from '../enterprise/lookup.ts';
 import type { Question } from '../search/reading/model/question.ts';
 import { markedTexts } from '../search/results/answer.ts';
-import { holdsAll } from '../search/suggest/names.ts';
 import { highlight } from '../search/text/highlight.ts';
-import { charactersOf, pairsOf, suggestKey } from '../search/text/suggest-key.ts';
 import { listingReader } from './ask-listings.ts';
 import { openKinds } from './kinds.ts';
 
@@ -70,30 +68,16 @@ async function findListings(db: Db, typed: string, now: Date): Promise<FoundGrou
     .toSorted((a, b) => b.total - a.total);
 }
 
-/** Finds public companies whose names hold the keyword, the shortest name first. */
-async function findCompanies(db: Db, keyword: string): Promise<FoundGroup[]> {
-  const key = nameKey(keyword);
-  if (key === '') return [];
-  const grams = [...key].length > 1 ? pairsOf(key) : charactersOf(key);
-  const held = grams.length === 0 ? sql`true` : holdsAll(grams).where;
-  const [found] = await rows<{ total: number; list: { id: string; title: string }[] }>(
-    db,
-    sql`with hit as materialized (
-        select id, name, name_key from enterprise where owner_id is null and ${held} and strpos(name_key, ${key}) > 0 limit ${mostCompanies}::int)
-      select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', id, 'title', name)) from (
-        select id, name from hit order by strpos(name_key, ${key}) = 1 desc, length(name_key), id collate "C" limit ${shown}::int) best), '[]'::json) as list`,
-  );
-  if (found === undefined || found.total === 0) return [];
-  const list = found.list.map((company) => ({ ...company, hits: rangesOf(company.title, key) }));
-  return [{ of: 'enterprise', kind: null, keyword, total: found.total, page: '/policy/company', list }];
-}
+/** Letters that are fewer are the initials of too many companies. */
+const lettersAtLeast = 4;
 
-/** Where a name holds a key. */
-function rangesOf(name: string, key: string): [number, number][] {
-  const { text, starts, ends } = suggestKey(name);
-  const at = text.indexOf(key);
-  const [start, end] = [starts[at], ends[at + key.length - 1]];
-  return start === undefined || end === undefined ? [] : [[start, end]];
+/** Finds public companies that are called as typed. */
+async function findCompanies(db: Db, keyword: string): Promise<FoundGroup[]> {
+  if (/^[\x20-\x7e]*$/.test(keyword) && keyword.trim().length < lettersAtLeast) return [];
+  const { total, list } = await findPublic(db, keyword, shown);
+  if (list.length === 0) return [];
+  const companies = list.map(({ id, name, hits }) => ({ id, title: name, hits }));
+  return [{ of: 'enterprise', kind: null, keyword, total: Math.min(total, mostCompanies), page: '/policy/company', list: companies }];
 }
 
 /** Returns what a keyword finds beside policies: companies, then listings by kind, the most first. */

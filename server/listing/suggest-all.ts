@@ -3,58 +3,55 @@ import type { Suggestion } from '#contract/policy.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
-import { lookUp } from '../enterprise/lookup.ts';
-import type { NameRow } from '../search/suggest/names.ts';
-import { bestFirst, namesAsTyped } from '../search/suggest/names.ts';
-import { suggestFor, termsOf } from '../search/suggest/suggest.ts';
-import { suggestKey } from '../search/text/suggest-key.ts';
+import { findPublic } from '../enterprise/lookup.ts';
+import { namesAsTyped } from '../search/names/find-names.ts';
+import type { TypedName } from '../search/names/typed-name.ts';
+import { readTypedName } from '../search/names/typed-name.ts';
+import { completionsAsTyped, hitsOf, suggestFor } from '../search/suggest/suggest.ts';
+import { listingNames, termsAmong } from '../search/suggest/suggest-index.ts';
+import { unlessBuilding } from '../search/unless-building.ts';
 import { openKinds } from './kinds.ts';
 
 /** How many companies and how many listings stand below the policies. */
 const most = { companies: 2, listings: 3 };
 
-const listingNames = sql`listing_id is not null`;
-
-/** Finds standing listings by their titles, the best first. */
-async function listingsNamed(db: Db, key: string, now: Date): Promise<Suggestion[]> {
+/** Finds standing listings by their titles, the best first, without typos. */
+async function listingsNamed(db: Db, typed: TypedName, now: Date): Promise<Suggestion[]> {
+  const source = await termsAmong(db, listingNames(openKinds.map(({ kind }) => kind)));
   // more than are shown: some may have expired since
-  const found = await namesAsTyped<NameRow>(db, termsOf(listingNames), key, most.listings * 4);
+  const found = source === null ? [] : (await namesAsTyped(source, typed)).found.slice(0, most.listings * 4);
   if (found.length === 0) return [];
-  const kinds = sql`${sql.param(openKinds.map(({ kind }) => kind))}::text[]`;
-  const standing = await rows<{ row: number; id: string; kind: string }>(
+  const ids = found.flatMap(({ row }) => row.listingId ?? []);
+  const standing = await rows<{ id: string }>(
     db,
-    sql`select t.id as row, p.id, p.kind from suggest_term t join listing p on p.id = t.listing_id
-      where t.id = any(${sql.param(found.map(({ row }) => row.row))}::int[]) and p.kind = any(${kinds})
-        and ${isStanding(now)}`,
+    sql`select p.id from listing p where p.id = any(${sql.param(ids)}::text[]) and ${isStanding(now)}`,
   );
-  const suggested = found.toSorted(bestFirst).flatMap(({ row, hits }): Suggestion[] => {
-    const record = standing.find((one) => one.row === row.row);
-    const page = openKinds.find(({ kind }) => kind === record?.kind)?.pages.detail;
-    return record === undefined || page === undefined
-      ? []
-      : [{ text: row.text, kind: 'listing', id: record.id, hits, listingKind: record.kind, page }];
+  const isShown = new Set(standing.map(({ id }) => id));
+  const suggested = found.flatMap((each): Suggestion[] => {
+    const { text, listingId: id, listingKind } = each.row;
+    const page = openKinds.find(({ kind }) => kind === listingKind)?.pages.detail;
+    if (id === null || listingKind === null || page === undefined || !isShown.delete(id)) return [];
+    return [{ text, kind: 'listing', id, hits: hitsOf(each), listingKind, page }];
   });
-  // a title is found once as it is written and once for each way it sounds
-  return [...new Map(suggested.toReversed().map((one) => [one.id, one])).values()].toReversed().slice(0, most.listings);
+  return suggested.slice(0, most.listings);
 }
 
 /** Public companies whose names are typed, without typos: few look like words of policies. */
-async function companiesNamed(db: Db, typed: string, key: string): Promise<Suggestion[]> {
-  const found = await lookUp(db, { keyword: typed.slice(0, 100), limit: most.companies, accountId: null });
-  return found.flatMap(({ id, name, hits }): Suggestion[] =>
-    hits.length > 0 && key.length > 1 ? [{ text: name, kind: 'company', id, hits, page: '/policy/company' }] : [],
-  );
+async function companiesNamed(db: Db, typed: string): Promise<Suggestion[]> {
+  const found = await unlessBuilding(findPublic(db, typed.slice(0, 100), most.companies));
+  return (found?.list ?? []).map(({ id, name, hits }) => ({ text: name, kind: 'company', id, hits, page: '/policy/company' }));
 }
 
-/** Returns completions of the input for all areas: words and policies, then companies, then listings. */
-export async function suggestAll(db: Db, typed: string, limit: number, now: Date): Promise<Suggestion[]> {
-  const key = suggestKey(typed).text;
-  if (key === '') return suggestFor(db, typed, limit);
+/** Returns completions of the input for all areas: words and policies, then companies, then listings. Typos are forgiven where none has any. */
+export async function suggestAll(db: Db, text: string, limit: number, now: Date): Promise<Suggestion[]> {
+  const typed = readTypedName(text);
+  if (typed.key === '') return suggestFor(db, text, limit);
   const [policies, companies, listings] = await Promise.all([
-    suggestFor(db, typed, limit),
-    companiesNamed(db, typed, key),
-    listingsNamed(db, key, now),
+    completionsAsTyped(db, typed, limit),
+    typed.key.length < 2 ? [] : companiesNamed(db, text),
+    listingsNamed(db, typed, now),
   ]);
+  if (policies.length + companies.length + listings.length === 0) return suggestFor(db, text, limit);
   const others = [...companies, ...listings].slice(0, limit - 1);
   return [...policies.slice(0, limit - others.length), ...others];
 }

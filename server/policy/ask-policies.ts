@@ -12,7 +12,7 @@ import type { SearchIndex } from '../search/engine/search-index.ts';
 import { nameKey } from '../search/engine/tokens.ts';
 import { knowledgeOf } from '../search/knowledge.ts';
 import type { Question, ReadFilter } from '../search/reading/model/question.ts';
-import { policyNames } from '../search/suggest/suggest.ts';
+import { policyNames } from '../search/suggest/suggest-index.ts';
 import { withSounds } from '../search/suggest/with-sounds.ts';
 import { readQuestion } from '../search/reading/read-question.ts';
 import type { AskedSearch } from '../search/results/answer.ts';

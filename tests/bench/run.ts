@@ -1,3 +1,4 @@
+import * as companySearch from './company-search.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
@@ -6,6 +7,7 @@ import * as search from './search.ts';
 
 /** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
 const benches = new Map([
+  ['company-search', companySearch.run],
   ['listings', listings.run],
   ['matching', matching.run],
   ['page-load', pageLoad.run],

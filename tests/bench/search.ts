@@ -26,7 +26,6 @@ const slowIndexes = [
   ['policy_search', 'create index policy_search on policy using gin (search)'],
   ['policy_tags', 'create index policy_tags on policy using gin (tags)'],
   ['policy_issuers', 'create index policy_issuers on policy using gin (issuers)'],
-  ['suggest_grams', 'create index suggest_grams on suggest_term using gin (grams)'],
 ] as const;
 
 async function fill(db: Db, count: number): Promise<void> {

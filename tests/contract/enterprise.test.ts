@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeEnvelope } from '#contract/envelope.ts';
 import * as enterprise from '#contract/enterprise.ts';
 import * as company from '#contract/company.ts';
@@ -133,6 +133,94 @@ describe('company lookup', () => {
     expect(hits.map(([start, end]) => name.slice(start, end))).toEqual(['恒锐精密']);
     const [bracketed] = await lookup('青禾畈股权投资合伙企业有限合伙');
     expect(bracketed?.name.slice(...(bracketed.hits[0] ?? [0, 0]))).toBe('青禾畈股权投资合伙企业（有限合伙');
+  });
+
+  describe('finds names that are typed with gaps, in another order, or nearly', () => {
+    beforeEach(async () => {
+      await saveEnterprises(server.db, [
+        { ...blank, id: 'gap-digital', name: '华星（北京）数字科技有限公司', nameEn: 'Huaxing Digital Technology (Beijing) Co., Ltd.' },
+        { ...blank, id: 'gap-trade', name: '北京华兴商贸有限责任公司' },
+        { ...blank, id: 'gap-letters', name: 'ABC三六零科技有限公司' },
+        // places, trades and forms are common, own names are not
+        ...[...'天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏'].map((character, at) => ({
+          ...blank,
+          id: `common-${at}`,
+          name: `北京${character}昱${at % 2 === 0 ? '商贸' : '软件技术'}有限责任公司`,
+        })),
+      ]);
+    });
+
+    test.each([
+      ['own name and trade', '华星科技', '华星'],
+      ['place, own name and trade', '北京华星数字', '华星北京数字'],
+      ['own name, trade and form', '华星科技有限公司', '华星科技有限公司'],
+      ['parts with spaces', '数字 华星', '华星数字'],
+      ['traditional characters', '華星科技', '华星'],
+      ['one wrong character', '华腥数字科技', ''],
+      ['another trade than it has', '北京华星软件技术有限公司', '华星北京'],
+      ['pinyin with a gap', 'huaxingshuzikeji', '华星数字科技'],
+      ['pinyin with spaces', 'hua xing bei jing', '华星北京'],
+      ['initials with a gap', 'hxszkj', '华星数字科技'],
+      ['its English name', 'huaxing digital', ''],
+      ['words of its English name', 'digital technology beijing', ''],
+    ])('%s: %s', async (_how, keyword, marked) => {
+      const [first] = await lookup(keyword);
+      expect(first?.id).toBe('gap-digital');
+      const text = (first?.hits ?? []).map(([start, end]) => first?.name.slice(start, end)).join('');
+      expect(text.replace(/[（）]/g, '')).toContain(marked);
+    });
+
+    test('Latin letters in a name: abc三六零', async () => {
+      for (const keyword of ['ABC', 'abc三六零', 'ａｂｃ 科技', 'abcsanliuling'])
+        expect((await ids(keyword))[0], keyword).toBe('gap-letters');
+    });
+
+    test('a name without the typed own name is not found by its place, trade and form', async () => {
+      expect(await ids('北京魑魅商贸有限责任公司')).toEqual([]);
+    });
+  });
+
+  test("the user's own companies come first among those that fit equally", async () => {
+    const who = await registerMember();
+    await saveEnterprises(
+      server.db,
+      ['a', 'b', 'c'].map((id) => ({ ...blank, id: `equal-${id}`, name: `玄珀茶叶第${id}有限公司` })),
+    );
+    expect((await ids('玄珀茶叶', who))[0]).toBe('equal-a');
+    await server.call(enterprise.changeBusiness, { body: { id: 'equal-c' } }, who);
+    expect((await ids('玄珀茶叶', who))[0]).toBe('equal-c');
+    expect((await ids('玄珀茶叶'))[0]).toBe('equal-a');
+  });
+
+  test("another account's own entry is found by nobody else, whatever is typed", async () => {
+    const [who, other] = [await registerMember(), await registerMember()];
+    const code = '91999901MA0PRKTWX2';
+    const { id: entered } = await create({ name: '玄珀秘密（云溪）科技有限公司', creditCode: code }, who);
+    for (const keyword of [
+      '玄珀秘密',
+      '玄珀科技',
+      '玄珀密秘科技',
+      'xuanpomimi',
+      'xpmm',
+      code,
+      code.slice(0, 12),
+      `${code.slice(0, 17)}X`,
+    ]) {
+      expect(await ids(keyword), keyword).not.toContain(entered);
+      expect(await ids(keyword, other), keyword).not.toContain(entered);
+    }
+    expect(await ids('玄珀科技', who)).toEqual([entered]);
+    expect(await ids(code.slice(0, 12), who)).toEqual([entered]);
+  });
+
+  test('a company that is renamed or deleted is found so at once', async () => {
+    await saveEnterprises(server.db, [{ ...blank, id: 'renamed', name: '玄珀旧称有限公司' }]);
+    expect(await ids('玄珀旧称')).toEqual(['renamed']);
+    await saveEnterprises(server.db, [{ ...blank, id: 'renamed', name: '玄珀新称有限公司' }]);
+    expect((await lookup('玄珀旧称'))[0]?.name).not.toBe('玄珀旧称有限公司');
+    expect((await ids('玄珀新称'))[0]).toBe('renamed');
+    await server.db.execute("delete from enterprise where id = 'renamed'");
+    expect(await ids('玄珀新称')).toEqual([]);
   });
 
   test("without a keyword returns the user's own companies, the current one first, and none for a visitor", async () => {

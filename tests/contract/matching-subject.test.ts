@@ -27,9 +27,8 @@ describe('the facts a matching uses', () => {
       (await server.call(register, { body: { ...agreed, username, password: 'Contract1' } })).accessToken;
     tokens = { a: await join('match.a'), b: await join('match.b') };
     const insert = (id: string, name: string, owner: ReturnType<typeof sql>) =>
-      server.db
-        .execute(sql`insert into enterprise (id, name, region_code, scale, source, source_date, name_key, pinyin, initials, grams, owner_id)
-        values (${id}, ${name}, '999901', 'small', '登记', '2026-01-01', ${id}, ${id}, ${id}, '{}', ${owner})`);
+      server.db.execute(sql`insert into enterprise (id, name, region_code, scale, source, source_date, name_key, pinyin, owner_id)
+        values (${id}, ${name}, '999901', 'small', '登记', '2026-01-01', ${id}, ${id}, ${owner})`);
     await insert(company, '云溪测试有限公司', sql`null`);
     await insert(privateOfA, '甲自录公司', sql`(select id from account where username = 'match.a')`);
     const fact = (key: string, value: unknown, owner: ReturnType<typeof sql>) =>

@@ -231,7 +231,7 @@ describe('saved searches', () => {
 
   test('use only a company that the caller may see', async () => {
     const [owner] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'somebody.else'));
-    const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x', initials: 'x', grams: [] };
+    const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x' };
     await server.db.insert(enterprise).values([
       { ...common, id: 'alerts-public', name: '众所周知公司' },
       { ...common, id: 'alerts-private', name: '私有公司', ownerId: owner?.id ?? null },

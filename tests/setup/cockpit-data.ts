@@ -38,12 +38,12 @@ export async function addCockpitData(db: Db, { policies, listings, companies, ap
       case when ${of('expires', 3)} = 0 then ${testNow.toISOString()}::timestamptz + (${of('until', 400)} - 200) * interval '1 hour' end,
       '随机信息' || n, '', '', '{}', ${testNow.toISOString()}::timestamptz
     from generate_series(1, ${listings}::int) n`);
-  await db.execute(sql`insert into enterprise (id, name, region_code, industry, scale, established, source, source_date, owner_id, name_key, pinyin,
-      initials, grams)
+  await db.execute(sql`insert into enterprise (id, name, region_code, industry, scale, established, source, source_date, owner_id, name_key,
+      pinyin)
     select 'random-' || n, '随机企业' || n, case when ${of('placed', 9)} > 0 then ${region} end,
       ${pick('business', '3921', '6510', '0111', '7320', '5162', null)}, ${pick('scale', 'micro', 'small', 'medium', 'large', null)},
       case when ${of('founded', 9)} > 0 then ${daysAround('founded', 9000, 1)} end, '随机', ${today}::date,
-      case when ${of('owned', 9)} = 0 then (select id from account where username = 'user') end, '随机企业' || n, '', '', '{}'
+      case when ${of('owned', 9)} = 0 then (select id from account where username = 'user') end, '随机企业' || n, ''
     from generate_series(1, ${companies}::int) n`);
   await db.execute(sql`insert into application_form (kind, subject_id, version, definition, saved_at)
     values ('policy', 'random', 1, '{"fields": [], "materials": [], "steps": []}', now())`);

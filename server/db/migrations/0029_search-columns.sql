@@ -25,15 +25,4 @@ create trigger listing_generation before insert or delete or truncate or update 
   on listing for each statement execute function bump_generation('listing');--> statement-breakpoint
 create trigger listing_changed after insert or delete or update of
   state, region_code, tags, industries, published_at, expires_at, title, summary, body, cover, contact, attributes, checked_at, owner_id, featured
-  on listing for each row execute function list_changed_record('listing');--> statement-breakpoint
--- policies are found by the name of their region, too
-create or replace function bump_generation() returns trigger language plpgsql as $$
-begin
-  update generation set value = value + 1, stamp = gen_random_uuid() where name = tg_argv[0];
-  if tg_argv[0] in ('policy', 'listing') then
-    insert into changed_record (name, generation, stamp, record_id)
-      select name, value, stamp, case when tg_table_name in ('need', 'region') then '*' else '' end from generation where name = tg_argv[0];
-  end if;
-  return null;
-end
-$$;
+  on listing for each row execute function list_changed_record('listing');

@@ -42,11 +42,9 @@ export const enterprise = pgTable(
     sourceDate: date('source_date', { mode: 'string' }).notNull(),
     /** The account whose own entry it is; null for public companies. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
-    /** Search keys: the normalised name, its pinyin without spaces, its initials, and grams of all three. */
+    /** The normalised name, and its pinyin without spaces. */
     nameKey: text('name_key').notNull(),
     pinyin: text('pinyin').notNull(),
-    initials: text('initials').notNull(),
-    grams: text('grams').array().notNull(),
     sample: boolean('sample').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -57,9 +55,6 @@ export const enterprise = pgTable(
       .on(table.creditCode)
       .where(sql`owner_id is null`),
     index('enterprise_name_key').on(sql`${table.nameKey} text_pattern_ops`),
-    index('enterprise_pinyin').on(sql`${table.pinyin} text_pattern_ops`),
-    index('enterprise_initials').on(sql`${table.initials} text_pattern_ops`),
-    index('enterprise_grams').using('gin', table.grams).with({ fastupdate: false }),
     index('enterprise_owner').on(table.ownerId),
   ],
 );

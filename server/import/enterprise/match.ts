@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
 import type { Db } from '../../db/client.ts';
 import { rows as rowsOf } from '../../db/client.ts';
-import { nameKey } from '#server/search/index/name-index.ts';
+import { nameKey } from '#server/search/text/suggest-key.ts';
 import type { Note, SourceRow } from '../kind/kind.ts';
 import { targetName } from '../kind/kind.ts';
 import { Notes } from '../kind/notes.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { Stored } from '../../enterprise-admin/stored.ts';
 import { storedEnterprises } from '../../enterprise-admin/stored.ts';
 import type { EnterpriseRecord, FactRecord } from '../../enterprise/save-enterprises.ts';
-import { nameKey } from '#server/search/index/name-index.ts';
+import { nameKey } from '#server/search/text/suggest-key.ts';
 import type { Change, PlannedRow, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
 import { withoutErrors } from '../kind/error-cells.ts';

@@ -8,7 +8,7 @@ import { lockEnterprises, newEnterpriseId } from '../../enterprise-admin/save.ts
 import { enterpriseTarget, storedEnterprises } from '../../enterprise-admin/stored.ts';
 import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../../enterprise/save-enterprises.ts';
-import { nameKey } from '#server/search/index/name-index.ts';
+import { nameKey } from '#server/search/text/suggest-key.ts';
 import type { Writing, WrittenRow } from '../kind/kind.ts';
 import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';

@@ -11,15 +11,11 @@ import type { Draft } from '../../policy-admin/drafts.ts';
 import { draftRecord, draftsOf, policyTarget } from '../../policy-admin/drafts.ts';
 import { policyEvents } from '../../policy-admin/events.ts';
 import { newPolicyId } from '../../policy-admin/new-id.ts';
-import { bulkIndexed } from '../../policy/bulk-index.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
 import { refreshShared } from '../../policy/shared-suggestions.ts';
 import type { Writing, WrittenRow } from '../kind/kind.ts';
 import { Outdated, targetId, targetName } from '../kind/kind.ts';
 import type { PlannedPolicy } from './plan.ts';
-
-/** From this many rows, deferred index writes pay off. */
-const bulk = 200;
 
 type Published = Extract<PlannedPolicy, { policy: unknown }>;
 type Drafted = Extract<PlannedPolicy, { content: unknown }>;
@@ -127,25 +123,22 @@ export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
       for (const issuer of issuers) touched.issuers.add(issuer);
     }
   };
-  const save = async () => {
-    for await (const rows of writing.batches()) {
-      const standing = await hold(tx, rows);
-      // stored by `planPolicies`
-      const planned = rows.map(({ record }) => record as PlannedPolicy);
-      for (const row of planned) {
-        if ('content' in row) row.id ||= await newId(row.content.kind);
-        else row.policy.id ||= await newId(row.policy.kind);
-      }
-      await writing.record(planned.map((row) => writtenOf(row, standing('content' in row ? row.id : row.policy.id))));
-      const drafts = planned.filter((row) => 'content' in row);
-      const policies = planned.filter((row) => 'policy' in row);
-      if (drafts.length > 0) await draft(tx, drafts, writing);
-      if (policies.length === 0) continue;
-      touch(policies.flatMap((row) => standing(row.policy.id).kept?.content ?? []));
-      touch(policies.map((row) => row.policy));
-      await publish(tx, policies, writing);
+  for await (const rows of writing.batches()) {
+    const standing = await hold(tx, rows);
+    // stored by `planPolicies`
+    const planned = rows.map(({ record }) => record as PlannedPolicy);
+    for (const row of planned) {
+      if ('content' in row) row.id ||= await newId(row.content.kind);
+      else row.policy.id ||= await newId(row.policy.kind);
     }
-  };
-  await (writing.total >= bulk ? bulkIndexed(tx, save) : save());
+    await writing.record(planned.map((row) => writtenOf(row, standing('content' in row ? row.id : row.policy.id))));
+    const drafts = planned.filter((row) => 'content' in row);
+    const policies = planned.filter((row) => 'policy' in row);
+    if (drafts.length > 0) await draft(tx, drafts, writing);
+    if (policies.length === 0) continue;
+    touch(policies.flatMap((row) => standing(row.policy.id).kept?.content ?? []));
+    touch(policies.map((row) => row.policy));
+    await publish(tx, policies, writing);
+  }
   await refreshShared(tx, { tags: [...touched.tags], issuers: [...touched.issuers] });
 }

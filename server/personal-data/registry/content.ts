@@ -55,7 +55,7 @@ export const companyRules: readonly Rule[] = [
     by: 'owner_id',
     file: 'own-companies',
     title: ['我录入的企业', 'Companies I entered'],
-    hidden: ['grams', 'pinyin', 'initials', 'name_key'],
+    hidden: ['pinyin', 'name_key'],
   }),
 ];
 

@@ -8,7 +8,7 @@ import type { Lexicon } from '../reading/model/known.ts';
 /** Records that an index is kept of. */
 export type Indexed = {
   /** Name of the generation that triggers increase, and of the changed records they list. */
-  generation: 'policy' | 'listing';
+  generation: 'policy' | 'listing' | 'enterprise' | 'suggest';
   schema: IndexSchema;
   /** To be raised when `read` makes other documents of the same records: snapshots from before are not loaded. */
   revision?: number;

@@ -1,6 +1,6 @@
 import type { PolicyKind, PolicyState } from '#domain/policy.ts';
 import type { suggestTerm } from '#server/db/tables/suggest.ts';
-import { nameIndex } from './name-index.ts';
+import { nameKey } from '../text/suggest-key.ts';
 
 export type SuggestRow = typeof suggestTerm.$inferInsert;
 
@@ -12,8 +12,8 @@ export function suggestRow(
   policyId: string | null = null,
   shown = found,
 ): SuggestRow | null {
-  const index = nameIndex(found);
-  return index.norm === '' ? null : { text: shown, kind, policyId, ...index, weight: Math.round(weight) };
+  const norm = nameKey(found);
+  return norm === '' ? null : { text: shown, kind, policyId, norm, weight: Math.round(weight) };
 }
 
 type Suggested = { id: string; kind: PolicyKind; title: string; shortName: string | null; views: number; state: PolicyState };

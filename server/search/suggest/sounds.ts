@@ -1,32 +1,30 @@
-import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { suggestKey } from '../text/suggest-key.ts';
-import { halves, namesMistyped } from './mistyped.ts';
-import type { Ranked } from './names.ts';
-import { hasLetters, namesAsTyped, soundsLike } from './names.ts';
-import type { Term } from './suggest.ts';
-import { termsOf } from './suggest.ts';
+import type { Condition } from '../engine/schema.ts';
+import type { FoundName } from '../names/find-names.ts';
+import { findNames } from '../names/find-names.ts';
+import { readTypedName } from '../names/typed-name.ts';
+import type { Term } from './suggest-index.ts';
+import { termsAmong } from './suggest-index.ts';
 
 /** As many names as the suggestions show. */
 const namesRead = 8;
 
+const isTogether = ({ at }: FoundName<Term>): boolean => at.every((place, index) => index === 0 || place - 1 === at[index - 1]);
+
 /** Returns the part of a name that sounds as typed; the whole name where it only nearly does. */
-function soundingPart({ row }: Ranked<Term>, key: string): string {
-  const at = soundsLike(row.norm, key);
-  const [first = 0, last = 0] = [at?.[0], at?.at(-1)];
-  return at === null || at.length === 0 ? row.text : [...row.norm].slice(first, last + 1).join('');
+function soundingPart({ row: { name, text }, at }: FoundName<Term>): string {
+  const [first, last] = [at[0], at.at(-1)];
+  return first === undefined || last === undefined ? text : name.slice(first, last + 1);
 }
 
 /**
  * Returns the words that a text typed as pinyin or initials stands for, the likeliest first: those of the names that the suggestions show.
  * None for a text without Latin letters.
  */
-export async function soundingWords(db: Db, names: SQL, typed: string): Promise<string[]> {
-  const key = suggestKey(typed).text;
-  if (key.length < 2 || !hasLetters(key)) return [];
-  const terms = termsOf(names);
-  const asTyped = await namesAsTyped<Term>(db, terms, key, namesRead);
-  const found = asTyped.length > 0 ? asTyped : await namesMistyped<Term>(db, terms, key, namesRead, halves);
-  const best = found.toSorted((a, b) => b.rank - a.rank || (a.row.row < b.row.row ? -1 : 1)).slice(0, namesRead);
-  return [...new Set(best.map((name) => soundingPart(name, key)))];
+export async function soundingWords(db: Db, names: Condition, text: string): Promise<string[]> {
+  const typed = readTypedName(text);
+  if (typed.key.length < 2 || !/[a-z]/.test(typed.key)) return [];
+  const source = await termsAmong(db, names);
+  const found = source === null ? [] : await findNames(source, typed);
+  return [...new Set(found.filter(isTogether).slice(0, namesRead).map(soundingPart))];
 }

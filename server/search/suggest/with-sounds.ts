@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import type { Condition } from '../engine/schema.ts';
 import type { Lexicon } from '../reading/model/known.ts';
 import type { Question, ReadWord } from '../reading/model/question.ts';
 import { soundingWords } from './sounds.ts';
@@ -13,7 +13,7 @@ const weight = 0.9;
  * Adds to words in Latin letters that no record has the words that sound so, as the suggestions find them: half-typed pinyin, initials, and both
  * with a mistake.
  */
-export async function withSounds(db: Db, question: Question, names: SQL, lexicon: Lexicon): Promise<Question> {
+export async function withSounds(db: Db, question: Question, names: Condition, lexicon: Lexicon): Promise<Question> {
   const words = await Promise.all(
     question.words.map(async (word): Promise<ReadWord> => {
       const isKnown = !isLatin(word.text) || word.alternatives.length > 0 || lexicon.frequency(word.text) > 0;

@@ -15,11 +15,13 @@ export function suggestKey(text: string): Normalised {
   return key;
 }
 
+const keyLimit = 120;
+
+/** Normalises a name for comparison, as far as it is read; empty for a text without a letter or digit. */
+export const nameKey = (text: string): string => [...suggestKey(text).text].slice(0, keyLimit).join('');
+
 const windows = (units: readonly string[], size: number): string[] =>
   units.slice(0, Math.max(0, units.length - size + 1)).map((_, at) => units.slice(at, at + size).join(''));
 
-/** Grams: single characters other than plain letters and digits, and bigrams of any. */
-export const charactersOf = (key: string): string[] => [...new Set([...key].filter((char) => !/[a-z0-9]/.test(char)))];
 export const pairsOf = (key: string): string[] => [...new Set(windows([...key], 2))];
 export const triplesOf = (letters: string): string[] => [...new Set(windows([...letters], 3))];
-export const initialTriplesOf = (letters: string): string[] => triplesOf(letters).map((triple) => `~${triple}`);

@@ -44,7 +44,7 @@ function namesIn(schema: unknown): string[] {
 const fieldsOf = (schema: z.core.$ZodType): string[] => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
 /** Columns that the server fills and nobody edits. */
-const made = new Set(['enterpriseId', 'accountId', 'nameKey', 'pinyin', 'initials', 'grams', 'version', 'createdAt', 'updatedAt']);
+const made = new Set(['enterpriseId', 'accountId', 'nameKey', 'pinyin', 'version', 'createdAt', 'updatedAt']);
 const columns = [enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation].flatMap((table) => Object.keys(getTableColumns(table)));
 
 /** All fields of policies, companies, imports and notices that the audit log can show. */

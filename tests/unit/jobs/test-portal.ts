@@ -80,7 +80,7 @@ export async function openTestPortal() {
     },
 
     addCompany: async (id: string, facts: { regionCode?: string; established?: string }, ownerId: string | null = null) => {
-      const common = { source: '样例', sourceDate: '2026-06-01', nameKey: id, pinyin: id, initials: id, grams: [] };
+      const common = { source: '样例', sourceDate: '2026-06-01', nameKey: id, pinyin: id };
       await db.insert(enterprise).values({ ...common, id, name: id, ownerId, ...facts });
     },
 

@@ -350,7 +350,7 @@ describe('suggestions for', () => {
     expect(await suggestFor(portal.db, '技术', 1)).toEqual([
       { text: '高新技术企业认定', kind: 'policy', id: 'certification', hits: [[2, 4]] },
     ]);
-    expect(await suggestFor(portal.db, 'lvse', 1)).toEqual([{ text: '绿色金融', kind: 'tag', id: null, hits: [] }]);
+    expect(await suggestFor(portal.db, 'lvse', 1)).toEqual([{ text: '绿色金融', kind: 'tag', id: null, hits: [[0, 2]] }]);
     expect(await suggestFor(portal.db, '', 2)).toHaveLength(2);
   });
 });

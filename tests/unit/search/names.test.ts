@@ -1,36 +1,37 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '#server/db/client.ts';
-import { suggestTerm } from '#server/db/tables/suggest.ts';
-import { suggestRow } from '#server/search/index/suggest-terms.ts';
-import { allButOne, halves, namesMistyped } from '#server/search/suggest/mistyped.ts';
-import type { NameRow, NameSource, Ranked } from '#server/search/suggest/names.ts';
-import { namesAsTyped, soundsLike } from '#server/search/suggest/names.ts';
-import { openTestDatabase } from '#tests/setup/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { SearchIndex } from '#server/search/engine/search-index.ts';
+import { openSegmenter } from '#server/search/engine/segmenter.ts';
+import type { FoundName, NameSource } from '#server/search/names/find-names.ts';
+import { findNames, idsAsTyped, namesAsTyped, rangesOf } from '#server/search/names/find-names.ts';
+import type { StoredName } from '#server/search/names/name-document.ts';
+import { beginsFacet, nameDocument, nameFields } from '#server/search/names/name-document.ts';
+import { soundsLike } from '#server/search/names/rank-name.ts';
+import { readTypedName } from '#server/search/names/typed-name.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await openTestDatabase('empty'));
-  const names = ['高新', '高新技术', '支持高新', '新高新区', '绿色工厂', '专精特新', '长春市创新基地', 'R&D', 'x光'];
-  const rows = names.map((name, index) => suggestRow(name, 'term', index));
-  await db.insert(suggestTerm).values(rows.filter((row) => row !== null));
-});
-afterAll(() => close());
+/** Names by their places in a list; those further back weigh more. */
+function sourceOf(list: readonly (string | { name: string; nameEn: string })[]): NameSource<StoredName> {
+  const names = list.map((each, id) => ({ id: String(id), nameEn: null, ...(typeof each === 'string' ? { name: each } : each) }));
+  const index = new SearchIndex({ fields: nameFields, facets: [beginsFacet], numbers: [] }, openSegmenter());
+  index.add(
+    names.map((name) => {
+      const { fields, begins } = nameDocument(name);
+      return { id: name.id, fields, facets: { [beginsFacet]: begins }, numbers: {} };
+    }),
+  );
+  return {
+    index,
+    among: { all: [] },
+    rowsOf: (ids) => Promise.resolve(names.filter(({ id }) => ids.includes(id))),
+    bonus: ({ id }) => Number(id),
+  };
+}
 
-const source: NameSource = {
-  columns: sql`id as row, text, norm, pinyin, initials, weight`,
-  from: sql`suggest_term`,
-  order: () => sql`order by suggest_term.id`,
-};
-/** Each name with its best rank, and the ranges that are marked. */
-const shown = (found: readonly Ranked<NameRow>[]) => {
-  const sorted = found.toSorted((a, b) => b.rank - a.rank);
-  const best = sorted.filter(({ row }, index) => sorted.findIndex((each) => each.row.text === row.text) === index);
-  return best.map(({ row, rank, hits }) => [row.text, Math.round(rank), ...hits]);
-};
-const typed = async (key: string, limit = 10) => shown(await namesAsTyped(db, source, key, limit));
-const mistyped = async (key: string, parts = halves) => shown(await namesMistyped(db, source, key, 10, parts));
+const shown = (found: readonly FoundName<StoredName>[]) =>
+  found.map(({ row, rank, at }) => [row.name, Math.round(rank), ...rangesOf(row.name, at).map((range) => row.name.slice(...range))]);
+
+const words = sourceOf(['高新', '高新技术', '支持高新', '新高新区', '绿色工厂', '专精特新', '长春市创新基地', 'R&D', 'x光']);
+const typed = async (key: string) => shown((await namesAsTyped(words, readTypedName(key))).found);
+const mistyped = async (key: string) => shown(await findNames(words, readTypedName(key)));
 
 describe('a name that is typed ranks', () => {
   test.each<[string, unknown[][]]>([
@@ -38,17 +39,23 @@ describe('a name that is typed ranks', () => {
     [
       '高新',
       [
-        ['高新', 3240, [0, 2]],
-        ['高新技术', 2121, [0, 2]],
-        ['新高新区', 1123, [1, 3]],
-        ['支持高新', 1122, [2, 4]],
+        ['高新', 3240, '高新'],
+        ['高新技术', 2121, '高新'],
+        ['新高新区', 1123, '高新'],
+        ['支持高新', 1122, '高新'],
       ],
     ],
-    ['区', [['新高新区', 1063, [3, 4]]]],
-    ['r', [['R&D', 2127, [0, 1]]]],
-    ['rd', [['R&D', 3247, [0, 3]]]],
-    ['d', []],
-    ['光', [['x光', 1128, [1, 2]]]],
+    ['区', [['新高新区', 1063, '区']]],
+    ['r', [['R&D', 2127, 'R']]],
+    ['rd', [['R&D', 3247, 'R&D']]],
+    ['光', [['x光', 1128, '光']]],
+    // parts: fewer first, then in order
+    ['高新区技术', []],
+    ['高新支持', [['支持高新', 842, '支持高新']]],
+    ['长春基地', [['长春市创新基地', 843, '长春', '基地']]],
+    ['長春 創新', [['长春市创新基地', 843, '长春', '创新']]],
+    ['长 地', [['长春市创新基地', 775, '长', '地']]],
+    ['长地', []],
   ])('%s', async (key, ranks) => {
     expect(await typed(key)).toEqual(ranks);
   });
@@ -58,76 +65,77 @@ describe('a name that is typed ranks', () => {
     [
       'gaoxin',
       [
-        ['高新', 1071],
-        ['高新技术', 1034],
-        ['新高新区', 536],
-        ['支持高新', 535],
+        ['高新', 1071, '高新'],
+        ['高新技术', 1034, '高新'],
+        ['新高新区', 536, '高新'],
+        ['支持高新', 535, '高新'],
       ],
     ],
     [
       'gx',
       [
-        ['高新', 1071],
-        ['高新技术', 1034],
+        ['高新', 1071, '高新'],
+        ['高新技术', 1034, '高新'],
       ],
     ],
-    ['gxjs', [['高新技术', 1034]]],
-    ['zcgx', [['支持高新', 1035]]],
-    ['cgx', [['支持高新', 535]]],
-    ['lvsegc', [['绿色工厂', 537]]],
-    ['绿segc', [['绿色工厂', 537]]],
-    ['lsgongchang', [['绿色工厂', 537]]],
-    ['zhangchun', []],
-    ['changchun', [['长春市创新基地', 1006]]],
+    ['gxjs', [['高新技术', 1034, '高新技术']]],
+    ['zcgx', [['支持高新', 1035, '支持高新']]],
+    ['cgx', [['支持高新', 535, '持高新']]],
+    ['lvsegc', [['绿色工厂', 1037, '绿色工厂']]],
+    ['绿segc', [['绿色工厂', 1037, '绿色工厂']]],
+    ['lsgongchang', [['绿色工厂', 1037, '绿色工厂']]],
+    // a character may be read otherwise than in this word
+    ['zhangchun', [['长春市创新基地', 1006, '长春']]],
+    ['changchun', [['长春市创新基地', 1006, '长春']]],
+    ['changchunjidi', [['长春市创新基地', 306, '长春', '基地']]],
   ])('%s', async (key, ranks) => {
     expect(await typed(key)).toEqual(ranks);
-  });
-
-  test('by sound only where fewer fit as typed than are asked for', async () => {
-    expect((await namesAsTyped(db, source, '高xin', 4)).map(({ row }) => row.text)).toContain('高新');
-    expect(await typed('rd', 1)).toEqual([['R&D', 3247, [0, 3]]]);
-  });
-
-  test('with as many as three times those asked for', async () => {
-    expect(await namesAsTyped(db, source, '高新', 1)).toHaveLength(4);
-    expect((await namesAsTyped(db, source, '新', 1)).length).toBeLessThanOrEqual(4);
   });
 });
 
 describe('a name with a mistake ranks', () => {
-  test.each<[string, unknown[][]]>([
-    // of another sound: by its weight; of the same sound: 300 more
-    ['高新记术', [['高新技术', 301]]],
-    ['高新支术', [['高新技术', 1]]],
-    ['高技术', [['高新技术', 1]]],
+  test.each<[string, string[]]>([
+    ['高新记术', ['高新技术']],
+    ['高新支术', ['高新技术']],
+    ['高技术', ['高新技术']],
     ['高薪', []],
-    ['专晶特新', [['专精特新', 305]]],
-    ['专精特新区', [['专精特新', 5]]],
-    ['绿社工', [['绿色工厂', 4]]],
-    ['绿工厂', [['绿色工厂', 4]]],
+    ['专晶特新', ['专精特新']],
+    ['专精特新区', ['专精特新']],
+    ['绿社工', ['绿色工厂']],
+    ['绿工厂', ['绿色工厂']],
     ['高低左右', []],
-    // letters: 300 less for each of two mistakes
-    ['gaoxinjisu', [['高新技术', -299]]],
-    ['gaoxijisu', [['高新技术', -599]]],
-    ['gaxijisu', []],
-    ['lvsegongchan', [['绿色工厂', 4]]],
-    ['lvsegongchen', [['绿色工厂', -296]]],
-    ['lusegongchang', [['绿色工厂', -296]]],
-    ['lvsegogchng', [['绿色工厂', -596]]],
+    ['gaoxinjisu', ['高新技术']],
+    ['gaoxijisu', ['高新技术']],
+    ['lvsegongchan', ['绿色工厂']],
+    ['lusegongchang', ['绿色工厂']],
+    ['lvsegogchng', ['绿色工厂']],
     ['lvsagog', []],
-    ['lvsxgo', [['绿色工厂', -296]]],
-    ['lxsego', [['绿色工厂', -296]]],
     ['lxseg', []],
     ['lvse1gong', []],
-  ])('%s', async (key, ranks) => {
-    expect(await mistyped(key)).toEqual(ranks);
+  ])('%s', async (key, names) => {
+    expect((await mistyped(key)).map(([name]) => name)).toEqual(names);
   });
+});
 
-  test('by either way to look it up', async () => {
-    expect(await mistyped('高新支术', allButOne)).toEqual([['高新技术', 1]]);
-    expect(await mistyped('高支术', allButOne)).toEqual([]);
-    expect(await mistyped('高技术', allButOne)).toEqual([['高新技术', 1]]);
-  });
+test('a name that has most of what is typed is found where none has all; what many names have tells little', async () => {
+  const source = sourceOf([...'天地玄黄宇宙洪荒日月盈昃'].map((own) => `北京${own}昱软件有限公司`).concat('华星（北京）数字科技有限公司'));
+  const names = async (key: string) => (await findNames(source, readTypedName(key))).map(({ row }) => row.name);
+  expect(await names('北京华星软件有限公司')).toEqual(['华星（北京）数字科技有限公司']);
+  expect(await names('北京魑魅软件有限公司')).toEqual([]);
+  expect(await names(`北京华星软件有限公司${'的'.repeat(80)}`)).toEqual([]);
+});
+
+test('names in Latin letters are found by their words, in any order', async () => {
+  const source = sourceOf([{ name: '华星科技', nameEn: 'Huaxing Digital Technology' }, 'ABC三六零科技']);
+  const first = async (key: string) => (await findNames(source, readTypedName(key)))[0]?.row.name;
+  for (const key of ['huaxing digital', 'technology digital', 'Digital Tech']) expect(await first(key), key).toBe('华星科技');
+  for (const key of ['abc', 'abc三六', 'ＡＢＣ 科技']) expect(await first(key), key).toBe('ABC三六零科技');
+});
+
+test('all names with every typed part are counted', async () => {
+  const source = sourceOf(Array.from({ length: 60 }, (_, at) => `${'甲'.repeat(at + 1)}科技`));
+  expect((await namesAsTyped(source, readTypedName('科技'))).total).toBe(60);
+  expect(idsAsTyped(source, readTypedName('科技'))).toHaveLength(60);
 });
 
 test('characters sound as typed in full, by initials, or up to the last letter', () => {

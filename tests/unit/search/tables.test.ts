@@ -1,12 +1,11 @@
 import { expect, describe, test } from 'vitest';
-import { nameIndex } from '#server/search/index/name-index.ts';
 import { policySuggestions, sharedWeight } from '#server/search/index/suggest-terms.ts';
 import { snippetOf } from '#server/search/results/snippet.ts';
-import { allButOne, halves } from '#server/search/suggest/mistyped.ts';
 import { atomsOf } from '#server/search/text/atoms.ts';
 import { partialDistance } from '#server/search/text/edit-distance.ts';
 import { highlight } from '#server/search/text/highlight.ts';
 import { normalise } from '#server/search/text/normalise.ts';
+import { nameKey } from '#server/search/text/suggest-key.ts';
 import { soundOf } from '#server/search/text/pinyin.ts';
 import { plainText } from '#server/search/text/plain-text.ts';
 import { stem } from '#server/search/text/stem.ts';
@@ -109,41 +108,12 @@ test.each([
   expect(normalise(text)).toEqual({ text: expected, starts, ends });
 });
 
-test.each([
-  ['高新', 'gaoxin', 'gx', ['高', '新', '高新', 'gao', 'aox', 'oxi', 'xin']],
-  ['5G', '5g', '5g', ['5g']],
-  ['甲Ab', 'jiaab', 'jab', ['甲', '甲a', 'ab', 'jia', 'iaa', 'aab', '~jab']],
-  ['旅客', 'lvke', 'lk', ['旅', '客', '旅客', 'lvk', 'vke']],
-  ['！', '', '', []],
-])('the keys of the name %s', (name, pinyin, initials, grams) => {
-  expect(nameIndex(name)).toEqual({ norm: normalise(name).text.replace('!', ''), pinyin, initials, grams });
-});
-
 test('of a name the first 120 characters count', () => {
-  expect(nameIndex('甲'.repeat(130)).norm).toBe('甲'.repeat(120));
+  expect(nameKey('甲'.repeat(130))).toBe('甲'.repeat(120));
 });
 
 test('a sound has letters and digits only', () => {
   expect(soundOf('a-B 女')).toEqual({ full: 'abnv', initials: 'abn' });
-});
-
-test.each([
-  ['abc', [['ab'], ['bc'], ['a', 'c']], [['bc'], ['a', 'c'], ['ab']]],
-  ['abcd', [['ab'], ['cd']], [['bc', 'cd'], ['cd'], ['ab'], ['ab', 'bc']]],
-  [
-    'abcde',
-    [['ab'], ['cd', 'de']],
-    [
-      ['bc', 'cd', 'de'],
-      ['cd', 'de'],
-      ['ab', 'de'],
-      ['ab', 'bc'],
-      ['ab', 'bc', 'cd'],
-    ],
-  ],
-  ['ab', [[], []], [['b'], ['a']]],
-])('one mistake in %s leaves one of these grams', (key, inHalves, withoutOne) => {
-  expect([halves([...key]), allButOne([...key])]).toEqual([inHalves, withoutOne]);
 });
 
 test.each([

@@ -1,0 +1,50 @@
+import type { FieldSchema, SearchDocument } from '../engine/schema.ts';
+import { soundOf, syllablesOf } from '../text/pinyin.ts';
+import { pairsOf, triplesOf } from '../text/suggest-key.ts';
+import { comparedName } from './typed-name.ts';
+
+/**
+ * The fields by which a name is found while it is typed: pairs of its characters and the whole of it, single characters and syllables for
+ * what is mistyped, and parts of how it sounds.
+ */
+export const nameFields: readonly FieldSchema[] = [
+  { name: 'names', weight: 4, typicalLength: 14, kind: 'names' },
+  { name: 'characters', weight: 4, typicalLength: 28, kind: 'short' },
+  { name: 'sounds', weight: 4, typicalLength: 60, kind: 'short' },
+];
+
+/** The facet of what a name begins with: up to so many characters, letters of its pinyin, initials. */
+export const beginsFacet = 'begins';
+export const beginsAtMost = 3;
+
+/** Terms of initials. A digit at the beginning tells them from letters of pinyin, and keeps endings from being cut off. */
+export const initialTriple = (triple: string): string => `0${triple}`;
+export const initialPair = (pair: string): string => `1${pair}`;
+export const syllableTerm = (syllable: string): string => `2${syllable}`;
+
+const beginningsOf = (text: string): string[] => {
+  const units = [...text].slice(0, beginsAtMost);
+  return units.map((_, at) => units.slice(0, at + 1).join(''));
+};
+
+export type StoredName = { id: string; name: string; /** How it is called in Latin letters. */ nameEn: string | null };
+
+/** Returns the values of `nameFields` and of `beginsFacet`. */
+export function nameDocument({ name, nameEn }: Omit<StoredName, 'id'>): Pick<SearchDocument, 'fields'> & { begins: string[] } {
+  const key = comparedName(name).text;
+  const latin = nameEn === null ? '' : comparedName(nameEn).text;
+  const { full, initials } = soundOf(key);
+  return {
+    fields: {
+      names: [key, ...(nameEn === null ? [] : [nameEn])].join('\n'),
+      characters: [...new Set([...key, ...syllablesOf(key).map(syllableTerm)])].join(' '),
+      sounds: [
+        ...triplesOf(full),
+        ...triplesOf(latin),
+        ...triplesOf(initials).map(initialTriple),
+        ...pairsOf(initials).map(initialPair),
+      ].join(' '),
+    },
+    begins: [...new Set([key, full, initials, latin].flatMap(beginningsOf))],
+  };
+}
