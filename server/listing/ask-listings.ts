@@ -118,7 +118,8 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
     const isByWords = question.words.length > 0 || [...question.needs, ...question.names, ...question.phrases].length > 0;
     const query = {
       among,
-      groups: asked.groups,
+      // listings carry no needs, and many words of a need are not what they are called
+      groups: asked.groups.map((group): Group => ({ ...group, onlyBest: true })),
       names:
         keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)].flatMap((text) => [text, simplified(text)]),
       exclude: excludedBy(question),

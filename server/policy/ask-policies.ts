@@ -27,7 +27,7 @@ import {
   readConditions,
   statusConditions,
 } from './policy-index.ts';
-import { namesAsked } from './policy-names.ts';
+import { namesAsked } from '../search/policy-names.ts';
 
 export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };
 

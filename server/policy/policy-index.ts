@@ -14,7 +14,7 @@ import { placeConditions, withBelow } from '../search/regions.ts';
 import type { FilterValue, Question } from '../search/reading/model/question.ts';
 import { storedWider } from '../needs/needs.ts';
 import { plainText } from '../search/text/plain-text.ts';
-import { aliasesOf } from './policy-names.ts';
+import { aliasesOf } from '../search/policy-names.ts';
 
 const schema: IndexSchema = {
   fields: [

@@ -3,6 +3,7 @@ import type { Alternative, Condition, Group } from './engine/schema.ts';
 import type { SearchIndex } from './engine/search-index.ts';
 import { segmenter } from './followed-index.ts';
 import { informationOf } from './likeness.ts';
+import { sameWord } from './policy-names.ts';
 import { simplified } from './text/simplified.ts';
 import type { AlternativeReason, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
 
@@ -121,7 +122,8 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     const found = foundBy(whole, index);
     asked.found = Math.max(asked.found, found);
     if (found > 0) {
-      const literal = wordParts(word.text, word.text, 1, 'word');
+      const own = [word, ...word.alternatives.filter(({ reason, weight }) => reason === 'synonym' && weight > sameWord)];
+      const literal = own.flatMap(({ text }) => wordParts(word.text, text, 1, 'word'));
       // the rarer the word itself, the more it says beside what may stand for it
       const said = whole.length > literal.length ? foundBy(literal, index) : 0;
       if (said > 0) add(literal, weights.literal * informationOf(said, index), { optional: true });
@@ -148,7 +150,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
   }
   const whole = simplified(question.text);
   // 再融资 is read as 再 and 融资: what says all of it as it stands comes first
-  if (question.filters.length === 0 && question.words.every(({ text }) => text !== whole)) {
+  if (question.filters.length === 0 && question.names.length === 0 && question.words.every(({ text }) => text !== whole)) {
     const phrase = wordParts(question.text, whole, 1, 'word');
     const found = foundBy(phrase, index);
     if (found > 0) add(phrase, weights.phrase * informationOf(found, index), { optional: true });

@@ -172,16 +172,19 @@ export const rarity = (found: number, all: number): number => Math.log(1 + (all 
 
 /** What further alternatives of a group count: a document with the word and with its need says more than one of both. */
 const others = 0.3;
+/** Together at most so many times the best one: a need has many words that say the same. */
+const mostOthers = 2;
 
 /** Adds a group that was just matched to the documents' coverage and score. `worth`: the group's weight by its rarity. */
-export function addGroup({ documents }: GroupMatch, weight: number, worth: number, space: Workspace): void {
+export function addGroup({ documents }: GroupMatch, weight: number, worth: number, onlyBest: boolean, space: Workspace): void {
   const { covered, score, near, best, sum, passages, passagesBefore } = space;
   const count = membersOf(documents, space.documents);
   for (let at = 0; at < count; at += 1) {
     const document = space.documents[at] ?? 0;
     covered[document] = (covered[document] ?? 0) + weight;
     const most = best[document] ?? 0;
-    score[document] = (score[document] ?? 0) + worth * (most + others * ((sum[document] ?? 0) - most));
+    score[document] =
+      (score[document] ?? 0) + worth * (most + (onlyBest ? 0 : others) * Math.min(mostOthers * most, (sum[document] ?? 0) - most));
     if (((passages[document] ?? 0) & (passagesBefore[document] ?? 0)) !== 0) near[document] = (near[document] ?? 0) + 1;
   }
 }

@@ -63,6 +63,8 @@ export type Group = {
   optional?: boolean;
   /** Finds further documents, and counts nothing for what is covered. */
   related?: boolean;
+  /** Alternatives are guesses: only the best one counts. */
+  onlyBest?: boolean;
 };
 
 export type Boost =

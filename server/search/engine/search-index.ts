@@ -7,16 +7,15 @@ import { mergeSegments } from './merge.ts';
 import type { IndexSchema, Query, SearchDocument, SearchResult } from './schema.ts';
 import { searchSegments } from './search.ts';
 import type { Segment } from './segment.ts';
-import { buildSegment, documentsNamed } from './segment.ts';
+import { buildSegment, isNamed } from './segment.ts';
 import type { Segmenter } from './segmenter.ts';
 import type { Steps } from './slices.ts';
 import { atOnce, eachOf, inSlices } from './slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { frequencyOf } from './frequency.ts';
+import type { TermCount } from './frequency.ts';
+import { frequencyOf, mostFrequent } from './frequency.ts';
 import { nameKey } from './tokens.ts';
 import { isWithinOneEdit } from './one-edit.ts';
-
-export type TermCount = { term: string; /** Documents that hold it. */ documents: number };
 
 /** Segments of about one size are merged when there are this many. */
 const fanout = 8;
@@ -181,10 +180,7 @@ export class SearchIndex {
   /** Whether a document has this name. */
   isName(name: string): boolean {
     const key = nameKey(name);
-    return (
-      key !== '' &&
-      this.#segments.some((segment) => documentsNamed(segment, hashOf(key)).some((document) => hasBit(segment.live, document)))
-    );
+    return key !== '' && isNamed(this.#segments, hashOf(key));
   }
 
   /** Returns how many documents hold a term; of frequent ones about how many, where documents were removed. */
@@ -268,15 +264,8 @@ export class SearchIndex {
     return Uint32Array.from(numbers);
   }
 
-  /** Returns the most frequent of terms by their numbers, without those of removed documents only. */
   #counted(numbers: Uint32Array, limit: number): TermCount[] {
-    return Array.from(numbers, (number) => ({
-      term: this.#dictionaries.terms.stringOf(number),
-      documents: frequencyOf(this.#segments, number),
-    }))
-      .filter(({ documents }) => documents > 0)
-      .toSorted((one, other) => other.documents - one.documents || (one.term < other.term ? -1 : 1))
-      .slice(0, limit);
+    return mostFrequent(this.#segments, this.#dictionaries.terms, numbers).slice(0, limit);
   }
 }
 

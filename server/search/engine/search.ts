@@ -27,7 +27,7 @@ function matchGroups(parts: readonly Part[], query: Query, searched: Searched): 
     const found = matches.reduce((sum, { part, match }) => sum + countShared(match.documents, part.segment.live), 0);
     const worth = group.weight * rarity(found, all);
     for (const { part, match } of matches) {
-      addGroup(match, coverageOf(group), worth, part.space);
+      addGroup(match, coverageOf(group), worth, group.onlyBest === true, part.space);
       part.groups.push(match);
     }
   }
@@ -57,7 +57,10 @@ function matchPart(part: Part, query: Query, names: readonly number[], searched:
     const document = space.documents[at] ?? 0;
     const share = whole === 0 ? 0 : ((space.covered[document] ?? 0) / whole) * fullTier;
     const covered = query.groups.length === 0 ? 0 : Math.min(fullTier, Math.max(1, Math.floor(share + 1e-6)));
-    space.tier[document] = names.length > 0 && hasBit(named, document) ? nameTier : covered;
+    const isNamed = names.length > 0 && hasBit(named, document);
+    space.tier[document] = isNamed ? nameTier : covered;
+    // of several with one name, the boosts decide where nothing else was asked
+    if (isNamed) space.score[document] = (space.score[document] ?? 0) + 1;
     if (pairs > 0) space.score[document] = (space.score[document] ?? 0) * (1 + (nearness * (space.near[document] ?? 0)) / pairs);
   }
 }

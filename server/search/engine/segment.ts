@@ -1,6 +1,6 @@
 import type { AnalysedDocument } from './analyse.ts';
 import type { Bitmap } from './bitmap.ts';
-import { fullBitmap } from './bitmap.ts';
+import { fullBitmap, hasBit } from './bitmap.ts';
 import type { Postings } from './postings.ts';
 import { PostingsWriter } from './postings.ts';
 import { atOnce } from './slices.ts';
@@ -79,3 +79,7 @@ export function documentsNamed({ names: { hashes, documents } }: Segment, hash: 
   while (hashes[end] === hash) end += 1;
   return documents.subarray(low, end);
 }
+
+/** Whether a document that was not removed has a name, by its hash. */
+export const isNamed = (segments: readonly Segment[], hash: number): boolean =>
+  segments.some((segment) => documentsNamed(segment, hash).some((document) => hasBit(segment.live, document)));

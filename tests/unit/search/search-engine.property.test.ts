@@ -72,6 +72,7 @@ const queries: fc.Arbitrary<Query> = fc.record({
       required: fc.boolean(),
       optional: fc.boolean(),
       related: fc.boolean(),
+      onlyBest: fc.boolean(),
     }),
     { maxLength: 3 },
   ),
@@ -202,11 +203,14 @@ function naive(all: readonly Known[], query: Query) {
       covered += optional || related ? 0 : (groups[index]?.weight ?? 0);
       const impacts = each.map((one) => one.match.impact * one.weight);
       const most = Math.max(...impacts);
-      score += (groups[index]?.worth ?? 0) * (most + 0.3 * (impacts.reduce((sum, impact) => sum + impact, 0) - most));
+      const further = impacts.reduce((sum, impact) => sum + impact, 0) - most;
+      const share = query.groups[index]?.onlyBest === true ? 0 : 0.3;
+      score += (groups[index]?.worth ?? 0) * (most + share * Math.min(2 * most, further));
       const fields = new Set(each.flatMap((one) => [...one.match.fields]));
       const before = new Set((per[index - 1] ?? []).flatMap((one) => [...one.match.fields]));
       if ([...fields].some((field) => before.has(field))) near += 1;
     });
+    if (isNamed) score += 1;
     if (per.length > 1) score *= 1 + (0.3 * near) / (per.length - 1);
     if (per.length === 0) score = 1;
     let factor = 1;

@@ -1,6 +1,6 @@
-import { simplified } from '../search/text/simplified.ts';
-import type { DocumentNumber, Question } from '../search/reading/model/question.ts';
-import { documentNumber } from '../search/reading/names.ts';
+import { simplified } from './text/simplified.ts';
+import type { DocumentNumber, Question } from './reading/model/question.ts';
+import { documentNumber } from './reading/names.ts';
 
 type Named = { title: string; shortName: string | null; docNumber: string | null; regionName: string };
 
@@ -13,6 +13,8 @@ const procedure =
   /(?:[的之]?(?:申报|申请|申领|认定|评价|推荐|征集|报名|办理|受理|入库|项目|资金|事项|工作|通知|公告|指南|政策|条件|要求|流程|材料|时间|标准|解读))+$/u;
 /** What people write before a name. */
 const lead = /^\s*(?:您好|你好|请问|请查|麻烦|我?想(?:问|了解|知道|查)(?:一下|下)?|查(?:询|找|一下)|关于|有没有|[，,：:、\s])+/u;
+/** Above this weight a synonym is the word of the texts. */
+export const sameWord = 0.9;
 /** A shorter one would be a topic: 人才, 绿色工厂. */
 const shortestCore = 5;
 
@@ -60,6 +62,13 @@ function askedParts({ text, words, filters }: Question): string[] {
   return asked.length === 0 ? [] : ends.toReversed().map((to) => text.slice(start, to));
 }
 
+/** Returns a question with the words of the texts in place of those that mean the same: 高企 is 高新技术企业. */
+const inWordsOfTexts = ({ text, words }: Question): string =>
+  words.reduceRight((rest, { range: [start, end], alternatives: [best] }) => {
+    const isSame = best?.reason === 'synonym' && best.weight > sameWord;
+    return isSame ? `${rest.slice(0, start)}${best.text}${rest.slice(end)}` : rest;
+  }, text);
+
 /**
  * Returns the names that a question may mean: the whole of it; or else titles in brackets and numbers of documents, of which one whose issuer no
  * document has is looked for without it; or else the whole, or what is left without words of questions, as a shortened name.
@@ -73,6 +82,9 @@ export function namesAsked(question: Question, isName: (name: string) => boolean
     const [first = '', ...rest] = numberNames(name.number);
     return [text, ...(isName(first) ? [first] : [first, ...rest])];
   });
-  const shortened = [whole, ...askedParts(question).map(simplified)].flatMap((text) => [text, ...shortForms(text).map(alias)]);
+  const shortened = [whole, ...askedParts(question).map(simplified), inWordsOfTexts(question)].flatMap((text) => [
+    text,
+    ...shortForms(text).map(alias),
+  ]);
   return [[question.text, typed], [whole], parts, ...shortened.map((name) => [name])].find((names) => names.some(isName)) ?? [];
 }
