@@ -65,9 +65,15 @@ function wordParts(typed: string, text: string, weight: number, reason: Reason['
   return terms.length === 0 ? [] : [{ alternative: { terms, weight }, reason: { typed, text, reason } }];
 }
 
-/** How many records have any of these. */
-const foundBy = (parts: readonly Part[], index: SearchIndex): number =>
-  index.search({ groups: [{ alternatives: parts.map(({ alternative }) => alternative), weight: 1 }], offset: 0, limit: 0 }).total;
+/** How many records have any of these; of a frequent word about how many. */
+function foundBy(parts: readonly Part[], index: SearchIndex): number {
+  const alternatives = parts.map(({ alternative }) => alternative);
+  const [only, ...others] = alternatives;
+  const [term, ...further] = only !== undefined && 'terms' in only ? only.terms : [];
+  // the frequency of a term is stored, a search reads all that have it
+  if (term !== undefined && further.length === 0 && others.length === 0) return index.frequency(term);
+  return index.search({ groups: [{ alternatives, weight: 1 }], offset: 0, limit: 0 }).total;
+}
 
 /** Divides a text that no record has; characters that are no word stay together. */
 function piecesOf(text: string): string[] {
