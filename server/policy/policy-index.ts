@@ -155,8 +155,15 @@ type Day = number | null;
 /** The last day to apply or on which the policy is in force. */
 const lastDay = (applyTo: Day, effectiveTo: Day): number => Math.min(applyTo ?? Infinity, effectiveTo ?? Infinity);
 
-/** Open with a deadline, by deadline; not yet open, by opening; without deadline; past, latest first. */
-export const deadlineOrder = (day: number): Order[] => [
+let lastOrder: { day: number; order: Order[] } | null = null;
+
+/** Open with a deadline, by deadline; not yet open, by opening; without deadline; past, latest first. Of a day, always the same functions. */
+export function deadlineOrder(day: number): Order[] {
+  if (lastOrder?.day !== day) lastOrder = { day, order: makeDeadlineOrder(day) };
+  return lastOrder.order;
+}
+
+const makeDeadlineOrder = (day: number): Order[] => [
   {
     of: windowNumbers,
     value: (from, applyTo = null, effectiveTo = null) =>

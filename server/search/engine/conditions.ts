@@ -76,19 +76,54 @@ function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns
   return bitmap;
 }
 
-const numbersGiven = new WeakMap<(id: string) => number | null, WeakMap<Segment, Float64Array>>();
+const numbersGiven = new WeakMap<object, WeakMap<Segment, Float64Array>>();
 
-/** Returns a number for each document of a segment; NaN where there is none. */
-export function numbersOf(of: (id: string) => number | null, segment: Segment): Float64Array {
+/** Returns what `compute` says of each document of a segment; NaN where there is none. Kept with the function `of`. */
+export function numbersOf(of: object, segment: Segment, compute: (document: number) => number | null): Float64Array {
   const given = numbersGiven.get(of) ?? new WeakMap<Segment, Float64Array>();
   numbersGiven.set(of, given);
-  const known = given.get(segment) ?? Float64Array.from(segment.ids, (id) => of(id) ?? Number.NaN);
+  const known = given.get(segment) ?? Float64Array.from({ length: segment.size }, (_, document) => compute(document) ?? Number.NaN);
   given.set(segment, known);
   return known;
 }
 
-/** Returns the documents of a segment that a condition holds for, removed ones included. */
+/** Conditions whose documents are kept for each segment; a bitmap takes 4 kB at most. */
+const mostKept = 200;
+
+/** By segment and condition. Segments do not change, apart from what is removed. */
+const kept = new WeakMap<Segment, Map<string, Bitmap>>();
+
+const keys = new WeakMap<Condition, string | null>();
+
+/** Returns a text that is equal for equal conditions; null where ids are among them, which are kept with their set. */
+function keyOf(condition: Condition): string | null {
+  const known = keys.get(condition);
+  if (known !== undefined) return known;
+  let hasIds = false;
+  const key = JSON.stringify(condition, (_, value: unknown) => {
+    hasIds ||= value instanceof Set;
+    return value === Infinity || value === -Infinity ? String(value) : value;
+  });
+  keys.set(condition, hasIds ? null : key);
+  return hasIds ? null : key;
+}
+
+/** Returns the documents of a segment that a condition holds for, removed ones included. The set is kept: it must not be changed. */
 export function documentsUnder(condition: Condition, segment: Segment, columns: Columns): Bitmap {
+  const key = keyOf(condition);
+  if (key === null) return findUnder(condition, segment, columns);
+  const own = kept.get(segment) ?? new Map<string, Bitmap>();
+  kept.set(segment, own);
+  const known = own.get(key);
+  if (known !== undefined) return known;
+  const found = findUnder(condition, segment, columns);
+  const [oldest] = own.keys();
+  if (own.size >= mostKept && oldest !== undefined) own.delete(oldest);
+  own.set(key, found);
+  return found;
+}
+
+function findUnder(condition: Condition, segment: Segment, columns: Columns): Bitmap {
   const { schema } = columns;
   if ('facet' in condition) {
     const facet = columnOf(schema.facets, condition.facet);
@@ -115,21 +150,21 @@ export function documentsUnder(condition: Condition, segment: Segment, columns: 
     }
     return bitmap;
   }
-  if ('ids' in condition) return withIds(condition.ids, segment, columns).slice();
+  if ('ids' in condition) return withIds(condition.ids, segment, columns);
   if ('all' in condition) return documentsUnderAll(condition.all, segment, columns);
   if ('any' in condition) {
     const bitmap = emptyBitmap(segment.size);
-    for (const each of condition.any) unite(bitmap, documentsUnder(each, segment, columns));
+    for (const each of condition.any) unite(bitmap, findUnder(each, segment, columns));
     return bitmap;
   }
   const bitmap = fullBitmap(segment.size);
-  subtract(bitmap, documentsUnder(condition.not, segment, columns));
+  subtract(bitmap, findUnder(condition.not, segment, columns));
   return bitmap;
 }
 
 function documentsUnderAll(conditions: readonly Condition[], segment: Segment, columns: Columns): Bitmap {
   const bitmap = fullBitmap(segment.size);
-  for (const each of conditions) intersect(bitmap, documentsUnder(each, segment, columns));
+  for (const each of conditions) intersect(bitmap, findUnder(each, segment, columns));
   return bitmap;
 }
 

@@ -72,11 +72,57 @@ function termsIn(segment: Segment, terms: readonly string[], dictionary: Diction
   return found.toSorted((one, other) => frequencyAt(segment.postings, one.index) - frequencyAt(segment.postings, other.index));
 }
 
+type Matches = { documents: Uint32Array; impacts: Uint8Array; shared: Uint16Array };
+
+/** Bytes that a segment keeps of phrases that were found in it, for each of its documents: some twenty common ones. */
+const bytesADocument = 128;
+const bytesAMatch = 7;
+
+/** By segment and terms, the last ones asked for at the end. A page asks for its list, its counts and how common each word is: all for the same phrases. */
+const matchesKept = new WeakMap<Segment, { matches: Map<string, Matches>; bytes: number }>();
+
+function keepMatches(segment: Segment, key: string, found: Matches): void {
+  const kept = matchesKept.get(segment) ?? { matches: new Map<string, Matches>(), bytes: 0 };
+  matchesKept.set(segment, kept);
+  kept.matches.set(key, found);
+  kept.bytes += found.documents.length * bytesAMatch;
+  for (const [oldest, { documents }] of kept.matches) {
+    if (kept.bytes <= segment.size * bytesADocument || oldest === key) break;
+    kept.matches.delete(oldest);
+    kept.bytes -= documents.length * bytesAMatch;
+  }
+}
+
+/** Like `matchTerms`, from what the segment keeps. */
+function matchAlternative(segment: Segment, alternative: Alternative, columns: Columns & { terms: Dictionary }, space: Workspace): number {
+  // one term is read as quickly as it would be copied
+  if ('when' in alternative || alternative.terms.length < 2) return matchTerms(segment, alternative, columns, space);
+  const key = [alternative.within === 'document', ...alternative.terms].join('\0');
+  const { candidates, impacts, shared } = space;
+  const matches = matchesKept.get(segment)?.matches;
+  const known = matches?.get(key);
+  if (known === undefined) {
+    const count = matchTerms(segment, alternative, columns, space);
+    keepMatches(segment, key, {
+      documents: candidates.slice(0, count),
+      impacts: impacts.slice(0, count),
+      shared: shared.slice(0, count),
+    });
+    return count;
+  }
+  matches?.delete(key);
+  matches?.set(key, known);
+  candidates.set(known.documents);
+  impacts.set(known.impacts);
+  shared.set(known.shared);
+  return known.documents.length;
+}
+
 /**
  * Finds the documents of an alternative and leaves them in the workspace: `candidates` with `impacts` (the lowest of their terms) and
  * `shared` (passages). Returns how many they are, removed ones included.
  */
-function matchAlternative(segment: Segment, alternative: Alternative, columns: Columns & { terms: Dictionary }, space: Workspace): number {
+function matchTerms(segment: Segment, alternative: Alternative, columns: Columns & { terms: Dictionary }, space: Workspace): number {
   if ('when' in alternative) {
     const count = membersOf(documentsUnder(alternative.when, segment, columns), space.candidates);
     space.impacts.fill(255, 0, count);

@@ -74,8 +74,8 @@ export type Boost =
   | { number: string; factor: number };
 
 /**
- * An order by a number, by what is computed from several, or by a number known for each id, whose answers are cached with the function; null
- * comes last.
+ * An order by a number, by what is computed from several, or by a number known for each id; null comes last. What the functions answer is kept with
+ * them, for all documents: for equal orders, hand in the same function.
  */
 export type Order = (
   | { number: string }

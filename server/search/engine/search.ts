@@ -7,7 +7,7 @@ import { hashOf } from './analyse.ts';
 import { addGroup, matchAny, matchGroup, rarity, workspaceOf } from './groups.ts';
 import type { Place, Ranked } from './ranking.ts';
 import { FirstPlaces } from './ranking.ts';
-import type { Group, Hit, Query, SearchResult } from './schema.ts';
+import type { Group, Hit, Order, Query, SearchResult } from './schema.ts';
 import { fullTier, nameTier } from './schema.ts';
 import type { Segment } from './segment.ts';
 import { documentsNamed } from './segment.ts';
@@ -99,7 +99,7 @@ function boost({ segment, space, hits }: Part, query: Query, columns: Columns): 
   const documents = new Uint32Array(segment.size);
   for (const each of query.boosts) {
     if ('when' in each) {
-      const fitting = documentsUnder(each.when, segment, columns);
+      const fitting = documentsUnder(each.when, segment, columns).slice();
       intersect(fitting, hits);
       const count = membersOf(fitting, documents);
       for (let at = 0; at < count; at += 1) factors[documents[at] ?? 0] = (factors[documents[at] ?? 0] ?? 1) + each.add;
@@ -118,20 +118,15 @@ function boost({ segment, space, hits }: Part, query: Query, columns: Columns): 
     space.score[document] = (isScored ? (space.score[document] ?? 0) : 1) * (factors[document] ?? 1);
 }
 
-/** Computes a number of each hit from its columns; NaN for null. */
-function computed(
-  { segment, space, hits }: Part,
-  columns: readonly Float64Array[],
-  value: (...numbers: (number | null)[]) => number | null,
-): Float64Array {
-  const into = new Float64Array(segment.size).fill(Number.NaN);
-  const count = membersOf(hits, space.documents);
-  for (let at = 0; at < count; at += 1) {
-    const document = space.documents[at] ?? 0;
-    const numbers = columns.map((column) => column[document] ?? Number.NaN);
-    into[document] = value(...numbers.map((number) => (Number.isNaN(number) ? null : number))) ?? Number.NaN;
-  }
-  return into;
+/** The number that an order goes by, of each document; NaN for null. */
+function orderColumn(order: Order, segment: Segment, column: (name: string) => Float64Array): Float64Array {
+  if ('number' in order) return column(order.number);
+  if ('byId' in order) return numbersOf(order.byId, segment, (document) => order.byId(segment.ids[document] ?? ''));
+  const columns = order.of.map(column);
+  return numbersOf(order.value, segment, (document) => {
+    const numbers = columns.map((each) => each[document] ?? Number.NaN);
+    return order.value(...numbers.map((number) => (Number.isNaN(number) ? null : number)));
+  });
 }
 
 /** The orders that a query asks for after the tiers. */
@@ -144,12 +139,7 @@ function rankedOf(part: Part, query: Query, cut: number, columns: Columns): Rank
     return { segment, level: space.tier, key: space.score, columns: tie };
   }
   const [first, ...rest] = query.order.map((order) => ({
-    column:
-      'number' in order
-        ? column(order.number)
-        : 'byId' in order
-          ? numbersOf(order.byId, segment)
-          : computed(part, order.of.map(column), order.value),
+    column: orderColumn(order, segment, column),
     descending: order.direction === 'desc',
   }));
   const level = space.tier.map((tier) => (tier >= cut ? 1 : 0));
@@ -210,7 +200,8 @@ export function searchSegments(searched: Searched, query: Query): SearchResult {
   const isByRelevance = query.order === undefined || query.order === 'relevance';
   const lowest = isByRelevance ? lowestLevel(tiers, query.offset + query.limit) : 0;
   const counts = countFacets(parts, query, cut, searched);
-  for (const part of parts) {
+  // a search that only counts has no order
+  for (const part of query.offset + query.limit > 0 ? parts : []) {
     const ranked = rankedOf(part, query, cut, searched);
     first.offerAll(ranked, part.space.documents, membersOf(part.hits, part.space.documents), lowest);
   }
