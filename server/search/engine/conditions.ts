@@ -1,5 +1,5 @@
 import type { Bitmap } from './bitmap.ts';
-import { countShared, emptyBitmap, fullBitmap, hasBit, intersect, membersOf, setBit, subtract, unite } from './bitmap.ts';
+import { countBits, countShared, emptyBitmap, fullBitmap, hasBit, intersect, membersOf, setBit, subtract, unite } from './bitmap.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Condition, IndexSchema } from './schema.ts';
 import type { FacetColumn, Segment } from './segment.ts';
@@ -76,15 +76,21 @@ function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns
   return bitmap;
 }
 
-const numbersGiven = new WeakMap<object, WeakMap<Segment, Float64Array>>();
+const numbersGiven = new WeakMap<object, WeakMap<Segment, { column: Float64Array; known: Bitmap }>>();
 
-/** Returns what `compute` says of each document of a segment; NaN where there is none. Kept with the function `of`. */
-export function numbersOf(of: object, segment: Segment, compute: (document: number) => number | null): Float64Array {
-  const given = numbersGiven.get(of) ?? new WeakMap<Segment, Float64Array>();
+/** Returns a column with what `compute` says of each of the documents `wanted`; NaN where there is none. Kept with the function `of`. */
+export function numbersOf(of: object, segment: Segment, wanted: Bitmap, compute: (document: number) => number | null): Float64Array {
+  const given = numbersGiven.get(of) ?? new WeakMap<Segment, { column: Float64Array; known: Bitmap }>();
   numbersGiven.set(of, given);
-  const known = given.get(segment) ?? Float64Array.from({ length: segment.size }, (_, document) => compute(document) ?? Number.NaN);
-  given.set(segment, known);
-  return known;
+  const kept = given.get(segment) ?? { column: new Float64Array(segment.size).fill(Number.NaN), known: emptyBitmap(segment.size) };
+  given.set(segment, kept);
+  const missing = wanted.slice();
+  subtract(missing, kept.known);
+  const documents = new Uint32Array(countBits(missing));
+  membersOf(missing, documents);
+  for (const document of documents) kept.column[document] = compute(document) ?? Number.NaN;
+  unite(kept.known, missing);
+  return kept.column;
 }
 
 /** Conditions whose documents are kept for each segment; a bitmap takes 4 kB at most. */

@@ -75,7 +75,7 @@ export type Boost =
 
 /**
  * An order by a number, by what is computed from several, or by a number known for each id; null comes last. What the functions answer is kept with
- * them, for all documents: for equal orders, hand in the same function.
+ * them: for equal orders, hand in the same function.
  */
 export type Order = (
   | { number: string }

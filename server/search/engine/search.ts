@@ -118,12 +118,12 @@ function boost({ segment, space, hits }: Part, query: Query, columns: Columns): 
     space.score[document] = (isScored ? (space.score[document] ?? 0) : 1) * (factors[document] ?? 1);
 }
 
-/** The number that an order goes by, of each document; NaN for null. */
-function orderColumn(order: Order, segment: Segment, column: (name: string) => Float64Array): Float64Array {
+/** The number that an order goes by, of each hit; NaN for null. */
+function orderColumn(order: Order, { segment, hits }: Part, column: (name: string) => Float64Array): Float64Array {
   if ('number' in order) return column(order.number);
-  if ('byId' in order) return numbersOf(order.byId, segment, (document) => order.byId(segment.ids[document] ?? ''));
+  if ('byId' in order) return numbersOf(order.byId, segment, hits, (document) => order.byId(segment.ids[document] ?? ''));
   const columns = order.of.map(column);
-  return numbersOf(order.value, segment, (document) => {
+  return numbersOf(order.value, segment, hits, (document) => {
     const numbers = columns.map((each) => each[document] ?? Number.NaN);
     return order.value(...numbers.map((number) => (Number.isNaN(number) ? null : number)));
   });
@@ -139,7 +139,7 @@ function rankedOf(part: Part, query: Query, cut: number, columns: Columns): Rank
     return { segment, level: space.tier, key: space.score, columns: tie };
   }
   const [first, ...rest] = query.order.map((order) => ({
-    column: orderColumn(order, segment, column),
+    column: orderColumn(order, part, column),
     descending: order.direction === 'desc',
   }));
   const level = space.tier.map((tier) => (tier >= cut ? 1 : 0));

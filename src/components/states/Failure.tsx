@@ -28,13 +28,13 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
     window.addEventListener('online', whenOnline);
     return () => window.removeEventListener('online', whenOnline);
   }, [offline]);
-  const building = buildingFor(error);
   useEffect(() => {
-    if (building === null) return undefined;
-    const timer = setTimeout(() => retry(), building);
+    const wait = buildingFor(error);
+    if (wait === null) return undefined;
+    const timer = setTimeout(() => retry(), wait);
     return () => clearTimeout(timer);
-  }, [building, error]);
-  if (building !== null)
+  }, [error]);
+  if (buildingFor(error) !== null)
     return (
       <div className={compact ? css.compact : css.full} role="status">
         {!compact && <Hourglass size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
