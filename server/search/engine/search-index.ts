@@ -12,10 +12,8 @@ import type { Segmenter } from './segmenter.ts';
 import type { Steps } from './slices.ts';
 import { atOnce, eachOf, inSlices } from './slices.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import type { TermCount } from './frequency.ts';
-import { frequencyOf, mostFrequent } from './frequency.ts';
+import { frequencyOf } from './frequency.ts';
 import { nameKey } from './tokens.ts';
-import { isWithinOneEdit } from './one-edit.ts';
 
 /** Segments of about one size are merged when there are this many. */
 const fanout = 8;
@@ -156,27 +154,6 @@ export class SearchIndex {
     return this.#maintenance;
   }
 
-  /** Returns in how many documents each term occurs, at most `limit` terms that begin with `prefix`, the most frequent first. */
-  termsWithPrefix(prefix: string, limit: number): TermCount[] {
-    return this.#counted(this.#dictionaries.terms.withPrefix(prefix), limit);
-  }
-
-  /** Like `termsWithPrefix`, for terms that hold `part` anywhere, such as the pairs of a single character. Reads the whole dictionary. */
-  termsContaining(part: string, limit: number): TermCount[] {
-    return this.#counted(
-      this.#termsThat((term) => term.includes(part)),
-      limit,
-    );
-  }
-
-  /** Like `termsWithPrefix`, for the terms that one insertion, deletion, replacement or exchange of neighbours away from `word`. */
-  nearTerms(word: string, limit: number): TermCount[] {
-    return this.#counted(
-      this.#termsThat((term) => term !== word && isWithinOneEdit(word, term)),
-      limit,
-    );
-  }
-
   /** Whether a document has this name. */
   isName(name: string): boolean {
     const key = nameKey(name);
@@ -254,18 +231,6 @@ export class SearchIndex {
 
   async #mergeInSlices(milliseconds: number): Promise<void> {
     while (this.mergeFor(milliseconds)) await giveWay();
-  }
-
-  #termsThat(fits: (term: string) => boolean): Uint32Array {
-    const numbers: number[] = [];
-    this.#dictionaries.terms.strings.forEach((term, number) => {
-      if (fits(term)) numbers.push(number);
-    });
-    return Uint32Array.from(numbers);
-  }
-
-  #counted(numbers: Uint32Array, limit: number): TermCount[] {
-    return mostFrequent(this.#segments, this.#dictionaries.terms, numbers).slice(0, limit);
   }
 }
 

@@ -34,3 +34,13 @@ export function* eachOf<Item>(items: Iterable<Item>, work: (item: Item) => void)
     if (done % itemsAStep === 0) yield;
   }
 }
+
+/** Returns the first items, without reading the others. */
+export function firstOf<Item>(items: Iterable<Item>, count: number): Item[] {
+  const first: Item[] = [];
+  for (const item of items) {
+    first.push(item);
+    if (first.length === count) break;
+  }
+  return first;
+}

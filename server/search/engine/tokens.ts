@@ -97,7 +97,7 @@ export function tokensOf(text: string, segmenter: Segmenter): Tokens {
 
 /**
  * The terms to look a word or phrase up by, whatever the segmenter takes it for: for the `terms` of an alternative. A single character is
- * stored only where it stands alone; `termsContaining` finds the pairs it is part of.
+ * stored only where it stands alone.
  */
 export const phraseTerms = (text: string): string[] => [...new Set(pairTokens(atomsOf(text)).map(({ term }) => term))];
 

@@ -1,16 +1,15 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Db } from '../../db/client.ts';
 import { indexBuilding } from '../../http/problem.ts';
-import type { SearchDocument } from '../engine/schema.ts';
 import { SearchIndex } from '../engine/search-index.ts';
 import type { Segmenter } from '../engine/segmenter.ts';
-import { eachOf, inSlices } from '../engine/slices.ts';
+import { eachOf, firstOf, inSlices } from '../engine/slices.ts';
 import { memoryLexicon } from '../reading/lexicon.ts';
 import type { Lexicon } from '../reading/model/known.ts';
 import { changesSince, generationOf, writersOf } from './changes.ts';
 import { saveFile, writeCopy } from './index-file.ts';
 import type { Copy, Followed, Generation, Indexed, Writer } from './indexed.ts';
-import { addDocuments, lexiconOf } from './indexed.ts';
+import { addDocuments, lexiconOf, readDocuments } from './indexed.ts';
 import type { Keeper } from './keeper.ts';
 import { loadCopy } from './load-copy.ts';
 
@@ -18,19 +17,8 @@ import { loadCopy } from './load-copy.ts';
 const atOnce = 2000;
 /** Records that become a segment of the index together. */
 const batch = 100;
-/** Records per statement, between which other work goes on. */
-const readTogether = 25;
 /** Milliseconds between two lines of the log while an index is built. */
 const progressEvery = 5000;
-
-function firstOf<T>(list: Iterable<T>, count: number): T[] {
-  const first: T[] = [];
-  for (const each of list) {
-    first.push(each);
-    if (first.length === count) break;
-  }
-  return first;
-}
 
 /**
  * The index of a database's records. What a few transactions changed is read before the next search is answered. What is much more is read
@@ -178,12 +166,11 @@ export class FollowedCopy {
 
   /** Reads records and indexes them. */
   async #index(copy: Copy, records: readonly Writer[]): Promise<void> {
-    const ids = records.map(({ id }) => id);
-    const documents: SearchDocument[] = [];
-    for (let from = 0; from < ids.length; from += readTogether) {
-      documents.push(...(await this.#indexed.read(this.#db, ids.slice(from, from + readTogether))));
-      await giveWay();
-    }
+    const documents = await readDocuments(
+      this.#db,
+      this.#indexed,
+      records.map(({ id }) => id),
+    );
     await addDocuments(copy, this.#indexed, documents);
     this.#batches += 1;
     const read = new Set(documents.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { IndexSchema, SearchDocument } from '../engine/schema.ts';
@@ -45,6 +46,19 @@ export type Copy = {
   writers: Map<string, number>;
   generation: Generation;
 };
+
+/** Records per statement, between which other work goes on. */
+const readTogether = 25;
+
+/** Reads the visible records of these ids. */
+export async function readDocuments(db: Db, { read }: Indexed, ids: readonly string[]): Promise<SearchDocument[]> {
+  const documents: SearchDocument[] = [];
+  for (let from = 0; from < ids.length; from += readTogether) {
+    documents.push(...(await read(db, ids.slice(from, from + readTogether))));
+    await giveWay();
+  }
+  return documents;
+}
 
 /** Indexes documents and their words, in slices between which other work goes on. */
 export async function addDocuments({ index, words }: Copy, { named }: Indexed, documents: readonly SearchDocument[]): Promise<void> {

@@ -158,17 +158,9 @@ describe('phrases in long texts', () => {
 });
 
 describe('the dictionary of terms', () => {
-  test('finds terms by prefix, part and one edit, most frequent first, without removed ones', () => {
+  test('knows how many documents hold a term, without removed ones', () => {
     const index = indexOf(document('a', '高新技术企业'), document('b', '高新技术企业 高校'), document('c', '首台套'));
-    expect(index.termsWithPrefix('高', 2)).toEqual([
-      { term: '高新', documents: 2 },
-      { term: '高新技术企业', documents: 2 },
-    ]);
-    expect(index.termsContaining('校', 5)).toEqual([{ term: '高校', documents: 1 }]);
-    expect(index.nearTerms('高新技术启业', 5)).toEqual([{ term: '高新技术企业', documents: 2 }]);
-    expect(index.nearTerms('首套台', 5).map(({ term }) => term)).toContain('首台套');
     index.remove(['c']);
-    expect(index.nearTerms('首套台', 5)).toEqual([]);
     expect(index.frequency('高新')).toBe(2);
     expect(index.frequency('首台套')).toBe(0);
   });
@@ -199,13 +191,15 @@ describe('merging', () => {
   test('goes on in slices between which other work is done', async () => {
     const index = new SearchIndex(schema, segmenter);
     for (let id = 0; id < 64; id += 1) index.add([document(String(id), `设备${id}`)]);
-    let turns = 0;
-    const other = setInterval(() => {
-      turns += 1;
-    }, 0);
+    const segmentsSeen: number[] = [];
+    const look = () => {
+      segmentsSeen.push(index.memory().segments);
+      if (segmentsSeen.length < 3) setImmediate(look);
+    };
+    setImmediate(look);
     await index.maintain(0);
-    clearInterval(other);
-    expect(turns).toBeGreaterThan(0);
+    // other work ran before the merge was over
+    expect(segmentsSeen[0]).toBeGreaterThan(1);
     expect(index.memory().segments).toBe(1);
   });
 });
