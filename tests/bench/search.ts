@@ -23,7 +23,6 @@ const today = '2026-06-15';
 
 /** Indexes that are cheaper to build once than to maintain while rows are inserted. */
 const slowIndexes = [
-  ['policy_search', 'create index policy_search on policy using gin (search)'],
   ['policy_tags', 'create index policy_tags on policy using gin (tags)'],
   ['policy_issuers', 'create index policy_issuers on policy using gin (issuers)'],
 ] as const;

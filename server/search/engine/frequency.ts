@@ -1,5 +1,4 @@
 import { countBits, hasBit } from './bitmap.ts';
-import type { Dictionary } from './dictionary.ts';
 import { findTerm, frequencyAt, readDocuments } from './postings.ts';
 import type { Segment } from './segment.ts';
 
@@ -24,11 +23,3 @@ export function frequencyOf(segments: readonly Segment[], term: number): number 
   }
   return count;
 }
-
-export type TermCount = { term: string; /** Documents that hold it. */ documents: number };
-
-/** Returns terms by their numbers, the most frequent first, without those of removed documents only. */
-export const mostFrequent = (segments: readonly Segment[], terms: Dictionary, numbers: Uint32Array): TermCount[] =>
-  Array.from(numbers, (number) => ({ term: terms.stringOf(number), documents: frequencyOf(segments, number) }))
-    .filter(({ documents }) => documents > 0)
-    .toSorted((one, other) => other.documents - one.documents || (one.term < other.term ? -1 : 1));
