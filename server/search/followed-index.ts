@@ -34,6 +34,6 @@ export function followedIndex(indexed: Indexed): (db: Db, asked?: { whole: boole
       copies.set(key, copy);
       ofDatabase.set(key, [...(ofDatabase.get(key) ?? []), copy]);
     }
-    return whole ? copy.whole() : copy.current();
+    return copy.current(whole);
   };
 }

@@ -63,8 +63,8 @@ export class FollowedCopy {
     return this.#batches;
   }
 
-  /** Returns the index as of what is committed now. @throws {Problem} 503 `INDEX_BUILDING` */
-  async current(): Promise<Followed> {
+  /** Returns the index as of what is committed now; `whole`: when nothing is left to be read. @throws {Problem} 503 `INDEX_BUILDING` */
+  async current(whole = false): Promise<Followed> {
     if (!this.#isComplete && this.#building !== null) throw this.#problem();
     const { stamp } = await generationOf(this.#db, this.#indexed.generation);
     const isBehind = !this.#isComplete || (this.#pending.size > 0 && this.#building === null);
@@ -78,16 +78,9 @@ export class FollowedCopy {
     }
     this.#buildOn();
     const copy = this.#copy;
-    if (copy === null || !this.#isComplete) throw this.#problem();
+    if (copy === null || !this.#isComplete || (whole && this.isReading)) throw this.#problem();
     this.#lexicon ??= lexiconOf(copy);
     return { index: copy.index, lexicon: this.#lexicon };
-  }
-
-  /** Returns the index when nothing is left to be read: for what is asked once only. @throws {Problem} 503 `INDEX_BUILDING` */
-  async whole(): Promise<Followed> {
-    const followed = await this.current();
-    if (this.#pending.size > 0) throw this.#problem();
-    return followed;
   }
 
   #problem() {
