@@ -31,7 +31,6 @@ const withoutFiles = [
   'import_batch.counts',
   'import_row.notes',
   'import_row.changes',
-  'listing.figures',
   'listing.contact',
   'pending_flow.data',
   'policy.criteria',
