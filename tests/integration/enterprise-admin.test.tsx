@@ -67,7 +67,7 @@ describe('the list of companies', () => {
 
   test('a company opens with each fact, its source, date and confirmation', async () => {
     const { user, history } = await renderApp('/portal/enterprise?keyword=yx-hengrui');
-    await user.click(await screen.findByRole('button', { name: /^云溪恒锐精密机械有限公司/ }));
+    await user.click(await screen.findByRole('button', { name: /^云溪恒锐精密机械有限公司(?!高新分公司)/ }));
     const drawer = await dialogTitled('企业资料');
     expect(await drawer.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
     expect(new URLSearchParams(history.location.search).get('company')).toBe('yx-hengrui');
