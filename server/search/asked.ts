@@ -41,6 +41,9 @@ const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
 /** Names of needs, and the codes of wider ones. */
 export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
 
+/** Fewer records that say a word are followed by what says its parts. */
+const fewFound = 3;
+
 /** Words of a question that are searched. */
 const mostWords = 24;
 
@@ -97,7 +100,7 @@ const isLatin = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 export function askedOf(question: Question, index: SearchIndex, conditionsOf: ConditionsOf, vocabulary: NeedVocabulary): Asked {
   const asked: Asked = { groups: [], reasons: [], unknown: [], found: 0, ignored: [] };
   const typedOf = ({ range }: Pick<ReadWord, 'range'>) => question.text.slice(...range);
-  const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'optional'> = {}) => {
+  const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'optional' | 'related'> = {}) => {
     if (parts.length === 0) return;
     asked.groups.push({ alternatives: parts.map(({ alternative }) => alternative), weight, ...kind });
     asked.reasons.push(parts.map(({ reason }) => reason));
@@ -136,6 +139,9 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       // a topic of the field says what is asked, however common it is
       const weight = needs.length > 0 ? 1 : ordinary * informationOf(found, index);
       add(whole, weight, { optional: needs.length === 0 && isBeside });
+      // what has only parts of it follows
+      const pieces = found < fewFound ? piecesOf(word.text).filter((piece) => piece !== word.text) : [];
+      for (const piece of pieces) add(wordParts(piece, piece, 1, 'word'), weights.optional / pieces.length, { related: true });
       continue;
     }
     // nothing says it: what is wider, and its parts
