@@ -31,7 +31,7 @@ test('few hits of a word are followed by what has parts of it, below the line', 
   const { list, total, alsoTotal } = await search('环保改造');
   expect([total, list[0]?.also]).toEqual([1, false]);
   expect(alsoTotal).toBeGreaterThan(10);
-  expect(list.slice(1, 4).map(({ title, also }) => [title.includes('改造'), also])).toEqual(Array(3).fill([true, true]));
+  expect(list.slice(1, 4).every(({ title, also }) => title.includes('改造') && also)).toBe(true);
 });
 
 describe('an English question finds what the Chinese one does', () => {
