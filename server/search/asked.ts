@@ -41,7 +41,7 @@ const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
 /** Names of needs, and the codes of wider ones. */
 export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
 
-/** Fewer records that say a word are followed by what says its parts. */
+/** Fewer records that a word's needs find are followed by what says its parts. */
 const fewFound = 3;
 
 /** Words of a question that are searched. */
@@ -139,8 +139,9 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       // a topic of the field says what is asked, however common it is
       const weight = needs.length > 0 ? 1 : ordinary * informationOf(found, index);
       add(whole, weight, { optional: needs.length === 0 && isBeside });
-      // what has only parts of it follows
-      const pieces = found < fewFound ? piecesOf(word.text).filter((piece) => piece !== word.text) : [];
+      // what only a need of it finds is followed by what has its parts
+      const isSaid = said > 0 || whole.length === literal.length;
+      const pieces = found < fewFound && !isSaid ? piecesOf(word.text).filter((piece) => piece !== word.text) : [];
       for (const piece of pieces) add(wordParts(piece, piece, 1, 'word'), weights.optional / pieces.length, { related: true });
       continue;
     }
