@@ -35,7 +35,7 @@ export function FilterSheet({ open, total, onClear, onClose, children }: Props) 
         }
         footer={
           <Button type="primary" size="large" block onClick={onClose}>
-            {t('results.show', { total: total === undefined ? '…' : count(total) })}
+            {t('results.show', { total: total === undefined ? '…' : count(total), count: total ?? 0 })}
           </Button>
         }
       >

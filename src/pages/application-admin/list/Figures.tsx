@@ -59,7 +59,7 @@ export function Figures({ search, onChange }: Props) {
       title: t('figure.medianDays'),
       width: 150,
       numeric: true,
-      cell: ({ medianDays }) => (medianDays === null ? '—' : t('figure.days', { days: medianDays })),
+      cell: ({ medianDays }) => (medianDays === null ? '—' : t('figure.days', { days: medianDays, count: medianDays })),
     },
     {
       key: 'average',

@@ -29,8 +29,10 @@ export function useReasonText(): (reason: Reason) => string {
           : t('counterparts.price.over', { percent: Math.ceil((reason.ratio - 1) * 100) });
       case 'delivery':
         if (reason.spare === null) return t('counterparts.delivery.unknown');
-        if (reason.spare < 0) return t('counterparts.delivery.unmet', { late: -reason.spare });
-        return reason.state === 'met' ? t('counterparts.delivery.met') : t('counterparts.delivery.partly', { spare: reason.spare });
+        if (reason.spare < 0) return t('counterparts.delivery.unmet', { late: -reason.spare, count: -reason.spare });
+        return reason.state === 'met'
+          ? t('counterparts.delivery.met')
+          : t('counterparts.delivery.partly', { spare: reason.spare, count: reason.spare });
       case 'maturity':
         return reason.level === null ? t('counterparts.maturity.unknown') : t('counterparts.maturity.level', { level: reason.level });
     }

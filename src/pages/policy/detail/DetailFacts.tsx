@@ -62,7 +62,7 @@ export function DetailFacts({ policy }: { policy: PolicyDetail }) {
             <Chinese text={recordName('tag', tag)} />
           </Link>
         ))}
-        <span className={css.views}>{t('policyDetail:views', { views: count(policy.views) })}</span>
+        <span className={css.views}>{t('policyDetail:views', { views: count(policy.views), count: policy.views })}</span>
       </p>
     </>
   );

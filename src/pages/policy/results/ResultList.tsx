@@ -52,10 +52,8 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   const ignored = [...(reading.ignored ?? []), ...(typed.startsWith(search.keyword) ? [typed.slice(search.keyword.length)] : [])];
   const unsearched = ignored.filter((part) => part !== '');
   const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
-  const found =
-    search.keyword === ''
-      ? t('policyList:found', { total: count(data.total) })
-      : t('policyList:foundFor', { total: count(data.total), keyword: search.keyword });
+  const figure = { total: count(data.total), count: data.total };
+  const found = search.keyword === '' ? t('policyList:found', figure) : t('policyList:foundFor', { ...figure, keyword: search.keyword });
   const { change } = useSearchChange();
   const offers = useOffers(data.relaxations);
   // a page beyond the last redirects to the last
