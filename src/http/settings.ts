@@ -81,6 +81,11 @@ let current: Settings | undefined;
 /** The settings in force, read when they are first needed: `waitForSettings` has waited for the file by then. */
 export const settings = (): Settings => (current ??= readSettings(Reflect.get(globalThis, 'pmisSettings')));
 
+/** What was read before the file was waited for counts no more. */
+export function forgetSettings(): void {
+  current = undefined;
+}
+
 /** Starts with the defaults after `ms` without the file; it counts no more when it comes. */
 export function giveUpSettings(ms: number): void {
   current = { ...readSettings(undefined, [`timeout of ${ms}ms exceeded`]), isLate: true };

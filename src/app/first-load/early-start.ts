@@ -1,4 +1,4 @@
-import { giveUpSettings, routerBase } from '#http/settings.ts';
+import { forgetSettings, giveUpSettings, routerBase } from '#http/settings.ts';
 import { askEarly } from './early.ts';
 import type { Early } from './early.ts';
 
@@ -10,6 +10,7 @@ const patience = 5000;
  * it does not keep the page from starting.
  */
 export function waitForSettings(): Promise<void> {
+  forgetSettings();
   const script = document.querySelector('script[src$="/settings.js"]');
   if (script === null || window.pmisSettings !== undefined) return Promise.resolve();
   return new Promise((resolve) => {

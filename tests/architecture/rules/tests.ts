@@ -91,9 +91,13 @@ function mockedModules(file: Source): string[] {
     .nodes('CallExpression')
     .filter(({ callee }) => {
       const called = bare(callee);
-      return called.type === 'MemberExpression' && nameOf(bare(called.object)) === 'vi' && /^(do)?[mM]ock$/.test(memberName(called) ?? '');
+      return (
+        called.type === 'MemberExpression' &&
+        nameOf(bare(called.object)) === 'vi' &&
+        /^((do)?[mM]ock|resetModules)$/.test(memberName(called) ?? '')
+      );
     })
-    .map((call) => `${placeOf(file, call)} replaces a module, which another file may have loaded already`);
+    .map((call) => `${placeOf(file, call)} replaces modules, which the other files of the worker have loaded already`);
 }
 
 const isTest = (path: string): boolean => isCode(path) && path.startsWith('tests/');
@@ -147,9 +151,14 @@ export const tests: Rule[] = [
     passes: [{ 'tests/contract/good.test.ts': "const server = restoredServer(); test('a', async () => { await testServer(); });" }],
   },
   {
-    name: 'no test replaces a module that all files of a worker share',
+    name: 'no test replaces modules: all files of a worker share them',
     find: perFile(isTest, mockedModules),
-    breaks: inFile('tests/unit/bad.test.ts', "vi.mock('@tanstack/react-query');", "vi.doMock('#http/call.ts', () => ({}));"),
+    breaks: inFile(
+      'tests/unit/bad.test.ts',
+      "vi.mock('@tanstack/react-query');",
+      "vi.doMock('#http/call.ts', () => ({}));",
+      'vi.resetModules();',
+    ),
     passes: [{ 'tests/unit/good.test.ts': 'vi.spyOn(client, "send"); vi.fn();' }],
   },
   {

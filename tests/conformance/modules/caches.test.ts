@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dictQueries } from '#api/dict.ts';
+import { policyQueries } from '#api/policy.ts';
+import { createQueryClient } from '#app/first-load/query-client.ts';
 import type { Client, RequestOptions } from '#http/client.ts';
+import { clearResponseCaches, industrial, portal } from '#http/clients.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
 import { good } from '../portal.ts';
 
-// the caches take their clock as they are made: the modules of an earlier file have the real one
-vi.resetModules();
 vi.useFakeTimers({ toFake: ['Date'] });
 afterAll(() => {
   vi.useRealTimers();
 });
-const { clearResponseCaches, industrial, portal } = await import('#http/clients.ts');
-const { createQueryClient } = await import('#app/first-load/query-client.ts');
-const { policyQueries } = await import('#api/policy.ts');
-const { dictQueries } = await import('#api/dict.ts');
 
 const server = scriptedServer();
 const path = '/apiv2/test/thing';

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as EarlyStart from '#app/first-load/early-start.ts';
-import type * as SettingsFile from '#http/settings.ts';
+import { waitForSettings } from '#app/first-load/early-start.ts';
+import { settings } from '#http/settings.ts';
 
 let script: HTMLScriptElement;
-let loaded: { early: typeof EarlyStart; file: typeof SettingsFile };
 
-beforeEach(async () => {
-  vi.resetModules();
-  loaded = { early: await import('#app/first-load/early-start.ts'), file: await import('#http/settings.ts') };
+beforeEach(() => {
   vi.useFakeTimers();
   script = document.createElement('script');
   // of an unknown type: jsdom does not run it
@@ -22,12 +19,14 @@ afterEach(() => {
   delete window.pmisSettings;
   vi.useRealTimers();
   vi.restoreAllMocks();
+  // the next file finds no settings either
+  return waitForSettings();
 });
 
 /** Starts waiting; `ended` tells whether it has ended. */
 function waiting() {
   const wait = { ended: false };
-  void loaded.early.waitForSettings().then(() => (wait.ended = true));
+  void waitForSettings().then(() => (wait.ended = true));
   return wait;
 }
 const moment = () => vi.advanceTimersByTimeAsync(0);
@@ -37,7 +36,7 @@ test('what settings.js has set already is read at once', async () => {
   const wait = waiting();
   await moment();
   expect(wait.ended).toBe(true);
-  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
+  expect(settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
 });
 
 test('what settings.js sets while it is waited for is read', async () => {
@@ -49,7 +48,7 @@ test('what settings.js sets while it is waited for is read', async () => {
   await moment();
   expect(wait.ended).toBe(true);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
+  expect(settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
 });
 
 test.each(['error', 'load'])('settings.js that sets nothing ends the wait with %s', async (type) => {
@@ -57,7 +56,7 @@ test.each(['error', 'load'])('settings.js that sets nothing ends the wait with %
   script.dispatchEvent(new Event(type));
   await moment();
   expect(wait.ended).toBe(true);
-  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/api', isLate: false });
+  expect(settings()).toMatchObject({ apiRoot: '/api', isLate: false });
 });
 
 test('settings.js that ended before ends the wait with the load of the page', async () => {
@@ -75,6 +74,6 @@ test('settings.js that does not answer is given up after 5 s and counts no more'
   window.pmisSettings = { apiRoot: '/gw' };
   script.dispatchEvent(new Event('load'));
   await moment();
-  expect(loaded.file.settings()).toMatchObject({ apiRoot: '/api', isLate: true });
+  expect(settings()).toMatchObject({ apiRoot: '/api', isLate: true });
   expect(log).toHaveBeenCalledExactlyOnceWith('[pmis] settings.js cannot be used: timeout of 5000ms exceeded');
 });

@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => links });
   // the same deployment
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  vi.resetModules();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
