@@ -11,6 +11,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { interceptor } from '#mocks/node.ts';
 import { applicationForm } from '#server/db/tables/application.ts';
 import { policy } from '#server/db/tables/policy.ts';
+import { expectConsole } from '../setup/console.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -114,7 +115,7 @@ describe('the form of an application', () => {
   });
 
   test('asks once which version holds when another device has saved', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/application\/save failed/);
     const id = await begun();
     const { user } = await page(id);
     const title = await field(/^标题/);
@@ -130,7 +131,7 @@ describe('the form of an application', () => {
   });
 
   test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/application\/save failed/);
     const id = await begun();
     const { user } = await page(id);
     const title = await field(/^标题/);
@@ -155,7 +156,7 @@ describe('the form of an application', () => {
   });
 
   test('keeps what is typed and says so when it was sent on another device', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/application\/save failed/);
     const id = await begun();
     const { user } = await page(id);
     const title = await field(/^标题/);

@@ -8,6 +8,7 @@ import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
 import { account } from '#server/db/tables/account.ts';
 import { deviceOf } from '../contract/listing-content.ts';
+import { expectConsole } from '../setup/console.ts';
 import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -142,7 +143,7 @@ describe('the draft of an owner', () => {
   });
 
   test('stays on screen while the server fails, and is saved with the next change', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { history } = await renderApp(`/account/publish?id=${id}`);
     const title = await field('标题');
@@ -157,7 +158,7 @@ describe('the draft of an owner', () => {
 
   // the same way of saving as that of an application, whose test says so in every run
   test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     const title = await field('标题');
@@ -172,7 +173,7 @@ describe('the draft of an owner', () => {
   });
 
   test('asks once which version holds when another device has saved, and saves nothing before that', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     const title = await field('标题');

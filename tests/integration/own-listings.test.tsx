@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { send as sendRequest } from '#contract/contact-request.ts';
 import * as admin from '#contract/listing-admin.ts';
 import { detail, list, save } from '#contract/listing-own.ts';
@@ -95,7 +95,7 @@ describe('publishing', () => {
   });
 
   test('typed text stays when the sign-in ends, and is saved after the next one', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await title(), '登录过期前写的');
@@ -172,7 +172,7 @@ describe('the publications of a user', () => {
   });
 
   test('name the fields that are in the way of a review, and lead to them', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/listing\/own\/act failed/);
     await stored(deviceOf({ title: '缺摘要的仪器', summary: '' }));
     const { user } = await renderApp('/account/custom?tab=published');
     await user.click(await screen.findByRole('button', { name: '提交审核：缺摘要的仪器' }));
@@ -214,7 +214,7 @@ describe('an editor', () => {
   });
 
   test('names what is missing in the language of the reader, and focuses it', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectConsole(/listing\/own\/act failed/);
     document.cookie = 'pmis_language=en-US; path=/';
     const hours = [{ weekday: 1, from: 540, to: null }];
     const { id } = await stored(deviceOf({ summary: '', attributes: deviceAttributes({ hours }) }));

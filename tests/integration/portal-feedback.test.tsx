@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hasUnsavedChanges } from '#components/form/unsaved.ts';
 import { companyDetail, saveFacts } from '#contract/company.ts';
 import { businessBase } from '#contract/enterprise.ts';
@@ -10,6 +10,7 @@ import { resultSearch } from '#contract/policy.ts';
 import { saveSearch, savedSearches } from '#contract/saved-search.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';
+import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
@@ -108,7 +109,8 @@ describe('a changed form of the portal', () => {
   });
 
   test('stays on screen when the sign-in has ended, and can be saved after the next one', { tags: 'depth' }, async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // the list is asked for again after a save that failed
+    expectConsole(/saved-search\/save failed/, /saved-search\/list failed/);
     const { user } = await editSearch();
     interceptor.use(http.post('*/saved-search/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
     await user.click(await screen.findByRole('button', { name: '保存' }));

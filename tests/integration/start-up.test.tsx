@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
+import { consoleLines, expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { accessToken } = await server.current().call(oauth.token, { body: { username: 'user', password: 'Pmis@2026' } });
   localStorage.setItem('ixiaomayun_accessToken', accessToken);
 });
@@ -32,19 +32,19 @@ function hold(path: string): () => void {
 }
 
 test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', async () => {
+  expectConsole(/start-up failed: TimeoutError: timeout of 5000ms exceeded/);
   const release = hold('/oauth/currentuser');
   await renderApp('/policy/search');
   expect(await screen.findByText(new RegExp(notice))).toBeVisible();
   expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
-  expect(vi.mocked(console.error).mock.calls.filter(([line]) => String(line).includes('start-up'))).toMatchObject([
-    ['[pmis] start-up failed:', { message: 'timeout of 5000ms exceeded' }],
-  ]);
+  expect(consoleLines().filter((line) => line.includes('start-up'))).toHaveLength(1);
   release();
   await waitFor(() => expect(screen.queryByText(new RegExp(notice))).toBeNull());
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
 });
 
 test('the notice of a late start-up asks again', { tags: 'depth' }, async () => {
+  expectConsole(/start-up failed: TimeoutError: timeout of 5000ms exceeded/);
   const release = hold('/oauth/currentuser');
   const { user } = await renderApp('/policy/search');
   await screen.findByText(new RegExp(notice));

@@ -33,7 +33,8 @@ export function RefusedDialog({ refusal, kindOf, onShow, onClose }: RefusedProps
       // the dialog gives the focus back before a field takes it
       afterClose={() => {
         onClose();
-        if (wanted !== undefined) onShow?.(wanted.id, wanted.path);
+        // after this effect: the step of the field is drawn at once, which React does not do in an effect
+        if (wanted !== undefined) queueMicrotask(() => onShow?.(wanted.id, wanted.path));
       }}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
