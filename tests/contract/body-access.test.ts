@@ -67,7 +67,7 @@ const withBody = endpoints.filter(({ body, upload }) => body !== undefined || up
 const guarded = withBody.filter(({ access }) => access !== 'public');
 const held = guarded.filter(({ access }) => access !== 'user');
 
-const namesOf = (list: typeof endpoints) => cases(list, 20).map((endpoint) => [endpoint.name, endpoint] as const);
+const namesOf = (list: typeof endpoints) => cases(list, 60).map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe.concurrent('a chunked body', () => {
   test.for(namesOf(guarded))('is not read by %s without a token', async ([, { method, path, upload }]) => {

@@ -10,6 +10,7 @@ import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as workCalendar from '#contract/work-calendar.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
@@ -217,7 +218,7 @@ describe('a record that somebody else has deleted', () => {
     const body = bodies[endpoint.name] ?? ownBodies[endpoint.name] ?? null;
     return body === null ? [] : [[endpoint.name, endpoint, body] as const];
   });
-  test.each(listed)('does not lead away from the page: %s', async (_name, endpoint, body) => {
+  test.each(cases(listed, 4))('does not lead away from the page: %s', async (_name, endpoint, body) => {
     expect(await answerOf(endpoint, body)).toMatchObject({ status: 200, code: 'GONE' });
   });
 

@@ -6,6 +6,7 @@ import { register } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { rows } from '#server/db/client.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
+import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { agreed } from '../setup/registration.ts';
 
@@ -57,7 +58,7 @@ describe('the facts a matching uses', () => {
       return answer;
     },
   };
-  const each = Object.entries(calls);
+  const each = cases(Object.entries(calls), 3);
 
   test.each(each)('%s: private facts of another member are not used', async (_name, ask) => {
     const open = await ask({ profile: known });

@@ -5,6 +5,7 @@ import { calendarFeed, feedKey } from '#contract/calendar.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { cases } from '../setup/depth.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -70,7 +71,7 @@ const inputs: Record<string, (target: contract.ManagedUser) => { params?: object
 
 const targets = ['the administrator', 'one with another permission', 'one with the same and another permission'];
 
-describe.each(targets)('who holds only user management, acting on %s', (title) => {
+describe.each(cases(targets, 2))('who holds only user management, acting on %s', (title) => {
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: EndpointShape) => {
     const target = strong[title];
     if (target === undefined) throw new Error(`There is no ${title}`);

@@ -146,7 +146,7 @@ describe('mails to choose a password', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('leave a link that works in the mailbox, however often strangers ask', async () => {
+  test('leave a link that works in the mailbox, however often strangers ask', { tags: 'depth' }, async () => {
     const askFrom = (remoteAddress: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'user' }) };
       return server.app.fetch(new Request(`http://localhost${contract.request.path}`, init), { incoming: { socket: { remoteAddress } } });

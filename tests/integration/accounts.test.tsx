@@ -24,7 +24,7 @@ async function signIn(user: Awaited<ReturnType<typeof renderApp>>['user'], name 
 }
 
 describe('sign-in and registration', () => {
-  test('the dialog signs in without leaving the page and the user menu signs out', async () => {
+  test('the dialog signs in without leaving the page and the user menu signs out', { tags: 'depth' }, async () => {
     const { user, history } = await openDialog('/policy/search?keyword=研发');
     await signIn(user);
     const menu = await screen.findByRole('button', { name: '演示用户 的菜单' });

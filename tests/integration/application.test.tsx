@@ -104,7 +104,7 @@ test('of who has no role in a company with an administrator cannot be sent, and 
 });
 
 describe('the form of an application', () => {
-  test('is saved after a pause in typing, stays as typed, and is there on another device', async () => {
+  test('is saved after a pause in typing, stays as typed, and is there on another device', { tags: 'depth' }, async () => {
     const id = await begun();
     await page(id);
     type(await field(/^标题/), '扩建车间 ');

@@ -55,7 +55,7 @@ const slot = (calendar: HTMLElement, time: string, state = '可预约') => {
 };
 
 describe('the page of a device', () => {
-  test('books a time: choose, keep, fill in, and it is listed and can be cancelled', async () => {
+  test('books a time: choose, keep, fill in, and it is listed and can be cancelled', { tags: 'depth' }, async () => {
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
     await person.selectOptions(await screen.findByRole('combobox', { name: '时长' }), '120 分钟，到 11:00');

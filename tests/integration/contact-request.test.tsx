@@ -34,7 +34,7 @@ test('a visitor is asked to sign in before they ask for a contact', async () => 
   expect(within(section).getByRole('button', { name: '登录' })).toBeVisible();
 });
 
-test('a request is sent with consent, accepted by the owner, and then shows the contact', async () => {
+test('a request is sent with consent, accepted by the owner, and then shows the contact', { tags: 'depth' }, async () => {
   storeToken(token);
   const { user } = await renderApp(page);
   const section = await screen.findByRole('region', { name: '联系对方' });

@@ -77,7 +77,7 @@ describe('the criteria builder', () => {
     expect(chosen).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('Alt and arrow keys move a condition, keep its focus and announce its position', async () => {
+  test('Alt and arrow keys move a condition, keep its focus and announce its position', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

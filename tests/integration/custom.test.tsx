@@ -76,7 +76,7 @@ describe('saved searches', () => {
     expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({ keyword: '研发', level: 'city', sort: 'amount' });
   });
 
-  test('name and alert frequency can be edited in place', async () => {
+  test('name and alert frequency can be edited in place', { tags: 'depth' }, async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
@@ -313,7 +313,7 @@ describe('hidden policies', () => {
   });
 });
 
-test('the user menu opens the account, which leads to the custom page, and each tab has an address', async () => {
+test('the user menu opens the account, which leads to the custom page, and each tab has an address', { tags: 'depth' }, async () => {
   const { user, history } = await renderApp('/');
   await user.click(await screen.findByRole('button', { name: `keeper.${count} 的菜单` }));
   await user.click(await screen.findByRole('link', { name: '个人中心' }));

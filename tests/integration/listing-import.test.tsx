@@ -13,7 +13,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
 
-test('listings of the chosen kind are imported as drafts, after a preview that names what is wrong', async () => {
+test('listings of the chosen kind are imported as drafts, after a preview that names what is wrong', { tags: 'depth' }, async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   const { db, call } = server.current();
   const admin = await tokenOf(server.current(), 'admin');

@@ -52,7 +52,7 @@ async function expectedCounts(profile: Profile, businessId?: string): Promise<st
 const editor = async () => within(await screen.findByRole('region', { name: '企业数据' }));
 
 describe('the what-if workbench', () => {
-  test('a changed fact updates the verdicts without a request, and Back and Forward undo and redo it', async () => {
+  test('a changed fact updates the verdicts without a request, and Back and Forward undo and redo it', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(`/policy/match?business=${company}`);
     const facts = await editor();
     const before = await shownCounts();

@@ -58,7 +58,7 @@ function hide() {
 }
 
 describe('the draft of an owner', () => {
-  test('is saved after a pause in typing, and is there on another device', async () => {
+  test('is saved after a pause in typing, and is there on another device', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
     type(await field('标题'), '云溪场发射电镜 ');

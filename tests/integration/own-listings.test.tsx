@@ -51,28 +51,32 @@ const confirm = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('publishing', () => {
-  test('a listing goes from the form to review, and once published it is retired and published again by its owner', async () => {
-    const { id } = await stored();
-    const { user } = await renderApp(`/account/publish?id=${id}`);
-    type(await title(), '云溪场发射电镜');
-    await user.click(await screen.findByRole('button', { name: '提交审核' }));
-    await confirm(user, '提交审核');
-    expect(await screen.findByText('待审核')).toBeVisible();
-    const [sent] = await mine();
-    expect(sent).toMatchObject({ id, state: 'review', title: '云溪场发射电镜' });
+  test(
+    'a listing goes from the form to review, and once published it is retired and published again by its owner',
+    { tags: 'depth' },
+    async () => {
+      const { id } = await stored();
+      const { user } = await renderApp(`/account/publish?id=${id}`);
+      type(await title(), '云溪场发射电镜');
+      await user.click(await screen.findByRole('button', { name: '提交审核' }));
+      await confirm(user, '提交审核');
+      expect(await screen.findByText('待审核')).toBeVisible();
+      const [sent] = await mine();
+      expect(sent).toMatchObject({ id, state: 'review', title: '云溪场发射电镜' });
 
-    const reviewer = await tokenOf(server.current(), 'admin');
-    const listings = [{ id, draft: sent?.draftVersion ?? null, published: null }];
-    await call()(admin.act, { body: { listings, action: 'publish' } }, reviewer);
+      const reviewer = await tokenOf(server.current(), 'admin');
+      const listings = [{ id, draft: sent?.draftVersion ?? null, published: null }];
+      await call()(admin.act, { body: { listings, action: 'publish' } }, reviewer);
 
-    const own = await renderApp('/account/custom?tab=published');
-    await own.user.click(await screen.findByRole('button', { name: '下架：云溪场发射电镜' }));
-    await confirm(own.user, '下架');
-    await own.user.click(await screen.findByRole('button', { name: '重新发布：云溪场发射电镜' }));
-    await confirm(own.user, '重新发布');
-    expect(await screen.findByRole('button', { name: '确认有效：云溪场发射电镜' })).toBeVisible();
-    expect(await mine()).toMatchObject([{ id, state: 'published' }]);
-  });
+      const own = await renderApp('/account/custom?tab=published');
+      await own.user.click(await screen.findByRole('button', { name: '下架：云溪场发射电镜' }));
+      await confirm(own.user, '下架');
+      await own.user.click(await screen.findByRole('button', { name: '重新发布：云溪场发射电镜' }));
+      await confirm(own.user, '重新发布');
+      expect(await screen.findByRole('button', { name: '确认有效：云溪场发射电镜' })).toBeVisible();
+      expect(await mine()).toMatchObject([{ id, state: 'published' }]);
+    },
+  );
 
   test('the draft of a new listing is there after a reload, under its own address', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/publish?kind=result');

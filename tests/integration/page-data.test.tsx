@@ -93,7 +93,7 @@ async function lateCalls(address: string): Promise<string[]> {
   return [...paths].filter((path) => !later.has(path)).toSorted();
 }
 
-test.each(cases(pages, 3).map((route) => [route.fullPath, route] as const))('%s begins its calls in its loader', async (_, route) => {
+test.each(cases(pages, 9).map((route) => [route.fullPath, route] as const))('%s begins its calls in its loader', async (_, route) => {
   // English pages of records ask for the names of issuers and tags, too
   document.cookie = `pmis_language=${route.fullPath.endsWith('/detail') ? 'en-US' : 'zh-CN'}; path=/`;
   expect(await lateCalls(await addressOf(route))).toEqual([]);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the users page', () => {
-  test('a new user gets a temporary password that is shown once', async () => {
+  test('a new user gets a temporary password that is shown once', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/user');
     await user.click(await screen.findByRole('button', { name: '新建用户' }));
     const form = await dialogTitled('新建用户');

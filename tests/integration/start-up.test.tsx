@@ -31,7 +31,7 @@ function hold(path: string): () => void {
   return resolve;
 }
 
-test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', async () => {
+test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', { tags: 'depth' }, async () => {
   expectConsole(/start-up failed: TimeoutError: timeout of 5000ms exceeded/);
   const release = hold('/oauth/currentuser');
   await renderApp('/policy/search');

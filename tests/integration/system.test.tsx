@@ -54,7 +54,7 @@ describe('the settings page', () => {
     expect(screen.getByText('没有未保存的修改')).toBeVisible();
   });
 
-  test('an invalid value is reported in a summary that links to its field', async () => {
+  test('an invalid value is reported in a summary that links to its field', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/setting');
     const size = await screen.findByLabelText('单个文件上限（MB）');
     await user.clear(size);

@@ -4,6 +4,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { routeTree } from '#app/route-tree.gen.ts';
 import { endpoints } from '#server/http/endpoints.ts';
 import { token } from '#contract/oauth.ts';
+import { cases } from '../setup/depth.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -29,12 +30,9 @@ test('every address that ends in /detail is the page of one record', () => {
 });
 
 test.each(
-  detailPages.flatMap(
-    (page) =>
-      [
-        [page, 'zh-CN'],
-        [page, 'en-US'],
-      ] as const,
+  cases(
+    detailPages.flatMap((page) => (['zh-CN', 'en-US'] as const).map((language) => [page, language] as const)),
+    5,
   ),
 )('%s without an id names the list to choose from (%s)', async (page, language) => {
   document.cookie = `pmis_language=${language}; path=/`;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const yearOf = async (year: number) => (await server.current().call(list, {}, admin)).years.find((one) => one.year === year);
 const paste = (text: string) => fireEvent.change(screen.getByLabelText('通知全文'), { target: { value: text } });
 
-test('a pasted notice fills the form, is saved, and the year is shown by month', async () => {
+test('a pasted notice fills the form, is saved, and the year is shown by month', { tags: 'depth' }, async () => {
   const { user } = await renderApp('/portal/calendar');
   await user.click(await screen.findByRole('button', { name: '导入年度通知' }));
   await screen.findByLabelText('通知全文');
