@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readBuildTable } from './build-table.ts';
-import { bundleSizes, excesses, limits, type Manifest } from './bundle-sizes.ts';
+import { bundleSizes, excesses, importCycles, limits, type Manifest } from './bundle-sizes.ts';
 
 /** Fails the build when what a visitor has to download outgrows its limits: bytes, requests, rounds of requests, tiny files. */
 const dist = join(import.meta.dirname, '../../dist');
@@ -29,9 +29,9 @@ const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith
 const small = scripts.filter((file) => rawSizeOf(`assets/${file}`) < 1024).length;
 process.stdout.write(`  ${scripts.length} scripts in all, ${small} of them below 1 kB (of ${limits.smallFiles})\n`);
 
-const over = rows.flatMap(excesses);
+const over = [...rows.flatMap(excesses), ...importCycles(manifest).map((cycle) => `files that import each other: ${cycle}`)];
 if (small > limits.smallFiles) over.push(`${small} scripts below 1 kB instead of at most ${limits.smallFiles}`);
 if (over.length > 0) {
-  process.stderr.write(`Over the limits:\n${over.map((line) => `  ${line}\n`).join('')}`);
+  process.stderr.write(`The build cannot be used:\n${over.map((line) => `  ${line}\n`).join('')}`);
   process.exit(1);
 }

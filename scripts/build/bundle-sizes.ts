@@ -129,6 +129,23 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
   return rows.toSorted((a, b) => b.bytes - a.bytes);
 }
 
+/**
+ * Files of the build that import each other, as the path from one back to itself. Which of them runs first depends on who asks for it: the other
+ * then finds nothing where it looks.
+ */
+export function importCycles(manifest: Manifest): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (key: string, path: string[]) => {
+    if (path.includes(key)) found.push([...path.slice(path.indexOf(key)), key].map((one) => manifest[one]?.file ?? one).join(' → '));
+    if (done.has(key) || path.includes(key)) return;
+    for (const one of manifest[key]?.imports ?? []) visit(one, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return found;
+}
+
 /** What exceeds its limit or belongs elsewhere, as sentences. */
 export const excesses = ({ name, limits: own, foreign, ...row }: Row): string[] => [
   ...(Object.keys(own) as (keyof Limits)[])

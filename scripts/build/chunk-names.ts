@@ -173,8 +173,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part')) return 'core';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
-    // calls of several parts, too small for a file each
-    if ([...kinds].every((kind) => kind === 'part') && /\/src\/(?:api|contract)\//.test(id)) return 'part.calls';
+    // calls of several parts with what they compute, too small for a file each
+    if ([...kinds].every((kind) => kind === 'part') && /\/src\/(?:api|contract|domain)\//.test(id)) return 'part.calls';
     if (kinds.has('home')) return 'core';
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
     if (visitors.length > 1 && visitors.every(isListingPage) && isLight(id)) return 'listing';

@@ -13,5 +13,10 @@ export async function askOwnListings(asked: (own: Own) => Asked): Promise<Asked>
   return isSignedIn() ? asked((await import('./listing-own.ts')).ownListingQueries) : [];
 }
 
+/** Returns the query of the offers on the user's financing needs, in the same way. */
+export async function askOffers(): Promise<Asked> {
+  return isSignedIn() ? [(await import('./financing-offer.ts')).offerQueries.received()] : [];
+}
+
 /** Returns the queries of all. */
 export const askTogether = async (...parts: Promise<Asked>[]): Promise<Asked> => (await Promise.all(parts)).flat();

@@ -36,7 +36,6 @@ const later = new Map([
   ['/apiv2/policy/company-detail', 'the current company'],
   ['/api/users', 'the company whose colleagues the user manages'],
   ['/api/geographic/city/{id}', 'the province in the profile'],
-  ['/apiv2/financing-offer/received', 'the needs that offers are made for'],
   ['/apiv2/booking/mine', 'whether the device takes bookings'],
   ['/apiv2/booking/slots', 'whether the device takes bookings'],
   ['/apiv2/policy/needs', 'whether a need was read from the keyword'],

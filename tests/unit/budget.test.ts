@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bundleSizes, excesses, limits, type Manifest } from '../../scripts/build/bundle-sizes.ts';
+import { bundleSizes, excesses, importCycles, limits, type Manifest } from '../../scripts/build/bundle-sizes.ts';
 
 const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({
   file: `assets/${file}.js`,
@@ -81,5 +81,12 @@ describe('download sizes', () => {
   test('a build without entry, core or home page is rejected', () => {
     expect(() => rowsOf({})).toThrow('no entry');
     expect(() => bundleSizes({ manifest, table: { ...table, routes: {} }, sizeOf, rawSizeOf: sizeOf })).toThrow('no home page');
+  });
+
+  test('files that import each other are named', () => {
+    expect(importCycles(manifest)).toEqual([]);
+    expect(importCycles({ ...manifest, _icons: chunk('icons', ['match']), match: chunk('match', ['_icons']) })).toEqual([
+      'assets/match.js → assets/icons.js → assets/match.js',
+    ]);
   });
 });

@@ -15,26 +15,26 @@ type Props = {
 
 /** Stands at a list that goes by the verdicts for a company while none is chosen, or that of an old link is gone: chooses one. */
 export function CompanyOffer({ isRequired, onWithout }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('policyList');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const pick = (business: string) => void navigate({ to: '.', search: (before) => ({ ...before, business, page: undefined }) });
   return (
-    <section className={css.offer} aria-label={t('business.offer.title')}>
+    <section className={css.offer} aria-label={t('company.title')}>
       <p className={css.text}>
         <Building2 size={20} strokeWidth={1.5} aria-hidden />
-        {t(isRequired ? 'business.offer.required' : 'business.offer.text')}
+        {t(isRequired ? 'company.required' : 'company.text')}
       </p>
       {open ? (
         <BusinessPicker onPick={pick} withoutCompany={false} />
       ) : (
         <div className={css.actions}>
           <Button look={isRequired ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
-            {t('business.offer.choose')}
+            {t('company.choose')}
           </Button>
           {onWithout !== undefined && (
             <Button look="quiet" onClick={onWithout}>
-              {t('business.offer.without')}
+              {t('company.without')}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
-import { askOwnListings } from '#api/ask-own-listings.ts';
+import { askOffers, askOwnListings, askTogether } from '#api/ask-own-listings.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { financingDefaults, financingSchema, loansAsked, needsAsked } from '#pages/account/financing/financing-params.ts';
 import { FinancingPage } from '#pages/account/financing/FinancingPage.tsx';
@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_portal/account/financial')({
     context.load({
       messages: ['accountPage', 'financing', 'application'],
       also: isSignedIn() ? [applicationQueries.mine(loansAsked(page))] : [],
-      later: askOwnListings((own) => [own.list(needsAsked)]),
+      later: askTogether(
+        askOwnListings((own) => [own.list(needsAsked)]),
+        askOffers(),
+      ),
     }),
   component: FinancingPage,
 });

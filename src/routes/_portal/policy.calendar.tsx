@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/policy/calendar')({
   loaderDeps: ({ search }) => ({ ...search, day: '', view: shownView(search) }),
   loader: ({ context, deps }) =>
     context.load({
-      messages: ['calendar', 'policy', 'apply'],
+      messages: ['calendar', 'policy', 'policyList', 'apply'],
       // the page's frame renders at once; its entries have their own skeleton and failure
       also: [
         calendarQueries.calendar(calendarBody(deps, companyAsked(deps.business, isSignedIn()))),
