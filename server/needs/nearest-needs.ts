@@ -37,6 +37,8 @@ function vocabularyOf(needs: ReadonlyMap<string, Need>): Vocabulary {
 const most = 5;
 /** Below it, two words have no more in common than any two. */
 const leastLikeness = 0.2;
+/** A character that so many words of a need have is its topic, as 碳 is; the 青 that 青石 has in common with 青年人才 is not. */
+const topical = 3;
 /** How much counts what the rest of the question finds, beside the likeness of the words. */
 const restShare = 0.3;
 
@@ -52,14 +54,21 @@ export function nearestNeeds(
 ): string[] {
   const { needs: known, worthOf } = vocabularyOf(needs);
   const worth = (features: Iterable<string>): number => [...features].reduce((sum, feature) => sum + worthOf(feature), 0);
-  const asked = unknown.map(featuresOf).filter(({ size }) => size > 0);
-  const likeness = (one: Set<string>, other: Set<string>): number =>
-    worth([...one].filter((feature) => other.has(feature))) / Math.sqrt(worth(one) * worth(other) || 1);
+  const asked = unknown.map((text) => ({ text, features: featuresOf(text) })).filter(({ features }) => features.size > 0);
+  const likeness = (one: Set<string>, other: Set<string>): number => {
+    const shared = [...one].filter((feature) => other.has(feature));
+    return worth(shared) / Math.sqrt(worth(one) * worth(other) || 1);
+  };
+  /** Whether a word has more in common with the words of a need than a character that one or two of them happen to have. */
+  const isNear = ({ text, features }: { text: string; features: Set<string> }, words: readonly Set<string>[]): boolean =>
+    words.some((word) => [...features].filter((feature) => word.has(feature)).length > 1) ||
+    [text.at(0), text.at(-1)].some((end) => words.filter((word) => word.has(end ?? '')).length >= topical);
   const scored = known.flatMap(({ code, words }) => {
     // what nobody offers helps nobody
     const own = all.get(code) ?? 0;
     if (own === 0) return [];
-    const alike = Math.max(0, ...asked.flatMap((features) => words.map((word) => likeness(features, word))));
+    const near = asked.filter((one) => isNear(one, words));
+    const alike = Math.max(0, ...near.flatMap(({ features }) => words.map((word) => likeness(features, word))));
     const beside = Math.max(0, (found.get(code) ?? 0) - own);
     const score = (alike >= leastLikeness ? alike : 0) + restShare * beside;
     return score > 0 ? [{ code, score }] : [];

@@ -7,7 +7,7 @@ const need = (code: string, name: string, nameEn: string, colloquial: string[] =
   { code, name, nameEn, broader: [], official: [], colloquial, english: [] },
 ];
 const needs = new Map([
-  need('carbon', '碳管理补贴', 'Carbon management', ['碳足迹']),
+  need('carbon', '碳管理补贴', 'Carbon management', ['碳足迹', '碳排放']),
   need('export', '外贸出口补贴', 'Export'),
   need('rent', '房租补贴', 'Rent', ['写字楼']),
   need('loans', '贷款补贴', 'Loans'),
@@ -24,6 +24,10 @@ describe('the nearest needs', () => {
     ['补贴', []],
     ['魑魅魍魉', []],
     ['12', []],
+    // a character that several words of a need have, at an end; one that a single word has says nothing
+    ['碳汇', ['carbon']],
+    ['低碳城', []],
+    ['写真', []],
   ])('of %s are %j', (word, codes) => {
     expect(nearest([word])).toEqual(codes);
   });
