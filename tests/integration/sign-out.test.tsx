@@ -64,6 +64,8 @@ describe('signing out', () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
+    // the menu asks, too
+    await settled();
     const before = server.received.length;
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
