@@ -5,6 +5,7 @@ import { clearResponseCaches, industrial, portal } from '#http/clients.ts';
 import { clearToken, storeToken } from '#http/token.ts';
 import { session } from '#session/session.ts';
 import { scriptedServer } from '../setup/scripted-server.ts';
+import { settled } from '../setup/settled.ts';
 import { hearConsole, openApp, write } from '../conformance/open-app.tsx';
 import { good, paths, person, scriptPortal } from '../conformance/portal.ts';
 import { ask, gate, thing, thingPath } from '../conformance/thing.ts';
@@ -170,6 +171,7 @@ describe('two tabs', () => {
 
   test('what another tab stores beside the token is no news', async () => {
     await signedIn();
+    await settled();
     const before = server.received.length;
     await fromOtherTab('other', null);
     await fromOtherTab('other', 'x');
