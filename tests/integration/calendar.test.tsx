@@ -14,6 +14,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
 import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer(prepare);
 const today = todayInChina(new Date());
@@ -72,6 +73,7 @@ describe('the calendar', () => {
 
   test('a day lists openings and closings, and deadlines within a week in words', async () => {
     await renderApp(`${inMonthOf(inThreeDays)}&day=${inThreeDays}`);
+    await settled();
     const grid = await screen.findByRole('table', { name: /申报日历/ });
     expect(await within(grid).findByRole('link', { name: new RegExp(`剩3天.*`) })).toHaveAttribute(
       'href',
@@ -100,8 +102,9 @@ describe('the calendar', () => {
 
   test('arrow keys move by a day and Page Down by a month', async () => {
     const { user, history } = await renderApp('/policy/calendar?month=2026-11&day=2026-11-30');
-    const grid = await screen.findByRole('table', { name: /申报日历/ });
-    const start = within(grid).getByRole('link', { name: /2026年11月30日/ });
+    // while the month is loaded its days are there and none is chosen
+    await settled();
+    const start = screen.getByRole('link', { name: /2026年11月30日/ });
     expect(start).toHaveAttribute('tabindex', '0');
     start.focus();
     await user.keyboard('{ArrowLeft}');
