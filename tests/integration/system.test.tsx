@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryEsms } from '#contract/config.ts';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import * as noticeAdmin from '#contract/notice-admin.ts';
@@ -345,6 +345,7 @@ describe('the audit log', () => {
     await user.click(await screen.findByTitle('新建用户'));
     await waitFor(() => expect(history.location.search).toBe('?call=user.create'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /修改设置/ })).not.toBeInTheDocument());
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     URL.createObjectURL = () => 'blob:audit';
     URL.revokeObjectURL = () => undefined;
     await user.click(await screen.findByRole('button', { name: '导出' }));
