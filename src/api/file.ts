@@ -17,6 +17,9 @@ const inParts = 1024 * 1024;
 
 const watched = ({ onProgress, signal }: Watching): Watching => ({ ...(onProgress && { onProgress }), ...(signal && { signal }) });
 
+/** An expired sign-in asks for a new one over the page. */
+const isToldInPlace = (error: Error): boolean => !(error instanceof HttpError && error.status === 401);
+
 export const fileQueries = {
   /** The content of a file, to be shown. Not kept once nobody shows it. */
   content: (id: string, onProgress?: (progress: Progress) => void) =>
@@ -26,8 +29,8 @@ export const fileQueries = {
       staleTime: 'static',
       gcTime: 0,
       retry: false,
-      // the preview shows its failure, with a retry; an expired sign-in asks for a new one
-      meta: { skipErrorHandler: (error: Error) => !(error instanceof HttpError && error.status === 401) },
+      // the preview shows its failure, with a retry
+      meta: { skipErrorHandler: isToldInPlace },
     }),
 };
 
@@ -42,6 +45,8 @@ const fileMutations = {
       form.set('file', sent);
       return upload(file.upload, form, {}, watched(watching));
     },
+    // the line of the file says why it failed, with a retry: no failure leads away from the form around it
+    meta: { skipErrorHandler: isToldInPlace },
   }),
   cancel: mutationOptions({
     mutationKey: ['file', 'uploadCancel'],
@@ -53,7 +58,7 @@ const fileMutations = {
     mutationKey: ['file', 'read'],
     mutationFn: (id: string) => readFile(file.download, { params: { id } }),
     // the form that asked for it says why it failed
-    meta: { skipErrorHandler: (error: Error) => !(error instanceof HttpError && error.status === 401) },
+    meta: { skipErrorHandler: isToldInPlace },
   }),
   download: mutationOptions({
     mutationKey: ['file', 'download'],

@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as contract from '#contract/document.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { register } from '#contract/oauth.ts';
+import { interceptor } from '#mocks/node.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import { saveLoan } from '../setup/applications.ts';
+import { expectConsole } from '../setup/console.ts';
 import { saveDocument } from '../setup/documents.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { agreed } from '../setup/registration.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 const page = '/account/xmzl';
@@ -47,6 +51,23 @@ test('an empty library names what the company’s policies ask for, and begins w
   expect(form.getByRole('radio', { name: /D 级/ })).toBeChecked();
   await user.click(form.getByRole('button', { name: '保存' }));
   expect(form.getByText('请至少上传一份文件')).toBeVisible();
+});
+
+test('a file that the server has no space for says so in its line and can be sent again', async () => {
+  const told = '磁盘空间不足，文件暂时不能上传。';
+  interceptor.use(http.post('*/apiv2/file/upload', () => HttpResponse.json({ code: 'DISK_FULL', message: told }, { status: 503 })));
+  expectConsole(/file\/upload failed/);
+  const { user, history } = await renderApp(page);
+  await user.click(await screen.findByRole('button', { name: '添加资料' }));
+  const form = within(await screen.findByRole('form', { name: '添加资料' }));
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+    new File(['%PDF-1.4'], '合同.pdf', { type: 'application/pdf' }),
+  );
+  expect(await form.findByText(told)).toBeVisible();
+  await settled();
+  expect(history.location.pathname).toBe(page);
+  expect(form.getByRole('button', { name: '重试上传“合同.pdf”' })).toBeVisible();
 });
 
 test('what ends soon comes first, a filter is in the address, and a document opens with its versions', async () => {

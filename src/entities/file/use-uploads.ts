@@ -28,7 +28,8 @@ export type Sending = {
 /** What the rendering does not need of an upload. */
 type Handle = { file: File; stop: AbortController; id: string | null; needsSignIn: boolean };
 
-const messageOf = (error: unknown): string =>
+/** Why a file was not taken, as the server says it; empty where it does not. */
+export const messageOf = (error: unknown): string =>
   error instanceof BusinessError || error instanceof HttpError ? (error.info.errorMessage ?? '') : '';
 
 /**

@@ -6,6 +6,7 @@ import { useSetAvatar } from '#api/own-profile.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
+import { messageOf } from '#entities/file/use-uploads.ts';
 import { initialsOf } from '#entities/user/initials.ts';
 import profileCss from '../section/Profile.module.css';
 import { squarePicture } from './square-picture.ts';
@@ -18,6 +19,7 @@ export function AvatarEditor({ profile: { avatar, displayName } }: { profile: Ow
   const [isUnreadable, setIsUnreadable] = useState(false);
   const upload = useUploadFile();
   const setAvatar = useSetAvatar();
+  const problem = isUnreadable ? t('avatar.unreadable') : upload.isError ? messageOf(upload.error) || t('avatar.failed') : '';
   const isBusy = upload.isPending || setAvatar.isPending;
   const choose = async (file: File | undefined) => {
     if (file === undefined || isBusy) return;
@@ -83,7 +85,7 @@ export function AvatarEditor({ profile: { avatar, displayName } }: { profile: Ow
         )}
       </div>
       <p className={profileCss.help} role="status">
-        {isBusy ? t('avatar.sending') : isUnreadable ? t('avatar.unreadable') : ''}
+        {isBusy ? t('avatar.sending') : problem}
       </p>
     </div>
   );
