@@ -5,7 +5,7 @@ import { segmenter } from './followed-index.ts';
 import { informationOf } from './likeness.ts';
 import { sameWord } from './policy-names.ts';
 import { simplified } from './text/simplified.ts';
-import type { AlternativeReason, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
+import type { AlternativeReason, FilterKind, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
 
 /** Why a group is covered: what was typed, and the word or need that stands for it. */
 export type Reason = { typed: string; text: string; reason: AlternativeReason | 'word' | 'filter' };
@@ -37,6 +37,12 @@ const weights = {
 };
 /** What filters, and words that are no topic beside one that is, count when it comes to what is covered. */
 const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
+
+/**
+ * Who asks for these is not answered by anything else: it comes after the line, whatever else it covers. What holds for a whole city is there for
+ * its districts, and what is for everybody for each kind of company: region and scale only rank.
+ */
+const deciding: ReadonlySet<FilterKind> = new Set(['deadline', 'window', 'amount', 'level', 'kind', 'status', 'published']);
 
 /** Names of needs, and the codes of wider ones. */
 export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
@@ -100,7 +106,7 @@ const isLatin = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 export function askedOf(question: Question, index: SearchIndex, conditionsOf: ConditionsOf, vocabulary: NeedVocabulary): Asked {
   const asked: Asked = { groups: [], reasons: [], unknown: [], found: 0, ignored: [] };
   const typedOf = ({ range }: Pick<ReadWord, 'range'>) => question.text.slice(...range);
-  const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'optional' | 'related'> = {}) => {
+  const add = (parts: Part[], weight: number, kind: Pick<Group, 'required' | 'decides' | 'optional' | 'related'> = {}) => {
     if (parts.length === 0) return;
     asked.groups.push({ alternatives: parts.map(({ alternative }) => alternative), weight, ...kind });
     asked.reasons.push(parts.map(({ reason }) => reason));
@@ -172,6 +178,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
   for (const { text } of question.phrases) add(wordParts(text, text, 1, 'word'), 1, { required: true });
   for (const filters of Map.groupBy(question.filters, ({ kind }) => kind).values()) {
     asked.found = Infinity;
+    const decides = filters.every(({ kind, sure }) => sure && deciding.has(kind));
     const share = filters.some(({ sure }) => sure) ? coverage.filter : coverage.unsureFilter;
     const conditions = filters.map((filter) => ({ filter, each: conditionsOf(filter) }));
     const count = Math.max(...conditions.map(({ each }) => each.length));
@@ -184,6 +191,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
             : [{ alternative: { when, weight: weights.filter }, reason: { typed: text, text, reason: 'filter' } }];
         }),
         share / count,
+        { decides },
       );
   }
   return asked;

@@ -59,6 +59,8 @@ export type Group = {
   weight: number;
   /** Only documents that cover the group are found. */
   required?: boolean;
+  /** A document that does not cover it is of a tier below half of the highest, whatever else it covers. */
+  decides?: boolean;
   /** Raises the documents that cover it, and is not missed in the others. */
   optional?: boolean;
   /** Finds further documents, and counts nothing for what is covered. */

@@ -53,10 +53,12 @@ function matchPart(part: Part, query: Query, names: readonly number[], searched:
   const whole = query.groups.reduce((sum, group) => sum + coverageOf(group), 0);
   const count = membersOf(matched, space.documents);
   const pairs = query.groups.length - 1;
+  const deciding = part.groups.flatMap(({ documents }, index) => (query.groups[index]?.decides === true ? [documents] : []));
   for (let at = 0; at < count; at += 1) {
     const document = space.documents[at] ?? 0;
     const share = whole === 0 ? 0 : ((space.covered[document] ?? 0) / whole) * fullTier;
-    const covered = query.groups.length === 0 ? 0 : Math.min(fullTier, Math.max(1, Math.floor(share + 1e-6)));
+    const most = deciding.every((documents) => hasBit(documents, document)) ? fullTier : fullTier / 2 - 1;
+    const covered = query.groups.length === 0 ? 0 : Math.min(most, Math.max(1, Math.floor(share + 1e-6)));
     const isNamed = names.length > 0 && hasBit(named, document);
     space.tier[document] = isNamed ? nameTier : covered;
     // of several with one name, the boosts decide where nothing else was asked

@@ -66,6 +66,20 @@ describe('an unknown word is named, and the nearest needs are offered', () => {
   });
 });
 
+describe('what does not meet a condition of the question comes below the line, whatever else it has', () => {
+  type Found = Awaited<ReturnType<typeof search>>['list'][number];
+  test.each<[string, (hit: Found) => boolean, number]>([
+    ['设备补贴300万以上本月截止', ({ applyTo, amountMax }) => (applyTo ?? '').startsWith(anchor.slice(0, 7)) && (amountMax ?? 0) >= 3e6, 1],
+    ['去年发布的人才政策', ({ publishDate }) => publishDate.startsWith(String(Number(anchor.slice(0, 4)) - 1)), 3],
+    ['省级 人才', ({ level }) => level === 'province', 1],
+    ['设备补贴 5亿以上', () => false, 0],
+  ])('%s', async (keyword, meets, count) => {
+    const { list, total, alsoTotal } = await search(keyword);
+    expect([total, (alsoTotal ?? 0) > 20]).toEqual([count, true]);
+    expect(list.filter(({ also }) => !also).every(meets)).toBe(true);
+  });
+});
+
 test('words of a sentence beside its topic decide nothing', async () => {
   const { list, total } = await search('请问申报绿色工厂需要满足哪些要求');
   expect(total).toBeGreaterThan(10);
