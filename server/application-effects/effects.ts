@@ -1,4 +1,5 @@
 import type { ApplicationEffects } from '../application/effects.ts';
+import { claim } from './claim-company.ts';
 import { correction } from './correct-company.ts';
 import { listingReview } from './publish-listing.ts';
 
@@ -7,4 +8,5 @@ export const applicationEffects: ApplicationEffects = new Map([
   ['publication', listingReview],
   ['settlement', listingReview],
   ['data-correction', correction],
+  ['company-claim', claim],
 ]);

@@ -147,7 +147,8 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
     const sent = sentAnswers(form.definition, answers);
     await call.effects.get(kind.kind)?.check?.(tx, { call, stored, form, answers: sent, now });
     const events = await send(tx, { stored, form, kind }, { answers: sent, title: titleOf(opened, sent), user: call.user, now });
-    await notify(tx, events, now);
+    const told = await call.effects.get(kind.kind)?.sent?.(tx, { call, stored, form, note: '', now });
+    await notify(tx, [...events, ...(told ?? [])], now);
   });
   return id;
 }

@@ -23,6 +23,8 @@ export type ApplicationEffect = {
   lock?: (tx: Db, application: Pick<Stored, 'subjectId'>) => Promise<void>;
   /** Checks what is about to be sent. */
   check?: (tx: Db, happening: Omit<Happening, 'note'> & { answers: ApplicationAnswers }) => Promise<void>;
+  /** Once it is sent, also after it was returned; `stored` is as it was before. */
+  sent?: Effect;
   approved?: Effect;
   returned?: Effect;
   rejected?: Effect;

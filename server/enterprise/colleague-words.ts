@@ -30,6 +30,23 @@ export const colleagueWords = {
     'zh-CN': { title: `您现在是${company}的${roles[role].zh}`, body: `${by}更改了您在企业中的角色。` },
     'en-US': { title: `You are now ${roles[role].en} of ${company}`, body: `${by} changed your role in the company.` },
   }),
+  claimed: (company: string, by: string): NoticeWords => ({
+    'zh-CN': {
+      title: `${by}申请认领${company}`,
+      body: '对方提交了营业执照和授权书，由工作人员核实。核实通过后，对方也是企业的管理员。如有异议，请拨打服务热线。',
+    },
+    'en-US': {
+      title: `${by} claims ${company}`,
+      body: 'They have sent a business licence and a letter of authorisation, which officers verify. If they approve it, they will be an administrator of the company as well. If it is wrong, call the hotline.',
+    },
+  }),
+  proved: (company: string, by: string): NoticeWords => ({
+    'zh-CN': { title: `${by}现在是${company}的管理员`, body: '工作人员核实了对方的营业执照和授权书。' },
+    'en-US': {
+      title: `${by} is an administrator of ${company} now`,
+      body: 'Officers have verified their business licence and letter of authorisation.',
+    },
+  }),
   removed: (company: string, by: string): NoticeWords => ({
     'zh-CN': { title: `您已不再是${company}的成员`, body: `${by}将您移出了企业。您自己填报的数据和申请不受影响。` },
     'en-US': {

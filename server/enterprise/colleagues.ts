@@ -9,7 +9,7 @@ import { membership } from '../db/tables/enterprise.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
 import { notify } from '../notify/notify.ts';
-import { colleagueTarget, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
+import { colleagueTarget, isLastAdministrator, isProven, lockCompany, roleIn } from './company-lock.ts';
 import type { LockedCompany } from './company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import { currentEnterpriseId } from './current.ts';
@@ -59,6 +59,12 @@ async function colleagueOf(tx: Db, enterpriseId: string, accountId: string): Pro
 const ofColleague = (enterpriseId: string, accountId: string) =>
   and(eq(membership.enterpriseId, enterpriseId), eq(membership.accountId, accountId));
 
+/** Who has proved that they may act for the company answers to nobody who has not: WRONG_STATE. */
+async function refuseOverProven(tx: Db, enterpriseId: string, by: string, { id }: Person): Promise<void> {
+  if (id !== by && (await isProven(tx, enterpriseId, id)) && !(await isProven(tx, enterpriseId, by)))
+    throw new Problem(200, 'WRONG_STATE', 'colleagueProven');
+}
+
 /** Changes what a colleague may do, and tells them. */
 export async function changeRole(
   { db, user, now, record }: ColleagueCall,
@@ -68,6 +74,7 @@ export async function changeRole(
     const company = await lockAsAdministrator(tx, businessId, user.id);
     const person = await colleagueOf(tx, businessId, accountId);
     if (person.role === role) return;
+    await refuseOverProven(tx, businessId, user.id, person);
     if (role !== 'administrator' && (await isLastAdministrator(tx, businessId, person.id)))
       throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
     await tx.update(membership).set({ role }).where(ofColleague(businessId, person.id));
@@ -89,6 +96,7 @@ export async function removeColleague(
     const company = await lockAsAdministrator(tx, businessId, user.id);
     if (accountId === user.id) return leaveLocked(tx, call, company);
     const person = await colleagueOf(tx, businessId, accountId);
+    await refuseOverProven(tx, businessId, user.id, person);
     await tx.delete(membership).where(ofColleague(businessId, person.id));
     await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: null });
     const words = colleagueWords.removed(company.name, user.displayName);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { companyClaim } from '#contract/application/company-claim.ts';
 import type { MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -34,6 +35,16 @@ export async function roleIn(tx: Db, enterpriseId: string, accountId: string): P
 export async function mayActFor(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
   const mine = sql`(e.owner_id = ${accountId}::uuid or ${actsFor(accountId)})`;
   return (await rows(db, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${mine}`)).length > 0;
+}
+
+/** Whether an account has proved that it may act for a company: an officer has approved its claim. */
+export async function isProven(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from application where kind = ${companyClaim.kind} and subject_id = ${enterpriseId}
+      and account_id::text = ${accountId} and state = 'approved'`,
+  );
+  return found.length > 0;
 }
 
 /** Whether a company would be without an administrator who can sign in once an account is none any more. */

@@ -12,7 +12,7 @@ import { message } from '../http/messages.ts';
 import { gone, invalid, Problem } from '../http/problem.ts';
 import type { Cleaning } from '../jobs/clean.ts';
 import { notify } from '../notify/notify.ts';
-import { colleagueTarget, countColleagues, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
+import { colleagueTarget, countColleagues, isLastAdministrator, isProven, lockCompany, roleIn } from './company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import type { ColleagueCall } from './colleagues.ts';
 import { lockAsAdministrator } from './colleagues.ts';
@@ -70,7 +70,7 @@ export async function colleagueOverview(
   const lastAdministrator =
     isAdministrator && (await countColleagues(db, found.id)) > 1 && (await isLastAdministrator(db, found.id, accountId));
   return {
-    company: { ...found, lastAdministrator },
+    company: { ...found, lastAdministrator, proven: await isProven(db, found.id, accountId) },
     invitations: isAdministrator ? await sentBy(db, found.id, now) : [],
     received,
   };

@@ -12,6 +12,8 @@ const company = z.object({
   name: z.string(),
   /** Entered by the caller, who alone sees it: nobody can be invited. */
   own: z.boolean(),
+  /** An officer has approved the caller’s claim to the company. */
+  proven: z.boolean(),
   /** Null: the caller chose the company and was not invited; they see no colleagues. */
   role: z.nullable(role),
   /** The only administrator who can sign in, with other colleagues: neither steps down nor leaves. */

@@ -32,6 +32,7 @@ export const menu: Entry[] = [
       { key: 'approve:settlement', name: '机构入驻', nameEn: 'Admission of institutions', icon: 'building-2' },
       { key: 'approve:publication', name: '信息发布', nameEn: 'Publication of listings', icon: 'layers' },
       { key: 'approve:correction', name: '企业信息更正', nameEn: 'Corrections of companies', icon: 'clipboard-check' },
+      { key: 'approve:claim', name: '企业认领', nameEn: 'Claims to companies', icon: 'building-2' },
       { key: 'approve:appeal', name: '企业诉求', nameEn: 'Appeals', icon: 'users' },
     ],
   },

@@ -4,6 +4,7 @@ export const companyMessages = {
     companyStranger: '这家企业已有管理员，请先由管理员邀请您成为企业成员，再以企业名义提交。填写的内容已保留。',
     companyNotYours: '您不能以这家企业的名义发布：请先选为自己的企业；它已有管理员的，由管理员邀请您成为企业成员。',
     colleagueAdministratorsOnly: '只有企业管理员可以管理成员，您现在不是。此次操作没有执行。',
+    colleagueProven: '对方已凭营业执照和授权书证明可以代表企业。请先为自己申请认领，再更改对方。',
     colleagueLastAdministrator: '企业至少要有一名能登录的管理员。请先把另一位成员设为管理员，再退出、移出或改为成员。',
     colleagueOwnEntry: '这家企业是您自己填写的，别人看不到。请先从企业库中选择企业，再邀请成员。',
     colleagueAlready: '{name} 已经是企业成员。',
@@ -27,6 +28,8 @@ export const companyMessages = {
       'You cannot publish in the name of this company: choose it as yours, or be invited by one of its administrators if it has any.',
     colleagueAdministratorsOnly:
       'Only administrators of the company say who its colleagues are, and you are none at present. Nothing was changed.',
+    colleagueProven:
+      'They have proved with licence and letter that they act for the company. Claim it yourself before you change what they may do.',
     colleagueLastAdministrator:
       'A company needs one administrator who can sign in. Make another colleague an administrator first, then leave, remove or step down.',
     colleagueOwnEntry:

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/account/colleagues')({
   loader: ({ context, deps: { business } }) => {
     // a visitor sees what the page does; no request is sent that would only be refused
     const also = isSignedIn() ? [colleagueQueries.overview(business)] : [];
-    return context.load({ messages: ['accountPage', 'colleagues'], also });
+    return context.load({ messages: ['accountPage', 'colleagues', 'apply'], also });
   },
   component: ColleaguesPage,
 });

@@ -11,6 +11,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
+import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useCurrentUser } from '#session/session.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Colleagues } from './Colleagues.tsx';
@@ -50,7 +51,7 @@ function Content() {
       {company === null ? (
         <NoCompany />
       ) : company.role === null ? (
-        <Uninvited name={company.name} />
+        <Uninvited company={company} />
       ) : (
         <>
           <p className={css.company}>
@@ -59,9 +60,14 @@ function Content() {
               <Link to="/policy/company" search={{ id: company.id }}>
                 <Chinese text={company.name} />
               </Link>{' '}
-              {t(`youAre.${company.role}`)}
+              {t(company.proven ? 'youAre.proven' : `youAre.${company.role}`)}
             </span>
           </p>
+          {company.role === 'administrator' && !company.proven && !company.own && (
+            <p className={css.note}>
+              {t('claim.unproven')} <Claim company={company} />
+            </p>
+          )}
           <SectionBoundary resetKey={`${company.id} ${page}`} fallback={<Skeleton rows={4} />}>
             <Colleagues company={{ ...company, role: company.role }} page={page} />
           </SectionBoundary>
@@ -90,20 +96,31 @@ function NoCompany() {
   );
 }
 
-/** Who chose a company by themselves asks for an invitation: the page says how. */
-function Uninvited({ name }: { name: string }) {
+type Named = { id: string; name: string };
+
+/** Proves by licence and letter that the user may act for a company. */
+function Claim({ company: { id, name } }: { company: Named }) {
+  const { t } = useTranslation('colleagues');
+  return <ApplyRowAction kind="company-claim" subjectId={id} title={name} label={t('claim.begin')} />;
+}
+
+/** Who chose a company by themselves asks for an invitation, or proves that they act for it. */
+function Uninvited({ company }: { company: Named }) {
   const { t } = useTranslation('colleagues');
   const user = useCurrentUser();
   return (
     <EmptyState
       framed
       icon={Building2}
-      title={t('uninvited.title', { name })}
+      title={t('uninvited.title', { name: company.name })}
       text={t('uninvited.text', { username: user?.username ?? '' })}
       action={
-        <Link to="/account/shuju" className={buttonClass('plain')}>
-          {t('uninvited.data')}
-        </Link>
+        <div className={css.actions}>
+          <Claim company={company} />
+          <Link to="/account/shuju" className={buttonClass('plain')}>
+            {t('uninvited.data')}
+          </Link>
+        </div>
       }
     />
   );

@@ -176,4 +176,18 @@ export const otherApplications: ApplicationSeed[] = [
       { did: 'approve', by: 'admin', at: [2, '14:15'], note: '已与企业联系，转高新区自然资源分局会商。' },
     ],
   },
+  {
+    ...lin,
+    kind: 'company-claim',
+    subjectId: 'yx-yunshu',
+    company: null,
+    fields: { ...contactOf('lin.zhiyuan'), standing: 'employee', position: '综合管理部 主管' },
+    files: { licence: ['营业执照.pdf'], letter: ['授权书.pdf'] },
+    happened: [
+      { did: 'begin', at: [30, '09:10'] },
+      { did: 'send', at: [30, '09:25'] },
+      { did: 'take', by: 'admin', at: [29, '10:05'] },
+      { did: 'approve', by: 'admin', at: [29, '10:20'], note: '营业执照与登记一致，授权书已加盖公章。' },
+    ],
+  },
 ];

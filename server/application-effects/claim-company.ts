@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { ApplicationEffect } from '../application/effects.ts';
+import type { Stored } from '../application/records.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { membership } from '../db/tables/enterprise.ts';
+import { colleagueWords } from '../enterprise/colleague-words.ts';
+import { colleagueTarget, isProven, lockCompany, roleIn } from '../enterprise/company-lock.ts';
+import { lockAccount } from '../enterprise/membership.ts';
+import { gone, Problem } from '../http/problem.ts';
+import type { NoticeEvent, NoticeWords } from '../notify/notify.ts';
+
+type Company = { id: string; name: string };
+type Claimant = { id: string; username: string; name: string };
+
+async function claimantOf(tx: Db, { accountId }: Pick<Stored, 'accountId'>): Promise<Claimant> {
+  const [found] = await rows<Claimant>(
+    tx,
+    sql`select id::text as id, username, coalesce(nullif(display_name, ''), username) as name from account where id = ${accountId}::uuid`,
+  );
+  if (found === undefined) throw new Error(`No account ${accountId}`);
+  return found;
+}
+
+/** Tells the administrators of a company, the claimant aside. */
+async function tellAdministrators(tx: Db, company: Company, stored: Stored, words: NoticeWords): Promise<NoticeEvent[]> {
+  const found = await rows<{ accountId: string }>(
+    tx,
+    sql`select account_id::text as "accountId" from membership where enterprise_id = ${company.id} and role = 'administrator'
+      and account_id <> ${stored.accountId}::uuid order by account_id`,
+  );
+  const key = `claim:${stored.id}:${stored.state}:${stored.round}`;
+  return found.map(({ accountId }) => ({ accountId, kind: 'account', key, words, href: '/account/colleagues' }));
+}
+
+/**
+ * A claim to act for a company. An approval makes the claimant an administrator beside those who are; none of these, unless proved as well, can
+ * take that from them again.
+ */
+export const claim: ApplicationEffect = {
+  lock: async (tx, { subjectId }) => void (await lockCompany(tx, subjectId)),
+
+  check: async (tx, { stored }) => {
+    const isAdministrator = (await roleIn(tx, stored.subjectId, stored.accountId)) === 'administrator';
+    if (isAdministrator && (await isProven(tx, stored.subjectId, stored.accountId))) throw new Problem(200, 'WRONG_STATE', 'claimProved');
+  },
+
+  sent: async (tx, { stored }) => {
+    const [company] = await rows<Company>(tx, sql`select id, name from enterprise where id = ${stored.subjectId}`);
+    if (company === undefined) throw gone('companyGone');
+    const { name } = await claimantOf(tx, stored);
+    return tellAdministrators(tx, company, stored, colleagueWords.claimed(company.name, name));
+  },
+
+  approved: async (tx, { call, stored, now }) => {
+    await lockAccount(tx, stored.accountId);
+    const company = await lockCompany(tx, stored.subjectId);
+    const claimant = await claimantOf(tx, stored);
+    const before = await roleIn(tx, company.id, stored.accountId);
+    await tx
+      .insert(membership)
+      .values({ accountId: stored.accountId, enterpriseId: company.id, role: 'administrator', createdAt: now })
+      .onConflictDoUpdate({ target: [membership.accountId, membership.enterpriseId], set: { role: 'administrator' } });
+    await call.record(tx, {
+      target: colleagueTarget(company, claimant),
+      before: before === undefined || before === null ? null : { role: before },
+      after: { role: 'administrator' },
+    });
+    return tellAdministrators(tx, company, stored, colleagueWords.proved(company.name, claimant.name));
+  },
+};

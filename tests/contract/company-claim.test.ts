@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import * as colleague from '#contract/colleague.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import { index as notices } from '#contract/notify.ts';
+import { officerOf } from '../setup/applications.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { pdf, store } from './policy-content.ts';
+
+const server = restoredServer();
+/** Who chose the company first, without a proof. */
+let first: Colleague;
+/** The real owner, who comes later. */
+let owner = { id: '', token: '' };
+let officer = { id: '', token: '' };
+
+beforeEach(async () => {
+  [first] = (await colleaguesOf(server, ['administrator'])) as [Colleague];
+  owner = await officerOf(server.db, 'owner', []);
+  officer = await officerOf(server.db, 'officer', ['approve:claim']);
+  await server.call(changeBusiness, { body: { id: company } }, owner.token);
+});
+
+const overview = (token: string) => server.call(colleague.overview, { params: { businessId: company } }, token);
+const titlesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
+
+async function claim(token: string) {
+  const { id } = await server.call(application.begin, { body: { kind: 'company-claim', subjectId: company } }, token);
+  const { version, answers } = await server.call(application.detail, { params: { id } }, token);
+  const [licence, letter] = [await store(server, token, pdf('营业执照.pdf')), await store(server, token, pdf('授权书.pdf'))];
+  const fields = { ...answers.fields, standing: 'representative', position: '总经理', contactName: '沈立', contactPhone: '13800000000' };
+  const sent = { fields, materials: { licence: [licence], letter: [letter] } };
+  return server.call(application.submit, { body: { id, version, answers: sent } }, token);
+}
+
+async function decide(id: string, action: 'approve' | 'reject', note = '') {
+  const { version } = await server.call(application.detail, { params: { id } }, officer.token);
+  await server.call(approval.decide, { body: { id, version, action, note } }, officer.token);
+}
+
+describe('a claim to a company', () => {
+  test('that is approved makes the claimant an administrator, and those who are get to know of both', async () => {
+    expect((await overview(owner.token)).company).toMatchObject({ role: null, proven: false });
+    const { id } = await claim(owner.token);
+    expect(await titlesOf(first.token)).toContainEqual(expect.stringMatching(/申请认领/));
+    expect((await overview(owner.token)).company).toMatchObject({ role: null, proven: false });
+    await decide(id, 'approve');
+    expect((await overview(owner.token)).company).toMatchObject({ role: 'administrator', proven: true });
+    expect((await overview(first.token)).company).toMatchObject({ role: 'administrator', proven: false });
+    expect(await titlesOf(first.token)).toContainEqual(expect.stringMatching(/现在是.*的管理员/));
+  });
+
+  test('that is rejected changes nothing', async () => {
+    const { id } = await claim(owner.token);
+    await decide(id, 'reject', '授权书没有盖章');
+    expect((await overview(owner.token)).company).toMatchObject({ role: null, proven: false });
+    await expect(claim(owner.token)).resolves.toMatchObject({ state: 'submitted' });
+  });
+
+  test('is not repeated once it was approved', async () => {
+    await decide((await claim(owner.token)).id, 'approve');
+    await expect(claim(owner.token)).rejects.toThrow(/WRONG_STATE.*不必再申请/);
+  });
+
+  test('is decided by no officer without the permission', async () => {
+    const { id, version } = await claim(owner.token);
+    const other = await officerOf(server.db, 'other', ['approve:correction']);
+    await expect(server.call(approval.decide, { body: { id, version, action: 'approve', note: '' } }, other.token)).rejects.toThrow('GONE');
+  });
+});
+
+describe('who has proved it answers to nobody who has not', () => {
+  beforeEach(async () => decide((await claim(owner.token)).id, 'approve'));
+  const setRole = (accountId: string, token: string) =>
+    server.call(colleague.setRole, { body: { businessId: company, accountId, role: 'member' } }, token);
+
+  test('is not removed, and keeps the role', async () => {
+    await expect(setRole(owner.id, first.token)).rejects.toThrow(/WRONG_STATE.*已凭营业执照/);
+    const removed = server.call(colleague.remove, { body: { businessId: company, accountId: owner.id } }, first.token);
+    await expect(removed).rejects.toThrow(/WRONG_STATE.*已凭营业执照/);
+  });
+
+  test('changes and removes the others', async () => {
+    await setRole(first.id, owner.token);
+    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, owner.token);
+    await expect(overview(first.token)).resolves.toMatchObject({ company: null });
+  });
+
+  test('answers to who has proved it as well', async () => {
+    await decide((await claim(first.token)).id, 'approve');
+    await expect(setRole(owner.id, first.token)).resolves.toBeDefined();
+  });
+});
+
+test('nobody claims a company that they have not chosen', async () => {
+  const stranger = await tokenOf(server, 'user');
+  const begin = server.call(application.begin, { body: { kind: 'company-claim', subjectId: company } }, stranger);
+  await expect(begin).rejects.toThrow('NO_COMPANY');
+});
