@@ -9,7 +9,7 @@ import type { Lexicon } from '../reading/model/known.ts';
 import { changesSince, generationOf, writersOf } from './changes.ts';
 import { saveFile, writeCopy } from './index-file.ts';
 import type { Copy, Followed, Generation, Indexed, Writer } from './indexed.ts';
-import { addDocuments, lexiconOf, readDocuments } from './indexed.ts';
+import { addDocuments, lexiconOf, nameOf, readDocuments } from './indexed.ts';
 import type { Keeper } from './keeper.ts';
 import { loadCopy } from './load-copy.ts';
 
@@ -50,7 +50,7 @@ export class FollowedCopy {
     this.#indexed = indexed;
     this.#segmenter = segmenter;
     this.#keeper = keeper;
-    keeper?.add({ name: indexed.generation, save: (path) => this.#save(path), stop: () => this.#stop() });
+    keeper?.add({ name: nameOf(indexed), save: (path) => this.#save(path), stop: () => this.#stop() });
   }
 
   /** Whether there are records that are still to be read. */
@@ -105,14 +105,14 @@ export class FollowedCopy {
     const changes = await changesSince(this.#db, this.#indexed.generation, copy.generation, now);
     if (changes === null && copy.generation.run !== now.run) {
       this.#keeper?.log.warn(
-        { index: this.#indexed.generation },
+        { index: nameOf(this.#indexed) },
         'the database is another one than the search index was made of: it is built again',
       );
       await this.#begin(now);
       return;
     }
-    const ids = changes === null || changes.isEveryRecord ? undefined : changes.ids;
-    await this.#read(copy, now, ids, changes?.isEveryRecord === true);
+    const isRewritten = changes?.isEveryRecord === true && this.#indexed.isOfRecordsAlone !== true;
+    await this.#read(copy, now, isRewritten ? undefined : changes?.ids, isRewritten);
   }
 
   /** Begins with an empty index. */
@@ -179,16 +179,14 @@ export class FollowedCopy {
   #buildOn(): void {
     if (this.#pending.size === 0 || this.#isStopped) return;
     this.#building ??= this.#build()
-      .catch((error: unknown) =>
-        this.#keeper?.log.warn({ err: error, index: this.#indexed.generation }, 'the search index is not complete'),
-      )
+      .catch((error: unknown) => this.#keeper?.log.warn({ err: error, index: nameOf(this.#indexed) }, 'the search index is not complete'))
       .finally(() => {
         this.#building = null;
       });
   }
 
   async #build(): Promise<void> {
-    const [log, index] = [this.#keeper?.log, this.#indexed.generation];
+    const [log, index] = [this.#keeper?.log, nameOf(this.#indexed)];
     const began = performance.now();
     let reported = began;
     while (this.#pending.size > 0 && !this.#isStopped) {

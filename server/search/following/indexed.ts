@@ -9,7 +9,11 @@ import type { Lexicon } from '../reading/model/known.ts';
 /** Records that an index is kept of. */
 export type Indexed = {
   /** Name of the generation that triggers increase, and of the changed records they list. */
-  generation: 'policy' | 'listing' | 'enterprise' | 'suggest';
+  generation: 'policy' | 'listing' | 'enterprise' | 'suggest' | 'policy_draft' | 'listing_draft';
+  /** Name of its file and in the log; the generation's by default. */
+  name?: string;
+  /** Nothing but the record is read: a change of needs or regions, which changes what is read of every record, is none of this index. */
+  isOfRecordsAlone?: boolean;
   schema: IndexSchema;
   /** To be raised when `read` makes other documents of the same records: snapshots from before are not loaded. */
   revision?: number;
@@ -21,6 +25,8 @@ export type Indexed = {
   /** Reads records `p` by their ids; those that are not visible are left out. */
   read: (db: Db, ids: readonly string[]) => Promise<SearchDocument[]>;
 };
+
+export const nameOf = ({ name, generation }: Indexed): string => name ?? generation;
 
 /** An index, and the words that its records are named and labelled with. */
 export type Followed = { index: SearchIndex; lexicon: Lexicon };

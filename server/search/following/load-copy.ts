@@ -5,6 +5,7 @@ import { SnapshotError } from '../engine/snapshot.ts';
 import { changesSince } from './changes.ts';
 import { loadFile, readCopy } from './index-file.ts';
 import type { Copy, Generation, Indexed } from './indexed.ts';
+import { nameOf } from './indexed.ts';
 import type { Keeper } from './keeper.ts';
 
 const isOfFiles = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
@@ -20,7 +21,7 @@ export async function loadCopy(
   { log, pathOf }: Keeper,
   now: Generation,
 ): Promise<Copy | null> {
-  const path = pathOf(indexed.generation);
+  const path = pathOf(nameOf(indexed));
   const refuse = (reason: string) => {
     log.warn({ path, reason }, 'the file of the search index is not used: the index is built again');
     return null;

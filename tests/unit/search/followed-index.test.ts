@@ -15,7 +15,7 @@ import { waitFor } from '../../setup/wait.ts';
 
 const server = restoredServer();
 
-type Options = Partial<Pick<Indexed, 'revision' | 'schema' | 'table'>> & { beforeReading?: () => void };
+type Options = Partial<Pick<Indexed, 'isOfRecordsAlone' | 'revision' | 'schema' | 'table'>> & { beforeReading?: () => void };
 
 /** An index of the titles of policies, as a process keeps it, and the ids that it has read. */
 function startProcess({ beforeReading, ...options }: Options = {}) {
@@ -132,6 +132,39 @@ test('an edit is found by the next search, and only the edited record is read', 
   await rename(id, '魑魅魍魉');
   expect(await find('魑魅魍魉')).toMatchObject([{ id }]);
   expect(read).toEqual([id]);
+});
+
+test('an index of records alone does not read them all after a change of needs', async () => {
+  const { find, size, read } = startProcess({ isOfRecordsAlone: true });
+  await size();
+  read.length = 0;
+  const id = await anyId();
+  await server.db.execute(sql`update need set sort = sort`);
+  await rename(id, '魑魅魍魉');
+  expect(await find('魑魅魍魉')).toHaveLength(1);
+  expect(read).toEqual([id]);
+});
+
+test('all drafts of a transaction are one generation', async () => {
+  const changed = () =>
+    rows<{ generation: number; ids: string[] }>(
+      server.db,
+      sql`select (generation - (select min(generation) from changed_record where name = 'policy_draft'))::int as generation,
+          array_agg(record_id order by record_id) as ids
+        from changed_record where name = 'policy_draft' group by changed_record.generation order by 1`,
+    );
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into policy_draft (policy_id, content, state, updated_by)
+      select 'draft-' || n, '{}', 'draft', 'admin' from generate_series(1, 3) n`);
+    await tx.execute(sql`delete from policy_draft where policy_id = 'draft-3'`);
+  });
+  await server.db.execute(sql`update policy_draft set state = 'review'`);
+  await server.db.execute(sql`update policy_draft set content = '{"title": "x"}' where policy_id = 'draft-1'`);
+  expect(await changed()).toEqual([
+    { generation: 0, ids: [''] },
+    { generation: 1, ids: ['', 'draft-1', 'draft-2', 'draft-3', 'draft-3'] },
+    { generation: 2, ids: ['', 'draft-1'] },
+  ]);
 });
 
 test('a search that could not read a change is followed by one that does', async () => {

@@ -1,0 +1,59 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import type { Condition } from '../engine/schema.ts';
+import { followedIndex } from '../followed-index.ts';
+import type { Followed, Indexed } from '../following/indexed.ts';
+import { beginsFacet } from './name-document.ts';
+import type { NamedRecord, RecordSource } from './record-names.ts';
+import { recordDocument, recordFields } from './record-names.ts';
+
+/** Whose a record is; those of administrators have none. */
+const ownerFacet = 'owner';
+
+type Row = NamedRecord & { id: string; ownerId?: string | null };
+
+type Kept<Stored> = Pick<Indexed, 'generation' | 'name' | 'table' | 'visible'> & {
+  /** What is read of a record `p`. */
+  columns: SQL;
+  rowOf: (stored: Stored) => Row;
+};
+
+/**
+ * An index of the names of records in every state, for the back-office. Drafts are private: nothing of it may be used where the public
+ * searches.
+ */
+export function recordIndex<Stored>({ columns, rowOf, ...indexed }: Kept<Stored>): {
+  current: (db: Db) => Promise<Followed>;
+  /** The records of an account, or all (null). */
+  sourceOf: (db: Db, ownerId: string | null) => () => Promise<RecordSource>;
+} {
+  const read = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
+    const found = await rows<Stored>(
+      db,
+      sql`select ${columns} from ${indexed.table} p where p.id = any(${sql.param([...ids])}::text[]) and ${indexed.visible}`,
+    );
+    return found.map(rowOf);
+  };
+  const current = followedIndex({
+    ...indexed,
+    isOfRecordsAlone: true,
+    schema: { fields: recordFields, facets: [beginsFacet, ownerFacet], numbers: [] },
+    named: [],
+    read: async (db, ids) =>
+      (await read(db, ids)).map(({ id, ownerId = null, ...record }) => {
+        const { fields, begins } = recordDocument(record);
+        return { id, fields, facets: { [beginsFacet]: begins, [ownerFacet]: ownerId === null ? [] : [ownerId] }, numbers: {} };
+      }),
+  });
+  const amongThose = (ownerId: string | null): Condition => (ownerId === null ? { all: [] } : { facet: ownerFacet, anyOf: [ownerId] });
+  return {
+    current,
+    sourceOf: (db, ownerId) => async () => ({
+      index: (await current(db)).index,
+      among: amongThose(ownerId),
+      namesOf: async (ids) => (await read(db, ids)).flatMap(({ id, names }) => names.map((name) => ({ id, name, nameEn: null }))),
+    }),
+  };
+}
