@@ -14,6 +14,7 @@ import { openProvider } from './own-account/provider.ts';
 import { companyIndex } from './enterprise/company-index.ts';
 import { listingIndex } from './listing/listing-index.ts';
 import { policyIndex } from './policy/policy-index.ts';
+import { keptPolicyIndexes } from './policy-admin/list.ts';
 import { keepIndexes } from './search/following/keeper.ts';
 import { suggestIndex } from './search/suggest/suggest-index.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
@@ -69,7 +70,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       db: database.db,
       log,
       folder: join(env.dataDir, 'search'),
-      indexes: [policyIndex, listingIndex, companyIndex, suggestIndex],
+      indexes: [policyIndex, listingIndex, companyIndex, suggestIndex, ...keptPolicyIndexes],
     });
     const api = buildApp({
       db: database.db,

@@ -4,42 +4,64 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { list } from '#contract/policy-admin.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { recordIndex } from '../search/names/record-index.ts';
+import { recordsNamed } from '../search/names/record-names.ts';
 import { sharingNumbers } from './duplicates.ts';
 
 type ListFilters = ParsedInput<typeof list>['body'];
+type Answer = CallData<typeof list>;
 
-/** Punctuation that people write or leave out. Texts are compared without it, without spaces, in one width and case. */
-const signs = String.raw`[\s〔〕〈〉《》【】「」『』()\[\]{}"'“”‘’,，、.。·:：;；!！?？—–‐-]`;
-const spelt = (text: SQL) => sql`regexp_replace(lower(normalize(${text}, NFKC)), ${signs}, '', 'g')`;
-const words = (keyword: string): string[] =>
-  keyword
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.replaceAll(new RegExp(signs, 'gu'), ''))
-    .filter((word) => word !== '');
+type Stored = { id: string; title: string; shortName: string | null; docNumber: string | null; issuers: string[] };
 
-/** Every policy once: its draft if there is one, else as published or retired. */
-const shown = sql`
-  select coalesce(p.id, d.policy_id) as id,
-    case when d.policy_id is null then p.title else d.content->>'title' end as title,
-    case when d.policy_id is null then p.short_name else d.content->>'shortName' end as short_name,
-    case when d.policy_id is null then p.doc_number else d.content->>'docNumber' end as doc_number,
-    case when d.policy_id is null then p.kind else d.content->>'kind' end as kind,
-    case when d.policy_id is null then p.level else d.content->>'level' end as level,
-    case when d.policy_id is null then to_jsonb(p.issuers) else d.content->'issuers' end as issuers,
-    case when d.policy_id is null then p.publish_date else (d.content->>'publishDate')::date end as publish_date,
-    case when d.policy_id is null then p.criteria is not null else jsonb_typeof(d.content->'criteria') = 'object' end as has_criteria,
-    coalesce(d.state, p.state) as state, p.state is not distinct from 'published' as published, d.publish_at,
-    case when coalesce(case when p.id is null then d.content->>'sourceUrl' else p.source_url end, '') = '' then 'none'
-      when l.url = p.source_url and l.state <> 'failing' then l.state else 'unchecked' end as link_state,
-    coalesce(d.updated_at, p.updated_at) as updated_at, d.version as draft_version,
-    case when p.state <> 'draft' then p.version end as published_version,
-    coalesce(d.updated_by, (select e.by from policy_event e where e.policy_id = p.id order by e.id desc limit 1)) as updated_by
-  from policy p full join policy_draft d on d.policy_id = p.id left join policy_link l on l.policy_id = p.id
-  where d.policy_id is not null or p.state <> 'draft'`;
+const rowOf = ({ id, title, shortName, docNumber, issuers }: Stored) => ({
+  id,
+  names: [title, shortName ?? '', docNumber ?? ''].filter((name) => name !== ''),
+  texts: [id, ...issuers],
+});
+
+const policies = recordIndex<Stored>({
+  generation: 'policy',
+  name: 'policy-names',
+  table: sql`policy`,
+  visible: sql`p.state <> 'draft'`,
+  columns: sql`p.id, p.title, p.short_name as "shortName", p.doc_number as "docNumber", p.issuers`,
+  rowOf,
+});
+
+const drafts = recordIndex<Stored>({
+  generation: 'policy_draft',
+  table: sql`(select policy_id as id, content, xmin from policy_draft)`,
+  visible: sql`true`,
+  columns: sql`p.id, p.content->>'title' as title, p.content->>'shortName' as "shortName", p.content->>'docNumber' as "docNumber",
+    p.content->'issuers' as issuers`,
+  rowOf,
+});
+
+/** The indexes of the policies' names in the back-office. */
+export const keptPolicyIndexes = [policies.current, drafts.current];
+
+/** The ids of the published or retired policies, and those of the drafts, that a keyword finds; null for a keyword that asks for nothing. */
+async function policiesNamed(db: Db, keyword: string): Promise<{ policies: string[]; drafts: string[] } | null> {
+  const found = await recordsNamed([policies.sourceOf(db, null), drafts.sourceOf(db, null)], keyword);
+  return found === null ? null : { policies: found[0] ?? [], drafts: found[1] ?? [] };
+}
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+const linkState = sql`case when coalesce(case when p.id is null then d.content->>'sourceUrl' else p.source_url end, '') = '' then 'none'
+  when l.url = p.source_url and l.state <> 'failing' then l.state else 'unchecked' end`;
+
+/** What a list is narrowed and ordered by: of policies as published or retired, unless they have a draft, and of drafts. */
+const shown = {
+  policies: sql`select p.id, p.title, p.kind, p.level, p.state, p.publish_date, p.updated_at, p.criteria is not null as has_criteria,
+      ${linkState} as link_state
+    from policy p left join policy_draft d on d.policy_id = p.id left join policy_link l on l.policy_id = p.id
+    where p.state <> 'draft' and d.policy_id is null`,
+  drafts: sql`select d.policy_id as id, d.content->>'title' as title, d.content->>'kind' as kind, d.content->>'level' as level, d.state,
+      (d.content->>'publishDate')::date as publish_date, d.updated_at, jsonb_typeof(d.content->'criteria') = 'object' as has_criteria,
+      ${linkState} as link_state
+    from policy_draft d left join policy p on p.id = d.policy_id left join policy_link l on l.policy_id = d.policy_id`,
+} as const satisfies Record<string, SQL>;
 
 async function problemsOf(db: Db, problems: ListFilters['problem']): Promise<SQL[]> {
   const either: SQL[] = [];
@@ -55,31 +77,56 @@ const orders = {
   title: sql`title collate "C", id collate "C"`,
 } as const satisfies Record<ListFilters['order'], SQL>;
 
-const moment = (column: string) => sql`to_char(${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What each order reads of a policy. */
+const columns = { updated: sql`updated_at`, published: sql`publish_date`, title: sql`title` } as const;
+
+const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const either = (name: string, published: SQL) =>
+  sql`case when d.policy_id is null then to_jsonb(${published}) else d.content->${sql.raw(`'${name}'`)} end`;
+
+/** A policy of a page: its draft if there is one, else as published or retired. */
+const listed = sql`json_build_object('id', s.id, 'title', s.title, 'docNumber', ${either('docNumber', sql`p.doc_number`)}, 'kind', s.kind,
+  'level', s.level, 'issuers', ${either('issuers', sql`p.issuers`)}, 'state', s.state, 'published', p.state is not distinct from 'published',
+  'publishAt', ${moment(sql`d.publish_at`)}, 'hasCriteria', s.has_criteria, 'linkState', s.link_state, 'updatedAt', ${moment(sql`s.updated_at`)},
+  'updatedBy', coalesce(d.updated_by, (select e.by from policy_event e where e.policy_id = s.id order by e.id desc limit 1)),
+  'draftVersion', d.version, 'publishedVersion', case when p.state <> 'draft' then p.version end)`;
 
 /** Returns a page of all policies, with the number in each state. */
-export async function listPolicies(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
-  const named = sql`concat_ws(' ', title, short_name, doc_number, id, issuers::text)`;
-  const narrowing: SQL[] = words(filters.keyword).map((word) => sql`position(${word} in ${spelt(named)}) > 0`);
-  if (filters.kind.length > 0) narrowing.push(sql`kind = any(${texts(filters.kind)})`);
-  if (filters.level.length > 0) narrowing.push(sql`level = any(${texts(filters.level)})`);
-  if (filters.ids !== undefined) narrowing.push(sql`id = any(${texts(filters.ids)})`);
+export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer> {
+  const conditions: SQL[] = [sql`true`];
+  if (filters.kind.length > 0) conditions.push(sql`kind = any(${texts(filters.kind)})`);
+  if (filters.level.length > 0) conditions.push(sql`level = any(${texts(filters.level)})`);
+  if (filters.ids !== undefined) conditions.push(sql`id = any(${texts(filters.ids)})`);
   const problems = await problemsOf(db, filters.problem);
-  if (problems.length > 0) narrowing.push(sql`(${sql.join(problems, sql` or `)})`);
+  if (problems.length > 0) conditions.push(sql`(${sql.join(problems, sql` or `)})`);
+  const named = await policiesNamed(db, filters.keyword);
+  const [order, column] = [orders[filters.order], columns[filters.order]];
+  // without a keyword each use of it reads an index; with one the ids are read once
+  const narrowed = (of: keyof typeof shown) => {
+    const all = [...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])];
+    return sql`${sql.raw(named === null ? 'not materialized' : 'materialized')}
+      (select id, state, ${column} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
+  };
   const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;
-  const order = orders[filters.order];
-  const [found] = await rows<{ answer: CallData<typeof list> }>(
+  const [size, offset] = [filters.pageSize, (filters.page - 1) * filters.pageSize];
+  // each has an order of its own: that of the policies is an index, of which the beginning is read
+  const first = (of: keyof typeof shown) =>
+    sql`(select id, ${column} from ${sql.raw(of)} where ${inState} order by ${order} limit ${offset + size}::int)`;
+  const [found] = await rows<Omit<Answer, 'total'>>(
     db,
-    sql`with shown as materialized (${shown}), narrowed as materialized (select * from shown where ${sql.join([sql`true`, ...narrowing], sql` and `)})
-      select json_build_object(
-        'total', (select count(*)::int from narrowed where ${inState}),
-        'states', coalesce((select json_object_agg(state, count) from (select state, count(*)::int as count from narrowed group by state) counted), '{}'::json),
-        'list', coalesce((select json_agg(json_build_object('id', id, 'title', title, 'docNumber', doc_number, 'kind', kind, 'level', level,
-            'issuers', issuers, 'state', state, 'published', published, 'publishAt', ${moment('publish_at')}, 'hasCriteria', has_criteria,
-            'linkState', link_state, 'updatedAt', ${moment('updated_at')}, 'updatedBy', updated_by,
-            'draftVersion', draft_version, 'publishedVersion', published_version) order by place)
-          from (select *, row_number() over (order by ${order}) as place from narrowed where ${inState}
-            order by place limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) page), '[]'::json)) as answer`,
+    sql`with policies as ${narrowed('policies')}, drafts as ${narrowed('drafts')},
+      page as materialized (select id, row_number() over (order by ${order}) as place
+        from (${first('policies')} union all ${first('drafts')}) ordered order by place limit ${size}::int offset ${offset}::int)
+      select coalesce((select json_object_agg(state, count) from (select state, count(*)::int as count
+          from (select state from policies union all select state from drafts) counted group by state) states), '{}'::json) as states,
+        coalesce((select json_agg(${listed} order by page.place) from page
+          join lateral (select * from (${shown.policies}) published where id = page.id
+            union all select * from (${shown.drafts}) drafted where id = page.id) s on true
+          left join policy p on p.id = page.id left join policy_draft d on d.policy_id = page.id), '[]'::json) as list`,
   );
-  return found?.answer ?? { total: 0, list: [], states: {} };
+  const states = found?.states ?? {};
+  const isAsked = (state: string) => filters.state.length === 0 || filters.state.some((asked) => asked === state);
+  const total = Object.entries(states).reduce((sum, [state, count]) => sum + (isAsked(state) ? count : 0), 0);
+  return { total, list: found?.list ?? [], states };
 }

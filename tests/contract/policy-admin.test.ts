@@ -13,6 +13,7 @@ import { account } from '#server/db/tables/account.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { job } from '#server/db/tables/job.ts';
 import { notification } from '#server/db/tables/notification.ts';
+import { listPolicies } from '#server/policy-admin/list.ts';
 import { actOnPolicies, seenNow } from '#tests/setup/act-on-policies.ts';
 import { onePermissionAccount } from '#tests/setup/one-permission.ts';
 import { runDue } from '#tests/setup/run-due.ts';
@@ -441,6 +442,106 @@ test('the list is searched by number in any notation and counts the states of th
   const counted = await list({ kind: ['interpretation'], state: ['draft'] });
   expect(counted.total).toBe(0);
   expect(counted.states['published']).toBeGreaterThan(0);
+});
+
+describe('a keyword of the list', () => {
+  const title = '云溪市2026年星槎经济奖励资金申报通知';
+  const named = { title, shortName: '星槎奖励', docNumber: '云槎发〔2026〕41号', issuers: ['云溪市星槎办公室'] };
+  const found = async (keyword: string, more: object = {}) => (await list({ keyword, ...more })).list.map(({ id }) => id);
+
+  const keywords: Record<string, string> = {
+    'gaps between parts': '星槎 申报',
+    'gaps without a space': '星槎奖励申报通知',
+    'another order': '通知 奖励 星槎',
+    'a year in another order': '申报 2026 星槎',
+    'parts of several names': '41号 星槎办公室 经济',
+    'traditional characters': '星槎經濟獎勵',
+    pinyin: 'xingchajingji',
+    'pinyin of parts': 'xingcha shenbao',
+    'pinyin with a gap': 'xingchashenbao',
+    initials: 'xcjjjl',
+    'mistyped pinyin': 'xingchajinji',
+    'one wrong character': '星槎经济奖厉资金',
+    'one wrong character beside a year': '2026年星槎经济奖厉资金申报',
+    'one character too many': '星槎经济的奖励资金',
+    'a document number in other brackets': '云槎发(2026) 41 号',
+    'a part of a document number': '2026〕41',
+    'one character': '槎',
+  };
+  test.each(Object.entries(keywords))('finds a draft by %s', async (_, keyword) => {
+    const { id } = await save(named);
+    expect(await found(keyword)).toEqual([id]);
+  });
+
+  test.each(Object.entries(keywords))('finds what is published by %s', { tags: 'depth' }, async (_, keyword) => {
+    const { id } = await save(named);
+    await publish(id);
+    expect(await found(keyword)).toEqual([id]);
+  });
+
+  test('finds every part of an id', async () => {
+    const { id } = await save(named);
+    for (const keyword of [id, id.slice(4), id.slice(-4), id.toUpperCase()]) expect(await found(keyword), keyword).toContain(id);
+  });
+
+  test('that nothing has finds nothing, and one without a letter or digit does not narrow', async () => {
+    await save(named);
+    for (const keyword of ['魑魅魍魉', 'qqqzzz', '星槎 魑魅', '星槎 1999'])
+      expect(await list({ keyword }), keyword).toMatchObject({ total: 0, list: [] });
+    expect((await list({ keyword: '〔〕' })).total).toBe((await list({})).total);
+  });
+
+  test('finds no mistakes where something fits as typed', async () => {
+    const { id } = await save({ title: '星槎计划' });
+    await save({ title: '星槎计算' });
+    expect(await found('星槎计划')).toEqual([id]);
+  });
+
+  test('leaves the chosen order as it is', async () => {
+    const ids: string[] = [];
+    for (const each of ['星槎一', '云溪市星槎二', '星槎']) {
+      now = new Date(now.getTime() + 60_000);
+      ids.push((await save({ title: each })).id);
+    }
+    expect(await found('星槎')).toEqual(ids.toReversed());
+    expect(await found('星槎', { order: 'title' })).toEqual([ids[1], ids[2], ids[0]]);
+    expect(await found('星槎', { pageSize: 1, page: 2 })).toEqual([ids[1]]);
+  });
+
+  test('finds what a draft says now, in every process', async () => {
+    // caches are kept by the object of the database
+    const other = Object.create(server.db) as typeof server.db;
+    const elsewhere = async (keyword: string) =>
+      (await listPolicies(other, policyAdmin.list.body.parse({ keyword }))).list.map(({ id }) => id);
+    const everywhere = async (keyword: string) => [await found(keyword), await elsewhere(keyword)];
+    expect(await everywhere('星槎')).toEqual([[], []]);
+    const { id } = await save(named);
+    expect(await everywhere('星槎')).toEqual([[id], [id]]);
+    await save({ title: '云溪市望舒行动' }, { id, version: 1 });
+    expect(await everywhere('星槎')).toEqual([[], []]);
+    expect(await everywhere('wangshu')).toEqual([[id], [id]]);
+    await publish(id);
+    await save({ title: '云溪市星槎行动' }, { id, base: 1 });
+    // published under another title, which the list does not show
+    expect(await everywhere('望舒行动')).toEqual([[], []]);
+    expect(await everywhere('星槎')).toEqual([[id], [id]]);
+    await act(id, 'discard');
+    expect(await everywhere('星槎')).toEqual([[], []]);
+    expect(await everywhere('望舒')).toEqual([[id], [id]]);
+    await act(id, 'retire');
+    expect(await list({ keyword: '望舒' })).toMatchObject({ total: 1, states: { retired: 1 } });
+  });
+
+  test('finds drafts that the portal finds by no spelling', async () => {
+    const { id } = await save(named);
+    await act(id, 'submit');
+    expect(await found('星槎')).toEqual([id]);
+    expect(await placesShowing('星槎')).toEqual([]);
+    for (const keyword of Object.values(keywords)) {
+      const answers = [await server.call(resultSearch, { body: { keyword } }), await server.call(suggest, { params: { keyword } })];
+      expect(JSON.stringify(answers), keyword).not.toMatch(/星槎(经济|奖励)/);
+    }
+  });
 });
 
 test('the policy calls need the permission for policies', async () => {
