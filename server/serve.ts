@@ -13,6 +13,7 @@ import { exportHandler, exportKind } from './personal-data/export/make.ts';
 import { openProvider } from './own-account/provider.ts';
 import { companyIndex } from './enterprise/company-index.ts';
 import { listingIndex } from './listing/listing-index.ts';
+import { keptListingIndexes } from './listing-admin/list.ts';
 import { policyIndex } from './policy/policy-index.ts';
 import { keptPolicyIndexes } from './policy-admin/list.ts';
 import { keepIndexes } from './search/following/keeper.ts';
@@ -70,7 +71,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       db: database.db,
       log,
       folder: join(env.dataDir, 'search'),
-      indexes: [policyIndex, listingIndex, companyIndex, suggestIndex, ...keptPolicyIndexes],
+      indexes: [policyIndex, listingIndex, companyIndex, suggestIndex, ...keptPolicyIndexes, ...keptListingIndexes],
     });
     const api = buildApp({
       db: database.db,

@@ -8,10 +8,54 @@ import { checkedForDays } from '#domain/listing/states.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
+import { recordIndex } from '../search/names/record-index.ts';
+import { recordsNamed } from '../search/names/record-names.ts';
 import { publishableKinds } from './publishers.ts';
 import type { Reach } from './stored.ts';
 
 type ListFilters = ParsedInput<typeof list>['body'];
+
+type Stored = { id: string; title: string; summary: string; attributes: unknown; ownerId: string | null };
+
+/** All texts and numbers of attributes, those within rows too. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];
+}
+
+const rowOf = ({ id, title, summary, attributes, ownerId }: Stored) => ({
+  id,
+  names: title === '' ? [] : [title],
+  texts: [id, summary, ...textsWithin(attributes)],
+  ownerId,
+});
+
+const listings = recordIndex<Stored>({
+  generation: 'listing',
+  name: 'listing-names',
+  table: sql`listing`,
+  visible: sql`p.state <> 'draft'`,
+  columns: sql`p.id, p.title, p.summary, p.attributes, p.owner_id::text as "ownerId"`,
+  rowOf,
+});
+
+const drafts = recordIndex<Stored>({
+  generation: 'listing_draft',
+  table: sql`(select listing_id as id, content, owner_id, xmin from listing_draft)`,
+  visible: sql`true`,
+  columns: sql`p.id, p.content->>'title' as title, p.content->>'summary' as summary, p.content->'attributes' as attributes,
+    p.owner_id::text as "ownerId"`,
+  rowOf,
+});
+
+/** The indexes of the listings' names in the back-office. */
+export const keptListingIndexes = [listings.current, drafts.current];
+
+/** The ids of the published or retired listings, and those of the drafts, that a keyword finds; null for a keyword that asks for nothing. */
+async function listingsNamed(db: Db, keyword: string, { ownerId }: Reach): Promise<{ listings: string[]; drafts: string[] } | null> {
+  const found = await recordsNamed([listings.sourceOf(db, ownerId), drafts.sourceOf(db, ownerId)], keyword);
+  return found === null ? null : { listings: found[0] ?? [], drafts: found[1] ?? [] };
+}
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
@@ -24,25 +68,25 @@ const columns = [
   ),
 ];
 
-/** Every listing once: its draft if there is one, else as published. */
-const shownAt = (now: Date, { ownerId }: Reach) => sql`
-  select coalesce(p.id, d.listing_id) as id, coalesce(p.kind, d.kind) as kind,
-    case when d.listing_id is null then p.title else d.content->>'title' end as title,
-    case when d.listing_id is null then p.summary else d.content->>'summary' end as summary,
-    case when d.listing_id is null then p.region_code else d.content->>'regionCode' end as region_code,
-    case when d.listing_id is null then p.attributes else d.content->'attributes' end as attributes,
-    coalesce(d.state, case when p.state = 'published' and not ${isStanding(now)} then 'expired' else p.state end) as state,
-    d.listing_id is not null and p.state is not null and p.state <> 'draft' as published,
-    case when p.id is null then d.owner_id else p.owner_id end as owner_id,
-    p.published_at, p.expires_at, p.checked_at, coalesce(p.views, 0) as views, coalesce(p.featured, false) as featured, d.note,
-    coalesce(${isStanding(now)}, false)
-      and p.checked_at <= ${now.toISOString()}::timestamptz - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second' as unchecked,
-    coalesce(d.updated_at, p.updated_at) as updated_at,
-    coalesce(d.updated_by, (select e."by" from listing_event e where e.listing_id = p.id order by e.id desc limit 1)) as updated_by,
-    d.version as draft_version, case when p.state <> 'draft' then p.version end as published_version
-  from listing p full join listing_draft d on d.listing_id = p.id
-  where (d.listing_id is not null or p.state <> 'draft')
-    and (${ownerId}::uuid is null or case when p.id is null then d.owner_id else p.owner_id end = ${ownerId}::uuid)`;
+/** Whether listing `p` stands, and nobody has said for long that it holds. */
+const isUnchecked = (now: Date) => sql`coalesce(${isStanding(now)}, false)
+  and p.checked_at <= ${now.toISOString()}::timestamptz - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second'`;
+
+/** What a list says of a listing: of those published or retired, unless they have a draft, and of drafts. */
+const shownAt = (now: Date) => ({
+  listings: sql`select p.id, p.kind, p.title, p.region_code, p.attributes,
+      case when p.state = 'published' and not ${isStanding(now)} then 'expired' else p.state end as state, false as published, p.owner_id,
+      p.published_at, p.expires_at, p.checked_at, p.views, p.featured, null as note, ${isUnchecked(now)} as unchecked, p.updated_at,
+      null as updated_by, null::int as draft_version,
+      p.version as published_version
+    from listing p left join listing_draft d on d.listing_id = p.id where p.state <> 'draft' and d.listing_id is null`,
+  drafts: sql`select d.listing_id as id, coalesce(p.kind, d.kind) as kind, d.content->>'title' as title, d.content->>'regionCode' as region_code,
+      d.content->'attributes' as attributes, d.state, p.state is not null and p.state <> 'draft' as published,
+      case when p.id is null then d.owner_id else p.owner_id end as owner_id, p.published_at, p.expires_at, p.checked_at,
+      coalesce(p.views, 0) as views, coalesce(p.featured, false) as featured, d.note, ${isUnchecked(now)} as unchecked, d.updated_at,
+      d.updated_by, d.version as draft_version, case when p.state <> 'draft' then p.version end as published_version
+    from listing_draft d left join listing p on p.id = d.listing_id`,
+});
 
 const orders = {
   updated: sql`updated_at desc, id collate "C"`,
@@ -57,14 +101,12 @@ const shownAttributes = sql`(select coalesce(jsonb_object_agg(a.key, a.value), '
 
 /** Returns a page of listings, with what the other filters leave by state and by kind. */
 export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: Date): Promise<CallData<typeof list>> {
-  const words = filters.keyword
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const named = sql`lower(normalize(concat_ws(' ', title, summary, id, attributes::text), NFKC))`;
-  const narrowing = words.map((word) => sql`position(${word} in ${named}) > 0`);
-  if (filters.ids !== undefined) narrowing.push(sql`id = any(${texts(filters.ids)})`);
+  const shown = shownAt(now);
+  const named = await listingsNamed(db, filters.keyword, reach);
+  const conditions = [sql`(${reach.ownerId}::uuid is null or owner_id = ${reach.ownerId}::uuid)`];
+  if (filters.ids !== undefined) conditions.push(sql`id = any(${texts(filters.ids)})`);
+  const narrowed = (of: keyof typeof shown) =>
+    sql`select * from (${shown[of]}) ${sql.raw(of)} where ${sql.join([...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])], sql` and `)}`;
   const inKind = filters.kind.length > 0 ? sql`kind = any(${texts(filters.kind)})` : sql`true`;
   const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;
   const inCheck = filters.unchecked ? sql`unchecked` : sql`true`;
@@ -73,8 +115,7 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
     sql`coalesce((select json_object_agg(value, count) from (select ${sql.identifier(column)} as value, count(*)::int as count from narrowed where ${under} group by 1) counted), '{}'::json)`;
   const [found] = await rows<{ answer: Omit<CallData<typeof list>, 'publishable'> }>(
     db,
-    sql`with shown as materialized (${shownAt(now, reach)}),
-      narrowed as materialized (select * from shown where ${sql.join([sql`true`, ...narrowing], sql` and `)})
+    sql`with narrowed as materialized (${narrowed('listings')} union all ${narrowed('drafts')})
       select json_build_object(
         'total', (select count(*)::int from narrowed where ${all}),
         'states', ${counted('state', sql`${inKind} and ${inCheck}`)},
@@ -85,7 +126,7 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
             'owner', case when o.id is null then null else json_build_object('username', o.username, 'displayName', o.display_name) end,
             'publishedAt', ${moment('published_at')}, 'expiresAt', ${moment('expires_at')}, 'checkedAt', ${moment('checked_at')},
             'views', s.views, 'featured', s.featured, 'requests', (select json_build_object('all', count(*)::int, 'open', (count(*) filter (where q.state = 'sent'))::int)
-              from contact_request q where q.listing_id = s.id), 'note', s.note, 'updatedAt', ${moment('updated_at')}, 'updatedBy', s.updated_by,
+              from contact_request q where q.listing_id = s.id), 'note', s.note, 'updatedAt', ${moment('updated_at')}, 'updatedBy', coalesce(s.updated_by, (select e."by" from listing_event e where e.listing_id = s.id order by e.id desc limit 1)),
             'draftVersion', s.draft_version, 'publishedVersion', s.published_version) order by s.place)
           from (select *, row_number() over (order by ${orders[filters.order]}) as place from narrowed where ${all}
             order by place limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) s

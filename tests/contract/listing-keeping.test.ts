@@ -397,6 +397,42 @@ describe('the list', () => {
     expect(Object.keys(answer.list[0]?.attributes ?? {})).not.toContain('rules');
   });
 
+  const titles: Record<string, string> = {
+    gaps: '星槎 电镜',
+    'another order': '电镜 星槎',
+    pinyin: 'xingchachangfashe',
+    initials: 'xccfs',
+    'one wrong character': '星槎厂发射电镜',
+    'a word of its attributes': '星槎路 8 号',
+    'a part of its model': 'sem-77',
+  };
+  test.each(Object.entries(titles))('finds a draft and what is published by %s', async (_, keyword) => {
+    const content = { title: '星槎场发射电镜', attributes: deviceAttributes({ model: 'SEM-7700', location: '云溪市星槎路 8 号' }) };
+    const ids = [await published(content), (await saveAs(first, content)).id];
+    const { list } = await server.call(admin.list, { body: { keyword } }, first);
+    expect(list.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const { list: standing } = await server.call(listing.search, { body: { kind: 'device', keyword, pageSize: 100 } });
+    expect(standing.map(({ id }) => id)).not.toContain(ids[1]);
+  });
+
+  test('finds what a draft says now, until it is discarded', async () => {
+    const found = async (keyword: string) => (await server.call(admin.list, { body: { keyword } }, first)).list.map(({ id }) => id);
+    expect(await found('星槎')).toEqual([]);
+    const { id } = await saveAs(first, { title: '星槎电镜' });
+    expect(await found('星槎')).toEqual([id]);
+    await saveAs(first, { title: '望舒电镜' }, { id, version: 1 });
+    expect([await found('星槎'), await found('wangshu')]).toEqual([[], [id]]);
+    await act(first, id, 'discard');
+    expect([await found('望舒'), await found('魑魅魍魉')]).toEqual([[], []]);
+  });
+
+  test('finds for an owner by a mistake, whatever others have', async () => {
+    await published({ title: '星槎发射电镜' });
+    const { id } = await saveOwn({ title: '星槎反射电镜' });
+    const find = async (keyword: string) => (await server.call(own.list, { body: { keyword } }, user)).list.map((one) => one.id);
+    expect([await find('星槎发射电镜'), await find('星槎 电镜')]).toEqual([[id], [id]]);
+  });
+
   test('finds what nobody confirmed for 90 days', async () => {
     const id = await published();
     now = new Date(start.getTime() + 91 * day);
