@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { codeNamesIn } from '../dictionary/vocabulary.ts';
 import { spreadsheet } from './cell-text.ts';
+import { readableNeedNames } from '../needs/needs.ts';
 import { exportLabels } from './labels.ts';
 import { listedIds } from './listed-ids.ts';
 import type { ExportedPolicy } from './rows.ts';
@@ -22,7 +23,7 @@ const whole = 2000;
 /** From this length a sheet may exceed the 4 GiB limit of plain ZIP archives; not every program reads ZIP64. */
 const huge = 400_000;
 
-export type Exporting = Omit<Setting, 'tags' | 'codes'> & {
+export type Exporting = Omit<Setting, 'tags' | 'needs' | 'codes'> & {
   search: PolicyFilters & { sort: PolicySort };
   /** Whose verdicts the search may ask for. */
   company: CompanyFit | null;
@@ -64,7 +65,12 @@ export const exportPolicies = (db: Db, exporting: Exporting): Promise<ExportedFi
 async function writeExport(db: Db, { search, company, today, signal, ...look }: Exporting): Promise<ExportedFile> {
   const { total, ids } = await listedIds(db, search, today, company);
   signal.throwIfAborted();
-  const setting: Setting = { ...look, tags: await tagNames(db), codes: await codeNamesIn(db, look.language) };
+  const setting: Setting = {
+    ...look,
+    tags: await tagNames(db),
+    needs: await readableNeedNames(db, look.language),
+    codes: await codeNamesIn(db, look.language),
+  };
   const labels = exportLabels[look.language];
   const sheet = { name: labels.sheet, columns: columnsOf(look.language, look.judge !== null) };
   const headers = {

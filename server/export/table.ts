@@ -30,6 +30,7 @@ const looks: Record<ColumnName, Omit<Column, 'name' | 'heading'>> = {
   scales: { width: 20 },
   industries: { width: 24 },
   tags: { width: 24 },
+  needs: { width: 30 },
   publishDate: { width: 12, numFmt: days },
   applyFrom: { width: 16, numFmt: days },
   applyTo: { width: 12, numFmt: days },
@@ -56,6 +57,8 @@ export type Setting = {
   origin: string;
   /** English names of tags; a tag without one keeps its Chinese name. */
   tags: ReadonlyMap<string, string>;
+  /** Names of needs by code. */
+  needs: ReadonlyMap<string, string>;
   codes: CodeNames;
   /** The verdict of a policy for the company; null without a company. */
   judge: ((policy: ExportedPolicy) => Judgement | null) | null;
@@ -68,7 +71,7 @@ const statusOf = ({ kind, status }: ExportedPolicy, labels: (typeof exportLabels
 };
 
 /** Returns a policy's cells, in the order of `columnsOf`. */
-export function cellsOf(policy: ExportedPolicy, { language, origin, tags, codes, judge }: Setting): CellValue[] {
+export function cellsOf(policy: ExportedPolicy, { language, origin, tags, needs, codes, judge }: Setting): CellValue[] {
   const labels = exportLabels[language];
   const list = (values: readonly string[]) => text(values.join(labels.separator));
   const called = (dictionary: Parameters<CodeNames>[0], code: string) => codes(dictionary, code) ?? code;
@@ -88,6 +91,7 @@ export function cellsOf(policy: ExportedPolicy, { language, origin, tags, codes,
     anyOf(policy.scales.map((scale) => called('scale', scale))),
     anyOf(policy.industries.map((code) => called('industry', code))),
     list(policy.tags.map((tag) => (language === 'zh-CN' ? tag : (tags.get(tag) ?? tag)))),
+    list(policy.needs.map((code) => needs.get(code) ?? code)),
     dayOf(policy.publishDate),
     dayOf(policy.applyFrom),
     dayOf(policy.applyTo),

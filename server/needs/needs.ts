@@ -3,6 +3,8 @@ import type { NeedName } from '#contract/policy-vocabulary.ts';
 import type { Need } from '#domain/need.ts';
 import type { Db } from '../db/client.ts';
 import { deletedNeed, need } from '../db/tables/need.ts';
+import type { Language } from '../http/messages.ts';
+import { suggestKey } from '../search/text/suggest-key.ts';
 
 /** Returns the vocabulary in its order. */
 export async function allNeeds(db: Db): Promise<Need[]> {
@@ -14,6 +16,24 @@ export async function allNeeds(db: Db): Promise<Need[]> {
 export async function needNames(db: Db): Promise<NeedName[]> {
   const { code, name, nameEn, broader } = need;
   return db.select({ code, name, nameEn, broader }).from(need).orderBy(asc(need.sort), asc(need.code));
+}
+
+const spelling = (text: string): string => suggestKey(text).text;
+
+/** Returns which need a text is the code of, or the name in either language, however it is spelt; null for any other. Of two with one name the first. */
+export function readerOfNeeds(needs: readonly NeedName[]): (text: string) => string | null {
+  const codes = new Map<string, string>();
+  for (const { code, name, nameEn } of needs)
+    for (const text of [code, name, nameEn]) if (!codes.has(spelling(text))) codes.set(spelling(text), code);
+  return (text) => codes.get(spelling(text)) ?? null;
+}
+
+/** Returns names by code, without those that would be read as another need. */
+export async function readableNeedNames(db: Db, language: Language): Promise<ReadonlyMap<string, string>> {
+  const needs = await needNames(db);
+  const read = readerOfNeeds(needs);
+  const names = needs.map(({ code, name, nameEn }) => [code, language === 'zh-CN' ? name : nameEn] as const);
+  return new Map(names.filter(([code, name]) => read(name) === code));
 }
 
 /** Returns each need with itself and all that are wider, however far. */

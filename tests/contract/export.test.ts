@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { verdictsOf } from '#contract/matching.ts';
+import { needs } from '#contract/policy-vocabulary.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import { columnNames, exportLabels } from '#server/export/labels.ts';
+import { policy } from '#server/db/tables/policy.ts';
 import { savePolicies } from '#server/policy/save-policies.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -58,6 +61,19 @@ describe('the policy export', () => {
     expect(cells['industries']).toMatch(/^[\x20-\x7e]+$/);
   });
 
+  test('names the needs of each policy in the language asked for', async () => {
+    const vocabulary = new Map((await server.call(needs, {})).map((one) => [one.code, one]));
+    const id = 'nat-hnte';
+    const [kept] = await server.db.select({ needs: policy.needs }).from(policy).where(eq(policy.id, id));
+    expect(kept?.needs).not.toEqual([]);
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const [, ...rows] = await readSheet(await bytesOf(await ask(server, { language, keyword: '高新技术企业认定' })));
+      const cells = rows.map(named).find(({ page }) => String(page).endsWith(`id=${id}`));
+      const names = kept?.needs.map((code) => vocabulary.get(code)?.[language === 'zh-CN' ? 'name' : 'nameEn']);
+      expect(cells?.['needs']).toBe(names?.join(exportLabels[language].separator));
+    }
+  });
+
   test('has the day in its file name', async () => {
     const response = await ask(server, { keyword: '博士后' });
     const name = encodeURIComponent('政策列表-2026-06-15.xlsx');
@@ -69,12 +85,12 @@ describe('the policy export', () => {
     const { sheets } = await readXlsx(await bytesOf(await ask(server, { keyword: '高新技术企业', sort: 'amount' })), { readStyles: true });
     const sheet = sheets[0];
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-    expect(sheet?.autoFilter?.range).toBe(`A1:U${sheet?.rows.length ?? 0}`);
+    expect(sheet?.autoFilter?.range).toBe(`A1:V${sheet?.rows.length ?? 0}`);
     expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
     expect(sheet?.cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
     expect(sheet?.cells?.get('1,9')?.style?.numFmt).toBe('#,##0');
-    expect(sheet?.cells?.get('1,14')?.style?.numFmt).toBe('yyyy-mm-dd');
-    expect(sheet?.cells?.get('1,20')?.hyperlink?.target).toMatch(/^http:\/\/localhost\/#\/policy\/detail\?id=/);
+    expect(sheet?.cells?.get('1,15')?.style?.numFmt).toBe('yyyy-mm-dd');
+    expect(sheet?.cells?.get('1,21')?.hyperlink?.target).toMatch(/^http:\/\/localhost\/#\/policy\/detail\?id=/);
     expect(sheet?.columns?.[0]?.width).toBeGreaterThan(40);
   });
 

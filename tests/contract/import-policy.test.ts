@@ -1,12 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/policy-import.ts';
+import { needs } from '#contract/policy-vocabulary.ts';
+import { need } from '#server/db/tables/need.ts';
 import { policyDraft } from '#server/db/tables/policy-editing.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { isDeep } from '../setup/depth.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { ask, bytesOf } from './export-rows.ts';
 import { countsOf, importSteps, textFile } from './import-steps.ts';
 import { testLongImport } from './long-import.ts';
 
@@ -214,6 +217,46 @@ describe('cells that cannot be taken as they are', () => {
   test('a document number that is too long is named, not dropped', { tags: 'depth' }, async () => {
     const number = '云'.repeat(101);
     expect((await notesOf(row('', number))).join()).toContain('reject error 文号: 最多 100 个字符，现有 101 个。');
+  });
+});
+
+describe('needs', () => {
+  const head = '标题,发布日期,领域,地区,企业想办的事';
+  const row = (cell: string) => `${head}\n甲通知,2026-1-5,产业发展,云溪市,"${cell}"`;
+  const names = async (code: string) => (await server.call(needs, {})).find((one) => one.code === code) ?? expect.unreachable();
+
+  test('are read by their codes and their names in both languages, and unknown ones are named', async () => {
+    const { name } = await names('hiring');
+    const { nameEn } = await names('hire-veterans');
+    const looked = await preview(row(`${name}；${nameEn.toUpperCase()}、loan-interest、没有这种事、${name}`));
+    expect(looked.said[0]).toContain('无法识别“没有这种事”，未导入此项。');
+    expect(looked.rows[0]?.notes.find(({ text }) => text.includes('没有这种事'))?.field).toBe('企业想办的事');
+    await apply(looked);
+    expect(await stored('甲通知')).toMatchObject({ needs: ['hiring', 'hire-veterans', 'loan-interest'] });
+  });
+
+  test('an empty cell or one with unknown needs alone changes nothing, and a change shows their names', async () => {
+    await apply(await preview(row('hiring')));
+    for (const cell of ['', 'hiring', '没有这种事']) expect((await preview(row(cell))).rows[0]?.action, cell).toBe('same');
+    const [hiring, veterans] = [await names('hiring'), await names('hire-veterans')];
+    expect((await preview(row('hire-veterans、hiring'))).rows[0]?.changes).toEqual([
+      { field: '企业想办的事', from: hiring.name, to: `${veterans.name}、${hiring.name}` },
+    ]);
+  });
+
+  test.each(['zh-CN', 'en-US'])('an export in %s that is imported again changes none', async (language) => {
+    // names that cannot be read again are written as codes
+    const { name, nameEn } = await names('hiring');
+    await server.db.update(need).set({ name, nameEn }).where(eq(need.code, 'hire-veterans'));
+    const [first] = await server.db.select({ id: policy.id }).from(policy).where(eq(policy.state, 'published')).orderBy(policy.id).limit(1);
+    await server.db
+      .update(policy)
+      .set({ needs: ['hire-veterans', 'sports-health', 'hiring'] })
+      .where(eq(policy.id, first?.id ?? ''));
+    const file = new File([await bytesOf(await ask(server, { language }))], 'export.xlsx');
+    const batch = await steps.preview(await steps.send(file));
+    expect(batch.mapping['needs']).not.toBeNull();
+    expect(countsOf(batch)).toMatchObject({ add: 0, change: 0, reject: 0 });
   });
 });
 

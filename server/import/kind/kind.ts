@@ -78,10 +78,11 @@ export type Writing = {
 /** Thrown by `write` where somebody else has changed a planned record. */
 export class Outdated extends Error {}
 
-/** Language of the reader, names of codes and regions in it, and titles. */
+/** Language of the reader, names of codes, needs and regions in it, and titles. */
 export type Worded = {
   language: Language;
   codes: CodeNames;
+  needs: ReadonlyMap<string, string>;
   regions: (code: string) => string | undefined;
   titles: ReadonlyMap<string, CodeName>;
 };

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { tag } from '../../db/tables/policy.ts';
 import { vocabularyOf } from '../../dictionary/vocabulary.ts';
 import { exportLabels } from '../../export/labels.ts';
+import { needNames, readerOfNeeds } from '../../needs/needs.ts';
 import { getOwn } from '#domain/get-own.ts';
 import type { Choice } from '../parse/choice.ts';
 import { choiceOf } from '../parse/choice.ts';
@@ -59,6 +60,8 @@ export type Choices = {
   /** Null for anything but a size. */
   scalesOf: (text: string) => readonly Scale[] | null;
   industryOf: (text: string) => string | null;
+  /** The code of a need, by its code or its name in either language. */
+  needOf: (text: string) => string | null;
   /** The stored name of a tag that is given in English; any other text unchanged. */
   tagOf: (text: string) => string;
 };
@@ -81,6 +84,7 @@ export async function readChoices(db: Db): Promise<Choices> {
     (await db.select({ name: tag.name, nameEn: tag.nameEn }).from(tag)).map(({ name, nameEn }) => [choiceKey(nameEn), name]),
   );
   return {
+    needOf: readerOfNeeds(await needNames(db)),
     tagOf: (text) => tags.get(choiceKey(text)) ?? text,
     kind: choiceOf(policyKinds, zh.kind, en.kind, others.kind),
     level: choiceOf(policyLevels, zh.level, en.level, others.level),

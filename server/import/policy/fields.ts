@@ -121,6 +121,7 @@ export const policyFields: readonly ImportField[] = [
   field('scales', '适用企业规模', 'Company size', '企业规模', '规模', '适用规模', 'scale', 'company sizes'),
   field('industries', '适用行业', 'Industry', '行业', '所属行业', '行业代码', '适用产业', 'industries'),
   field('tags', '标签', 'Tags', '关键词', '关键字', '主题词', 'keywords', 'tag'),
+  field('needs', '企业想办的事', 'What companies want to do', '企业需求', '服务需求', '需求', 'needs', 'need'),
   field(
     'publishDate',
     '发布日期',

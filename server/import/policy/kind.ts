@@ -26,9 +26,14 @@ export const policyImport: ImportKind = {
   isAmount: (field) => field === 'amount',
   survey: surveyPolicies,
   write: writePolicies,
-  wordOf: (field, value, { language, codes }) => {
+  wordOf: (field, value, { language, codes, needs }) => {
     if (field === 'category' || field === 'supportMode') return codes(`policy.${field}`, value) ?? value;
-    const { kind, level } = exportLabels[language];
+    const { kind, level, separator } = exportLabels[language];
+    if (field === 'needs')
+      return value
+        .split('、')
+        .map((code) => needs.get(code) ?? code)
+        .join(separator);
     const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { kind, level };
     return words[field]?.[value] ?? value;
   },

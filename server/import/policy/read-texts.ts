@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 const longest = { shortName: 100, amountText: 300, summary: 2000, contact: 300 } as const;
 const titleLength = 300;
 const numberLength = 100;
-const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4] } as const;
+const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4], needs: [30, 64] } as const;
 const shown = 80;
 
 const oneLine = (text: string): string => halfWidthWords(text).replaceAll(/\s*\n\s*/g, ' ');
@@ -92,6 +92,10 @@ export function readLists(values: Values, choices: Choices, statements: RowState
   if (issuers.list.length > 0) statements.issuers = few(issuers.list, 'issuers', notes);
   const tags = readWords((values['tags'] ?? '').slice(0, 5000)).map(choices.tagOf);
   if (tags.length > 0) statements.tags = few(tags, 'tags', notes);
+  const needs = readKnown((values['needs'] ?? '').slice(0, 5000), choices.needOf);
+  for (const { text, found } of needs) if (found === null) notes.warning('needs', 'leftOut', { value: cut(text, shown) });
+  const served = needs.flatMap(({ found }) => found ?? []);
+  if (served.length > 0) statements.needs = few(served, 'needs', notes);
   const scales = readWords(values['scales'] ?? '').map((text) => ({ text, found: choices.scalesOf(text) }));
   const industries = readKnown((values['industries'] ?? '').slice(0, 5000), choices.industryOf);
   for (const { text, found } of scales) if (found === null) notes.warning('scales', 'leftOut', { value: cut(text, shown) });
