@@ -64,6 +64,27 @@ test('of two transactions at once the later one waits, so that neither is missed
   expect([await find('魑魅'), await find('魍魉')]).toEqual([[first], [second]]);
 });
 
+test('a transaction that writes a policy and a draft, and one that writes a draft and a policy, both end', async () => {
+  const [first, second] = await twoIds();
+  const draft = (db: Db, id: string) =>
+    db.execute(sql`insert into policy_draft (policy_id, content, state, updated_by) values (${id}, '{}', 'draft', 'admin')`);
+  const [renamed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const one = server.db.transaction(async (tx) => {
+    await rename(tx, first, '魑魅');
+    renamed.resolve();
+    await released.promise;
+    await draft(tx, first);
+  });
+  await renamed.promise;
+  const other = server.db.transaction(async (tx) => {
+    await draft(tx, second);
+    await rename(tx, second, '魍魉');
+  });
+  expect(await overOrWaiting(server.db, other)).toBe('waiting');
+  released.resolve();
+  expect((await Promise.allSettled([one, other])).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+});
+
 test('a search between a statement and its commit does not hide the change', async () => {
   const find = startProcess();
   const [first, second] = await twoIds();
