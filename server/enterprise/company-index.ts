@@ -5,6 +5,7 @@ import type { Condition, SearchDocument } from '../search/engine/schema.ts';
 import { followedIndex } from '../search/followed-index.ts';
 import type { StoredName } from '../search/names/name-document.ts';
 import { beginsFacet, nameDocument, nameFields } from '../search/names/name-document.ts';
+import { lettersField, lettersOf } from '../search/names/record-names.ts';
 
 /** The account whose own entry it is, or `everybody`. */
 const ownerFacet = 'owner';
@@ -22,7 +23,11 @@ function documentOf(row: Row): SearchDocument {
   const { fields, begins } = nameDocument(row);
   return {
     id: row.id,
-    fields: { ...fields, code: codeTerms(row.creditCode ?? '').join(' ') },
+    fields: {
+      ...fields,
+      code: codeTerms(row.creditCode ?? '').join(' '),
+      letters: lettersOf([row.name, row.nameEn ?? '']),
+    },
     facets: { [beginsFacet]: begins, [ownerFacet]: [row.ownerId ?? everybody] },
     numbers: {},
   };
@@ -41,7 +46,7 @@ async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
 export const companyIndex = followedIndex({
   generation: 'enterprise',
   schema: {
-    fields: [...nameFields, { name: 'code', weight: 4, typicalLength: 17, kind: 'short' }],
+    fields: [...nameFields, { name: 'code', weight: 4, typicalLength: 17, kind: 'short' }, lettersField],
     facets: [beginsFacet, ownerFacet],
     numbers: [],
   },

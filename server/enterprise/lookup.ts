@@ -5,8 +5,9 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { placeName } from '../dictionary/china-places.ts';
 import type { FoundName, NameSource } from '../search/names/find-names.ts';
-import { bestFirst, findNames, fittingNames, idsAsTyped, namesAsTyped, rangesOf, searchNames } from '../search/names/find-names.ts';
+import { bestFirst, findNames, fittingNames, namesAsTyped, rangesOf, searchNames } from '../search/names/find-names.ts';
 import type { StoredName } from '../search/names/name-document.ts';
+import { recordsNamed } from '../search/names/record-names.ts';
 import { readTypedName } from '../search/names/typed-name.ts';
 import { partialDistance } from '../search/text/edit-distance.ts';
 import { codeTerms, companyIndex, foundBy } from './company-index.ts';
@@ -127,10 +128,11 @@ export async function findPublic(db: Db, keyword: string, limit: number): Promis
   return { total, list: found.slice(0, limit).map(hitOf) };
 }
 
-/** Returns the ids of all public companies that a keyword names: as typed, else nearly so. Null for a keyword without a letter or digit. */
+/** Returns the ids of all public companies that a keyword names as it does in the back-office. Null for a keyword without a letter or digit. */
 export async function publicIds(db: Db, keyword: string): Promise<string[] | null> {
   if (isBlank(keyword)) return null;
   const source = await sourceFor(db, null);
-  const named = idsAsTyped(source, readTypedName(keyword));
-  return named.length > 0 ? named : (await matching(source, keyword)).map(({ row }) => row.id);
+  if (isWholeCode(normaliseCreditCode(keyword))) return (await matching(source, keyword)).map(({ row }) => row.id);
+  const found = await recordsNamed([() => Promise.resolve({ ...source, namesOf: source.rowsOf })], keyword);
+  return found?.flat() ?? null;
 }

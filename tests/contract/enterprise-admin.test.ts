@@ -371,3 +371,22 @@ test('the company calls need the permission for companies', async () => {
     server.call(enterpriseAdmin.merge, { body: { keepId: 'a', keepVersion: 1, dropId: 'b', dropVersion: 1 } }, user),
   ).rejects.toThrow(/403/);
 });
+
+describe('a keyword of the list', () => {
+  test.each([
+    '星槎 打印',
+    '打印 星槎',
+    '星槎有限公司',
+    'xingcha',
+    'xc 3D dyjs',
+    '星搓3D打印技术',
+    '3D打印',
+    '3D 打印',
+    '打印 3D',
+    '星槎 3d',
+    'D打',
+  ])('finds a company by %s', async (keyword) => {
+    const { id } = await save('云溪星槎3D打印技术有限公司');
+    expect((await list({ keyword })).list.map((one) => one.id)).toEqual([id]);
+  });
+});

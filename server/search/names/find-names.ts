@@ -103,10 +103,6 @@ export async function findNames<Row extends StoredName>(source: NameSource<Row>,
   return fitting;
 }
 
-/** Returns the ids of all names that have every typed part. */
-export const idsAsTyped = <Row extends StoredName>(source: NameSource<Row>, typed: TypedName): string[] =>
-  searchNames(source, asTyped(typed, source.index), source.index.size).hits.flatMap(({ id, tier }) => (tier >= fullTier ? [id] : []));
-
 /** Returns the ranges of a text whose characters are as typed; what stands between neighbours, such as a bracket, belongs to them. */
 export function rangesOf(text: string, at: readonly number[]): TextRange[] {
   const { starts, ends } = comparedName(text);

@@ -16,11 +16,14 @@ export type NamedRecord = {
   texts: readonly string[];
 };
 
+/** The field of the parts of words and numbers, see `lettersOf`. */
+export const lettersField: FieldSchema = { name: 'letters', weight: 1, typicalLength: 30, kind: 'short' };
+
 /** The fields of such records: those of names, the other texts, and parts of words and numbers. */
 export const recordFields: readonly FieldSchema[] = [
   ...nameFields,
   { name: 'texts', weight: 1, typicalLength: 60, kind: 'short' },
-  { name: 'letters', weight: 1, typicalLength: 30, kind: 'short' },
+  lettersField,
 ];
 
 /** Characters; digits; letters of other scripts. Each is looked up in its own way. */
@@ -47,19 +50,24 @@ function letterTerms(text: string): string[] {
   );
 }
 
+/** Returns the value of `lettersField` for these texts. */
+export function lettersOf(texts: readonly string[]): string {
+  const words = texts.flatMap((text) => runsOf(comparedName(text).text)).filter(({ kind }) => kind !== 'characters');
+  return [...new Set(words.flatMap(({ text }) => letterTerms(text)))].join(' ');
+}
+
 /** Returns the values of `recordFields` and of `beginsFacet`. */
 export function recordDocument({ names, texts }: NamedRecord): Pick<SearchDocument, 'fields'> & { begins: string[] } {
   const documents = names.map((name) => nameDocument({ name, nameEn: null }));
   const joined = (field: string, separator: string) => documents.map(({ fields }) => fields[field] ?? '').join(separator);
   const others = texts.flatMap((text) => runsOf(comparedName(text).text));
-  const words = [...names.flatMap((name) => runsOf(comparedName(name).text)), ...others].filter(({ kind }) => kind !== 'characters');
   return {
     fields: {
       names: joined('names', '\n'),
       characters: [...new Set(joined('characters', ' ').split(' '))].join(' '),
       sounds: joined('sounds', ' '),
       texts: others.flatMap(({ kind, text }) => (kind === 'characters' ? [text] : [])).join('\n'),
-      letters: [...new Set(words.flatMap(({ text }) => letterTerms(text)))].join(' '),
+      letters: lettersOf([...names, ...texts]),
     },
     begins: [...new Set(documents.flatMap(({ begins }) => begins))],
   };
