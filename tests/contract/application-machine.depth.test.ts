@@ -9,6 +9,7 @@ import { changeBusiness } from '#contract/enterprise.ts';
 import type { ApplicationAction, ApplicationState } from '#domain/application/machine.ts';
 import { applicantActions, applicationActions, applicationStates } from '#domain/application/machine.ts';
 import { application as applicationTable, applicationForm } from '#server/db/tables/application.ts';
+import { membership } from '#server/db/tables/enterprise.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -92,6 +93,8 @@ const server = restoredServer({
     }
     for (const one of ['applicant', 'both', 'colleague'] as const)
       await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
+    // who has no role in a company that has an administrator sends nothing in its name
+    await server.db.update(membership).set({ role: 'member' }).where(eq(membership.enterpriseId, businessId));
     for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
 });
