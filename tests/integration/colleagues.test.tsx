@@ -90,6 +90,17 @@ test('who chose a company by themselves is told to ask for an invitation', async
   expect(screen.queryByText('访客 0')).toBeNull();
 });
 
+test.each(['has no role', 'was first'])('who %s claims the company with its licence and a letter', async (standing) => {
+  const accessToken = await signIn('admin');
+  await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
+  if (standing === 'was first')
+    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, first?.token ?? '');
+  const { user, history } = await renderApp(page);
+  await user.click(await screen.findByRole('button', { name: /^认领企业/ }));
+  expect(await screen.findByText('授权书')).toBeVisible();
+  expect(history.location.pathname).toBe('/account/application');
+});
+
 test('who has no company chooses one', async () => {
   const accessToken = await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);

@@ -115,7 +115,7 @@ function Uninvited({ company }: { company: Named }) {
       title={t('uninvited.title', { name: company.name })}
       text={t('uninvited.text', { username: user?.username ?? '' })}
       action={
-        <div className={css.actions}>
+        <div className={css.ways}>
           <Claim company={company} />
           <Link to="/account/shuju" className={buttonClass('plain')}>
             {t('uninvited.data')}
