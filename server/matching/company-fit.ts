@@ -8,7 +8,8 @@ import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '../db/client.ts';
 import type { CompanyFit, Fit } from '../policy/company-fit.ts';
 import { policiesToMatch } from './catalogue.ts';
-import { currentCompany, dismissedBy, namedCompany } from './subject.ts';
+import type { CompanyAsked } from './subject.ts';
+import { askedCompany, dismissedBy } from './subject.ts';
 
 /** Verdicts that are kept, of all companies together: some hundred bytes each. */
 const mostVerdicts = 1_000_000;
@@ -29,31 +30,12 @@ function fitOf({ catalogue, verdicts: found, ...rest }: Matching): Fit {
   };
 }
 
-/** Whose verdicts a list goes by. */
-export type CompanyAsked = {
-  businessId?: string | undefined;
-  /** Without `businessId`: the company that the caller works for. */
-  ownBusiness?: boolean | undefined;
-};
-
-export const namesCompany = ({ businessId, ownBusiness = false }: CompanyAsked): boolean => businessId !== undefined || ownBusiness;
-
 /**
  * Returns how the company that a list names fits the policies. Null for none, and for one that the caller may not see. What the caller dismissed
  * has no verdict, as in `match`. Kept for equal facts, dismissals and day until a policy changes.
  */
-export async function companyFit(
-  db: Db,
-  { businessId, ownBusiness = false }: CompanyAsked,
-  user: CurrentUser | null,
-  today: string,
-): Promise<CompanyFit | null> {
-  const company =
-    businessId !== undefined
-      ? await namedCompany(db, businessId, user)
-      : ownBusiness && user !== null
-        ? await currentCompany(db, user)
-        : null;
+export async function companyFit(db: Db, asked: CompanyAsked, user: CurrentUser | null, today: string): Promise<CompanyFit | null> {
+  const company = await askedCompany(db, asked, user);
   if (company === null) return null;
   const { business, profile } = company;
   const { catalogue } = await policiesToMatch(db);

@@ -32,6 +32,25 @@ export async function subjectOf(db: Db, { businessId, profile }: SubjectInput, u
   return user === null ? null : currentCompany(db, user);
 }
 
+/** Whose verdicts a list goes by. */
+export type CompanyAsked = {
+  businessId?: string | undefined;
+  /** Without `businessId`: the company that the caller works for. */
+  ownBusiness?: boolean | undefined;
+};
+
+export const namesCompany = ({ businessId, ownBusiness = false }: CompanyAsked): boolean => businessId !== undefined || ownBusiness;
+
+/** Returns the company that a list names, with the facts the caller may see. Null for none, and for one that the caller may not see. */
+export async function askedCompany(
+  db: Db,
+  { businessId, ownBusiness = false }: CompanyAsked,
+  user: CurrentUser | null,
+): Promise<Company | null> {
+  if (businessId !== undefined) return namedCompany(db, businessId, user);
+  return ownBusiness && user !== null ? currentCompany(db, user) : null;
+}
+
 /** Returns a company with the facts the caller may see; null for one the caller may not see. */
 export const namedCompany = (db: Db, id: string, user: CurrentUser | null): Promise<Company | null> => company(db, sql`e.id = ${id}`, user);
 

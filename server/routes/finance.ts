@@ -3,7 +3,10 @@ import * as finance from '#contract/finance.ts';
 import { suggestedProducts } from '../finance/suggest-products.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
+import { askedCompany } from '../matching/subject.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, finance.suggest, async ({ body, db, now }) => suggestedProducts(db, body, now()));
+  mount(app, deps, finance.suggest, async ({ body, user, db, now }) =>
+    suggestedProducts(db, body, await askedCompany(db, body, user), now()),
+  );
 }

@@ -37,6 +37,7 @@ const ofCompany = new Set<unknown>(['enterprise', 'companyData', 'colleague']);
 const goesByCompany = ({ queryKey: [root, name], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean =>
   ofCompany.has(root) ||
   (root === 'template' && name === 'users') ||
+  (root === 'finance' && meta?.personal === true) ||
   (root === 'policy' && (!sameForAll.has(name) || meta?.personal === true));
 
 /** Refetches what goes by the company and its facts. */

@@ -1,9 +1,13 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import * as finance from '#contract/finance.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { personalQuery } from './personal-query.ts';
 
 type Need = CallInput<typeof finance.suggest>['body'];
 
+/** With a company it is personal: it goes by the facts that the user may see. */
+const queryFor = ({ businessId, ownBusiness }: Need) => (businessId !== undefined || ownBusiness === true ? personalQuery : endpointQuery);
+
 export const financeQueries = {
-  suggest: (need: Need) => endpointQuery(finance.suggest, { body: need }, { surface: 'inPlace' }),
+  suggest: (need: Need) => queryFor(need)(finance.suggest, { body: need }, { surface: 'inPlace' }),
 };

@@ -2,21 +2,20 @@ import * as z from 'zod/mini';
 import { fitPoints, fitStates } from '#domain/finance/fit.ts';
 import { loanTypes } from '#domain/finance/loan-types.ts';
 import { mostAmount, mostMonths, mostRate } from '#domain/finance/repayment.ts';
-import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { selection } from './fields.ts';
+import { recordId, selection } from './fields.ts';
 import { listingSummary } from './listing-record.ts';
 
 const figure = (check: z.ZodMiniType<number>) => z._default(z.nullable(check), null);
 
 export const suggestedProduct = z.object({
   listing: listingSummary,
-  /** Who may apply; null for no condition. */
-  criteria: z.nullable(criterion),
   fit: z.object({
     state: z.enum(fitStates),
     reasons: z.array(z.object({ point: z.enum(fitPoints), state: z.enum(['met', 'unmet', 'unknown']) })),
   }),
+  /** Facts of the company that are missing to decide whether it may apply. */
+  missing: z.int(),
 });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
@@ -27,8 +26,13 @@ export const suggest = endpoint({
   envelope: 'code',
   access: 'public',
   reads: true,
-  summary: 'Finance products that fit a need, or miss it in one point: best first, with the reason of every point',
+  summary:
+    'Finance products that fit a need, or miss it in one point: best first, with the reason of every point. The conditions of a product are one, unknown without a company',
   body: z.object({
+    /** The company that applies. One that the caller may not see counts as none. */
+    businessId: z.optional(recordId),
+    /** Without `businessId`: the company that the caller works for. */
+    ownBusiness: z.optional(z.boolean()),
     /** Yuan. */
     amount: figure(z.number().check(z.positive(), z.maximum(mostAmount))),
     months: figure(z.int().check(z.minimum(1), z.maximum(mostMonths))),
@@ -38,5 +42,10 @@ export const suggest = endpoint({
     highestRate: figure(z.number().check(z.nonnegative(), z.maximum(mostRate))),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
   }),
-  data: z.object({ total: z.int(), list: z.array(suggestedProduct) }),
+  data: z.object({
+    total: z.int(),
+    /** The company whose facts were used; null for none. */
+    business: z.nullable(z.object({ id: recordId, name: z.string() })),
+    list: z.array(suggestedProduct),
+  }),
 });

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { CallData } from '#contract/endpoint.ts';
 import * as finance from '#contract/finance.ts';
 import * as listing from '#contract/listing.ts';
 import { kindOf } from '#server/listing/kinds.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
-const criteria = { kind: 'threshold', measure: { of: 'age' }, min: 1, clause: '成立满一年' };
+const older = (years: number) => ({ kind: 'threshold', measure: { of: 'age' }, min: years, clause: `成立满 ${years} 年` });
+const criteria = older(1);
+/** No sample company states the fact. */
+const unknown = { kind: 'declaration', key: 'no-arrears', statement: '没有逾期贷款', clause: '没有逾期贷款' };
 
 const loan = (id: string, attributes: Record<string, unknown>, state: 'published' | 'draft' = 'published') => ({
   kind: 'finance-product',
@@ -72,17 +77,59 @@ describe('suggested finance products', () => {
     const { total, list } = await server.call(finance.suggest, { body: { amount: 3_000_000, months: 24, highestRate: 4.5 } });
     expect(list.map(({ listing, fit }) => [listing.id, fit.state])).toEqual([
       ['cheap', 'fits'],
-      ['fits', 'fits'],
+      ['fits', 'open'],
       ['short', 'near'],
     ]);
     expect(total).toBe(3);
     expect(list[2]?.fit.reasons).toContainEqual({ point: 'term', state: 'unmet' });
   });
 
-  test('a suggestion brings the conditions, so that the page can judge the company', async () => {
-    const { list } = await server.call(finance.suggest, { body: { amount: 3_000_000 } });
-    expect(list.find(({ listing }) => listing.id === 'fits')?.criteria).toEqual(criteria);
-    expect(list.find(({ listing }) => listing.id === 'cheap')?.criteria).toBeNull();
+  describe('with conditions', () => {
+    const need = { amount: 3_000_000, months: 24, highestRate: 4.5 };
+    const states = ({ list }: CallData<typeof finance.suggest>) => list.map(({ listing, fit }) => [listing.id, fit.state]);
+
+    test('without a company are open, and come after those that fit', async () => {
+      const answer = await server.call(finance.suggest, { body: need });
+      expect(states(answer).slice(0, 2)).toEqual([
+        ['cheap', 'fits'],
+        ['fits', 'open'],
+      ]);
+      expect(answer.business).toBeNull();
+      expect(answer.list[1]?.fit.reasons).toContainEqual({ point: 'criteria', state: 'unknown' });
+    });
+
+    test('that the company meets fit; those that it does not meet, and those that are not known, do not, however cheap', async () => {
+      await saveListings(
+        server.db,
+        [
+          loan('young', { ...figures, rate: { from: 1, to: 2 }, criteria: older(500) }),
+          loan('unsure', { ...figures, rate: { from: 1, to: 2 }, criteria: unknown }),
+        ],
+        { now },
+      );
+      const answer = await server.call(finance.suggest, { body: { ...need, businessId: 'yx-hengrui' } });
+      expect(states(answer)).toEqual([
+        ['cheap', 'fits'],
+        ['fits', 'fits'],
+        ['unsure', 'open'],
+        ['young', 'near'],
+        ['short', 'near'],
+      ]);
+      expect(answer.business?.id).toBe('yx-hengrui');
+      expect(answer.list.map(({ missing }) => missing)).toEqual([0, 0, 1, 0, 0]);
+    });
+
+    test('go by the company that a signed-in user works for', async () => {
+      const answer = await server.call(finance.suggest, { body: { ...need, ownBusiness: true } }, await tokenOf(server, 'user'));
+      expect(answer.business).not.toBeNull();
+      expect(states(answer)).toContainEqual(['fits', 'fits']);
+    });
+
+    test('a company that the caller may not see counts as none', async () => {
+      const answer = await server.call(finance.suggest, { body: { ...need, businessId: 'nothing' } });
+      expect(answer.business).toBeNull();
+      expect(states(answer)).toContainEqual(['fits', 'open']);
+    });
   });
 
   test('at most the asked number is returned, with the total', async () => {

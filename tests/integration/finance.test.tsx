@@ -130,8 +130,28 @@ describe('the list of finance products', () => {
     await renderApp(`${list}?amount=3000000&term=24`);
     const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
     expect(await within(suggested).findAllByText(/^额度可以满足/)).not.toHaveLength(0);
-    expect(within(suggested).getAllByText('各项都符合')).not.toHaveLength(0);
+    // all products have conditions, and nobody knows whether a visitor meets them
+    expect(within(suggested).getAllByText('有准入条件，选定企业后才能核对')).not.toHaveLength(0);
+    expect(within(suggested).getAllByText('有待确认')).not.toHaveLength(0);
+    expect(within(suggested).queryByText('各项都符合')).not.toBeInTheDocument();
   });
+
+  test('no product with an unknown point is said to fit in every point', async () => {
+    localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
+    await renderApp(`${list}?amount=3000000&term=24`);
+    const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
+    const missing = await within(suggested).findAllByText(/是否符合准入条件，还差 \d+ 项信息$/);
+    for (const line of missing) expect(line.closest('ol > li')).not.toHaveTextContent('各项都符合');
+  });
+
+  test.each(['amount=3000000&term=700', 'amount=3000000&term=24&rate=101'])(
+    'nothing is suggested for %s: no product can have that',
+    async (need) => {
+      await renderApp(`${list}?${need}`);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('region', { name: '按您的需求推荐' })).not.toBeInTheDocument();
+    },
+  );
 
   test('without a need nothing is suggested', async () => {
     await renderApp(list);

@@ -13,7 +13,8 @@ export type FinanceNeed = {
 /** What a product offers. */
 export type Offer = { loanType: string | null; amount: Ends; term: Ends; rate: Ends; decisionDays: number | null };
 
-export const fitPoints = ['amount', 'term', 'guarantee', 'rate'] as const;
+/** `criteria`: the conditions of who may apply. */
+export const fitPoints = ['amount', 'term', 'guarantee', 'rate', 'criteria'] as const;
 export type FitPoint = (typeof fitPoints)[number];
 /** `unknown`: the product or the company does not say, or the answer is within a range. */
 export type FitState = 'met' | 'unmet' | 'unknown';
@@ -44,35 +45,46 @@ function rateState(rate: Ends, highest: number): FitState {
   return to !== null && to <= highest ? 'met' : 'unknown';
 }
 
-/** Returns whether a product fits a need, with a reason for each point that the need names; the security is always one. */
-export function fitOf({ loanType, amount, term, rate }: Offer, need: FinanceNeed): Fit {
+/**
+ * Returns whether a product fits a need, with a reason for each point that the need names; the security is always one. `conditions`: whether the
+ * company meets those of the product; null for a product without conditions.
+ */
+export function fitOf({ loanType, amount, term, rate }: Offer, need: FinanceNeed, conditions: FitState | null = null): Fit {
   const reasons: FitReason[] = [];
   const add = (point: FitPoint, state: FitState) => reasons.push({ point, state });
   if (need.amount !== null) add('amount', covers(amount, need.amount));
   if (need.months !== null) add('term', covers(term, need.months));
   add('guarantee', guaranteeState(loanType, need.offered));
   if (need.highestRate !== null) add('rate', rateState(rate, need.highestRate));
-  const count = (state: FitState) => reasons.filter((reason) => reason.state === state).length;
-  const unmet = count('unmet');
-  const state = unmet > 1 ? 'no' : unmet === 1 ? 'near' : count('unknown') > 0 ? 'open' : 'fits';
+  if (conditions !== null) add('criteria', conditions);
+  const unmet = countOf(reasons, 'unmet');
+  const state = unmet > 1 ? 'no' : unmet === 1 ? 'near' : countOf(reasons, 'unknown') > 0 ? 'open' : 'fits';
   return { state, reasons };
 }
+
+/** Returns how many reasons have the state. */
+export const countOf = (reasons: readonly FitReason[], state: FitState): number =>
+  reasons.filter((reason) => reason.state === state).length;
 
 /** Products that do not say come last. */
 const orLast = (value: number | null | undefined): number => value ?? Number.POSITIVE_INFINITY;
 const smaller = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Returns the products that fit a need or nearly do, each with its reasons: by state, then the lowest rate, the fastest decision, and the order
- * given.
+ * Returns the products that fit a need or nearly do, each with its reasons: by state, then the fewest unknown points, the lowest rate, the fastest
+ * decision, and the order given.
  */
-export function suggestProducts<T extends { offer: Offer }>(products: readonly T[], need: FinanceNeed): (T & { fit: Fit })[] {
+export function suggestProducts<T extends { offer: Offer; conditions: FitState | null }>(
+  products: readonly T[],
+  need: FinanceNeed,
+): (T & { fit: Fit })[] {
   return products
-    .map((product) => ({ ...product, fit: fitOf(product.offer, need) }))
+    .map((product) => ({ ...product, fit: fitOf(product.offer, need, product.conditions) }))
     .filter(({ fit }) => fit.state !== 'no')
     .toSorted(
       (a, b) =>
         fitStates.indexOf(a.fit.state) - fitStates.indexOf(b.fit.state) ||
+        countOf(a.fit.reasons, 'unknown') - countOf(b.fit.reasons, 'unknown') ||
         smaller(orLast(a.offer.rate?.from ?? a.offer.rate?.to), orLast(b.offer.rate?.from ?? b.offer.rate?.to)) ||
         smaller(orLast(a.offer.decisionDays), orLast(b.offer.decisionDays)),
     );

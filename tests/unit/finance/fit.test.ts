@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitOf, suggestProducts } from '#domain/finance/fit.ts';
-import type { FinanceNeed, FitPoint, Offer } from '#domain/finance/fit.ts';
+import type { FinanceNeed, FitPoint, FitState, Offer } from '#domain/finance/fit.ts';
 
 const offer: Offer = {
   loanType: 'credit',
@@ -89,10 +89,23 @@ describe('a finance product and a need', () => {
     expect(fitOf(offer, { ...need, amount: 1 }).state).toBe('near');
     expect(fitOf(offer, { ...need, amount: 1, months: 1 }).state).toBe('no');
   });
+
+  test('the conditions of a product are a point like the others', () => {
+    expect(fitOf(offer, need, null).reasons.map(({ point }) => point)).not.toContain('criteria');
+    expect(fitOf(offer, need, 'met').state).toBe('fits');
+    expect(fitOf(offer, need, 'unknown').state).toBe('open');
+    expect(fitOf(offer, need, 'unmet').state).toBe('near');
+    expect(fitOf(offer, { ...need, amount: 1 }, 'unmet').state).toBe('no');
+    expect(fitOf(offer, need, 'unknown').reasons.at(-1)).toEqual({ point: 'criteria', state: 'unknown' });
+  });
 });
 
 describe('suggested finance products', () => {
-  const product = (id: string, change: Partial<Offer> = {}) => ({ id, offer: { ...offer, ...change } });
+  const product = (id: string, change: Partial<Offer> = {}, conditions: FitState | null = null) => ({
+    id,
+    offer: { ...offer, ...change },
+    conditions,
+  });
   const ids = (...products: ReturnType<typeof product>[]) => suggestProducts(products, need).map(({ id }) => id);
 
   test('products that fit come before open ones, those before near ones, and the others are left out', () => {
@@ -104,6 +117,25 @@ describe('suggested finance products', () => {
         product('fits'),
       ),
     ).toEqual(['fits', 'open', 'near']);
+  });
+
+  test('a cheap product whose conditions are unknown comes after a dear one that fits, and one with unmet conditions after both', () => {
+    const cheap = { rate: { from: 1, to: 2 } };
+    expect(ids(product('unmet', cheap, 'unmet'), product('unknown', cheap, 'unknown'), product('met', {}, 'met'), product('free'))).toEqual(
+      ['met', 'free', 'unknown', 'unmet'],
+    );
+  });
+
+  test('among open and near products those with fewer unknown points come first', () => {
+    const cheap = { rate: { from: 1, to: 2 } };
+    expect(
+      ids(
+        product('near2', { ...cheap, loanType: 'mortgage', term: { from: 1, to: 2 } }, 'unknown'),
+        product('near1', { term: { from: 1, to: 2 } }, 'unknown'),
+        product('open2', { ...cheap, loanType: 'mortgage' }, 'unknown'),
+        product('open1', {}, 'unknown'),
+      ),
+    ).toEqual(['open1', 'open2', 'near1', 'near2']);
   });
 
   test('among those that fit the lowest rate is first, then the fastest decision, then the order given', () => {

@@ -4,10 +4,10 @@ import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { BusinessBase } from '#contract/enterprise.ts';
-import type { LoanType } from '#domain/finance/loan-types.ts';
-import { loanTypes } from '#domain/finance/loan-types.ts';
 import { ListingSteps } from '#entities/listing-keeping/ListingSteps.tsx';
 import type { DrawnForm } from '#entities/listing-keeping/keeping.ts';
+import { typedNeed } from '../suggest/typed-need.ts';
+import type { TypedNeed } from '../suggest/typed-need.ts';
 import css from './Need.module.css';
 
 // nothing is suggested before a need is typed
@@ -54,23 +54,12 @@ export function NeedSteps({ form, company }: Props) {
 
 /** Products that suit what is typed so far. */
 function Suggestions({ attributes }: { attributes: Record<string, unknown> }) {
-  const figure = (name: string, least: number, most: number) => {
-    const value = attributes[name];
-    return typeof value === 'number' && value >= least && value <= most ? value : null;
-  };
-  const offered = ([attributes['guaranteeOffered'] ?? []].flat() as string[]).filter((one): one is LoanType =>
-    loanTypes.some((type) => type === one),
-  );
-  const typed = {
-    amount: figure('amount', 1, Number.MAX_SAFE_INTEGER),
-    months: figure('term', 1, 600),
-    offered,
-    highestRate: figure('highestRate', 0, 100),
-  };
+  const { amount, term, guaranteeOffered, highestRate } = attributes;
+  const typed = typedNeed({ amount, months: term, highestRate, offered: guaranteeOffered });
   // the same need as long as nothing else is typed
   const settled = useDebouncedValue(JSON.stringify(typed), 600);
-  const need = JSON.parse(settled) as typeof typed;
-  if (need.amount === null && need.months === null) return null;
+  const need = JSON.parse(settled) as TypedNeed | null;
+  if (need === null) return null;
   return (
     <SectionBoundary resetKey={settled} fallback={<Skeleton rows={3} />}>
       <Suggested need={need} />

@@ -7,21 +7,23 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { SuggestedProduct } from '#contract/finance.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
-import type { FinanceNeed } from '#domain/finance/fit.ts';
-import type { LoanType } from '#domain/finance/loan-types.ts';
+import { countOf } from '#domain/finance/fit.ts';
+import type { FitReason } from '#domain/finance/fit.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
 import { useFieldText } from '#entities/listing/use-field-text.ts';
-import { useBusiness } from '#entities/company/use-business.ts';
+import { useCompanyAsked } from '#entities/company/use-business.ts';
 import { productOf } from '../shared/product.ts';
-import { Qualifies } from './Qualifies.tsx';
 import css from './Suggested.module.css';
+import type { TypedNeed } from './typed-need.ts';
 
-type Need = Omit<FinanceNeed, 'offered'> & { offered: LoanType[] };
-
-/** Finance products that fit a need, or miss it in one point, with the reason of every point and whether the current company qualifies. */
-export function Suggested({ need, limit = 3 }: { need: Need; limit?: number }) {
+/** Finance products that fit a need, or miss it in one point, with the reason of every point; whether the current company qualifies is one. */
+export function Suggested({ need, limit = 3 }: { need: TypedNeed; limit?: number }) {
   const { t } = useTranslation('finance');
-  const { data, error, isFetching, refetch } = useQuery({ ...financeQueries.suggest({ ...need, limit }), placeholderData: (last) => last });
+  const company = useCompanyAsked();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...financeQueries.suggest({ ...need, ...company, limit }),
+    placeholderData: (last) => last,
+  });
   return (
     <section className={css.section} aria-label={t('suggest.title')} aria-busy={isFetching}>
       <h2 className={css.heading}>{t('suggest.title')}</h2>
@@ -30,7 +32,7 @@ export function Suggested({ need, limit = 3 }: { need: Need; limit?: number }) {
       {data?.list.length === 0 && <p className={css.none}>{t('suggest.none')}</p>}
       <ol className={css.list}>
         {data?.list.map((product) => (
-          <Product key={product.listing.id} product={product} />
+          <Product key={product.listing.id} product={product} business={data.business} />
         ))}
       </ol>
     </section>
@@ -40,11 +42,24 @@ export function Suggested({ need, limit = 3 }: { need: Need; limit?: number }) {
 const icons = { met: CircleCheck, unmet: CircleX, unknown: CircleHelp };
 const fieldsOf = { amount: 'amount', term: 'term', guarantee: 'loanType', rate: 'rate' } as const;
 
-function Product({ product: { listing, criteria, fit } }: { product: SuggestedProduct }) {
+type ProductProps = { product: SuggestedProduct; business: { name: string } | null };
+
+function Product({ product: { listing, fit, missing }, business }: ProductProps) {
   const { t } = useTranslation('finance');
   const { field } = useFieldText(financeProduct.kind);
-  const business = useBusiness().data?.business ?? null;
   const attributes = productOf(listing);
+  const unknown = countOf(fit.reasons, 'unknown');
+  const textOf = ({ point, state }: FitReason): string => {
+    if (point === 'criteria') {
+      if (business === null) return t('suggest.criteria.noCompany');
+      const { name } = business;
+      return state === 'unknown' && missing === 0
+        ? t('suggest.criteria.unclear', { name })
+        : t(`suggest.criteria.${state}`, { name, count: missing });
+    }
+    const name = fieldsOf[point];
+    return t(`suggest.${point}.${state}`, { offer: field(name, financeProduct.fields[name], attributes[name]) || t('compare.unstated') });
+  };
   return (
     <li className={css.item}>
       <h3 className={css.title}>
@@ -52,22 +67,20 @@ function Product({ product: { listing, criteria, fit } }: { product: SuggestedPr
           <Chinese text={listing.title} />
         </ListingLink>
         <span className={css.state} data-state={fit.state}>
-          {t(`suggest.state.${fit.state}`)}
+          {fit.state === 'near' && unknown > 0 ? t('suggest.state.nearOpen', { count: unknown }) : t(`suggest.state.${fit.state}`)}
         </span>
       </h3>
       <ul className={css.reasons}>
-        {fit.reasons.map(({ point, state }) => {
+        {fit.reasons.map((reason) => {
+          const { point, state } = reason;
           const Icon = icons[state];
-          const name = fieldsOf[point];
-          const offer = field(name, financeProduct.fields[name], attributes[name]) || t('compare.unstated');
           return (
             <li key={point} className={css.reason} data-state={state}>
               <Icon size={15} aria-hidden />
-              {t(`suggest.${point}.${state}`, { offer })}
+              {textOf(reason)}
             </li>
           );
         })}
-        {criteria !== null && business !== null && <Qualifies criteria={criteria} business={business} />}
       </ul>
     </li>
   );
