@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { search } from '#contract/listing.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { register } from '#contract/oauth.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { cases } from '../setup/depth.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
@@ -48,6 +51,23 @@ describe('industrial space', () => {
     expect(within(district ?? document.body).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining('?id='));
     await user.click(await screen.findByRole('link', { name: '看列表' }));
     expect((await screen.findAllByTestId('listing-card')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the newest first', () => {
+  // the list of chain nodes is a map
+  const shown = listingKinds.filter(({ kind, restricted }) => restricted !== true && kind !== 'chain-node');
+  const few = shown.filter(({ kind }) => kind === 'device' || kind === 'department');
+  const others = shown.filter((kind) => !few.includes(kind));
+
+  test.each([...few, ...cases(others, 9)])('rows of $kind show the dates by which they are in order', async ({ kind, pages }) => {
+    const { list } = await server.current().call(search, { body: { kind, pageSize: 10 } });
+    await renderApp(pages.list);
+    const rows = (await screen.findAllByTestId('listing-card')).slice(0, list.length);
+    const dates = rows.map((row) => /(\d{4}-\d\d-\d\d) 发布/.exec(row.textContent)?.[1]);
+    expect(dates).toEqual(list.map(({ publishedAt }) => todayInChina(new Date(publishedAt))));
+    const moments = list.map(({ publishedAt }) => Date.parse(publishedAt));
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   });
 });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { todayInChina } from '#domain/china-time.ts';
 import { dayText, fileSizeText, grouped, momentText, moneyParts, moneyText } from '#domain/format.ts';
 import type { Language } from '#domain/format.ts';
 
@@ -14,6 +15,8 @@ export const createFormats = (language: Language) => ({
   fileSize: fileSizeText,
   /** Formats `YYYY-MM-DD`: 2026-11-22, 22 Nov 2026. */
   day: (value: string): string => dayText(value, language),
+  /** Formats the day in China of an ISO moment, like `day`. The first ten characters of a moment are the day in UTC. */
+  dayOf: (iso: string): string => dayText(todayInChina(new Date(iso)), language),
   /** Formats an ISO moment in China's time: 2026-11-20 14:05, 20 Nov 2026, 14:05. */
   moment: (iso: string): string => momentText(iso, language),
   /** Formats yuan in two parts, for a number larger than its unit: 500 万元, 1.2 亿元; ¥5 million. */

@@ -11,7 +11,7 @@ type Props = { application: ApplicationDetail };
 export function Course({ application: { definition, steps, round, due, state } }: Props) {
   const { t } = useTranslation('application');
   const { label } = useLabels();
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   return (
     <ol className={css.course} aria-label={t('course')}>
       {definition.steps.map((step, at) => {
@@ -31,7 +31,7 @@ export function Course({ application: { definition, steps, round, due, state } }
                   t('stepLater', { count: step.limitDays })
                 )
               ) : (
-                t(`outcome.${standing as 'approved'}`, { day: day(opened.closedAt.slice(0, 10)) })
+                t(`outcome.${standing as 'approved'}`, { day: dayOf(opened.closedAt) })
               )}
             </span>
             {isOpen && opened.agreeing > 1 && (

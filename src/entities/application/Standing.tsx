@@ -8,13 +8,13 @@ import { useLabels } from './use-labels.ts';
 /** Who has an application now, until when, and what comes next, for its applicant. */
 export function Standing({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   const { label } = useLabels();
   const { kind, state, step, due, definition, steps, round, decidedAt, timeline } = application;
   const at = steps.findLast((one) => one.round === round && one.closedAt === null)?.step;
   const next = at === undefined ? undefined : definition.steps[at + 1];
   const [first] = definition.steps;
-  const decided = decidedAt === null ? '' : day(decidedAt.slice(0, 10));
+  const decided = decidedAt === null ? '' : dayOf(decidedAt);
   const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
   return (
     <section className={css.standing} data-state={state} aria-label={t('standing.label')}>

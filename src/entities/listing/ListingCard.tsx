@@ -23,7 +23,7 @@ type Props = {
 /** A listing in a list: what it is, its title, the figure that decides, the facts of columns. */
 export function ListingCard({ kind, listing, children }: Props) {
   const { t } = useTranslation('listing');
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   const { words, field: textOf, counted } = useFieldText(kind.kind);
   const regionName = useRegionName();
   const { attributes, titleHits = [], snippet = null } = listing;
@@ -62,12 +62,9 @@ export function ListingCard({ kind, listing, children }: Props) {
               </dd>
             </div>
           ))}
+          {/* the date by which the newest are first */}
           <div>
-            <dd className="tabular">
-              {listing.checkedAt > listing.publishedAt
-                ? t('card.checked', { date: day(listing.checkedAt.slice(0, 10)) })
-                : t('card.published', { date: day(listing.publishedAt.slice(0, 10)) })}
-            </dd>
+            <dd className="tabular">{t('card.published', { date: dayOf(listing.publishedAt) })}</dd>
           </div>
         </dl>
       </div>

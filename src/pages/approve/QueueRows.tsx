@@ -50,7 +50,7 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
   const { t } = useTranslation('approve');
   const kindName = useKindName();
   const { label } = useLabels();
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   const { titleOf, withOf } = useTexts();
   const isDone = search.view === 'done';
   return (
@@ -128,7 +128,7 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
                   <Chinese text={withOf(row)} />
                 )}
               </td>
-              <td className="tabular">{row.submittedAt === null ? '' : day(row.submittedAt.slice(0, 10))}</td>
+              <td className="tabular">{row.submittedAt === null ? '' : dayOf(row.submittedAt)}</td>
             </tr>
           );
         })}

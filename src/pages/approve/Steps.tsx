@@ -9,8 +9,7 @@ import css from './Approve.module.css';
 export function StepsTable({ application: { steps } }: { application: ApplicationDetail }) {
   const { t } = useTranslation(['approve', 'application']);
   const { label } = useLabels();
-  const { day } = useFormat();
-  const dayOf = (moment: string) => day(moment.slice(0, 10));
+  const { day, dayOf } = useFormat();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('detail.limits')}>

@@ -23,7 +23,7 @@ type Props = {
 /** Asks the applicant what they think of the decision: one of five levels, and words, which a bad one needs. */
 export function Rate({ application, titleId }: Props) {
   const { t } = useTranslation('appeal');
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   const client = useQueryClient();
   const announce = useAnnounce();
   const name = useId();
@@ -49,7 +49,7 @@ export function Rate({ application, titleId }: Props) {
   return (
     <section className={css.rate} aria-labelledby={`${name}-title`} data-print="none">
       <h2 id={`${name}-title`}>{t('rate.title')}</h2>
-      <p className={css.help}>{t('rate.lead', { until: day(rateUntil.slice(0, 10)) })}</p>
+      <p className={css.help}>{t('rate.lead', { until: dayOf(rateUntil) })}</p>
       <fieldset className={css.levels}>
         <legend>{t('rate.level')}</legend>
         {ratingLevels.toReversed().map((level) => (

@@ -40,7 +40,7 @@ function useColumns(): Column<FormRow>[] {
   const { t } = useTranslation('applicationAdmin');
   const kindName = useKindName();
   const { label } = useLabels();
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   return [
     { key: 'kind', title: t('column.kind'), width: 140, cell: ({ kind }) => kindName(kind) },
     {
@@ -62,7 +62,7 @@ function useColumns(): Column<FormRow>[] {
       key: 'saved',
       title: t('form.saved'),
       width: 180,
-      cell: ({ savedAt, savedBy }) => (savedAt === null ? t('form.built') : `${day(savedAt.slice(0, 10))} ${savedBy ?? ''}`),
+      cell: ({ savedAt, savedBy }) => (savedAt === null ? t('form.built') : `${dayOf(savedAt)} ${savedBy ?? ''}`),
     },
   ];
 }

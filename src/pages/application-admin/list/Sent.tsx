@@ -100,7 +100,7 @@ const nothing = { kind: undefined, state: undefined, overdue: undefined } as con
 
 function useColumns(): Column<AdminApplication>[] {
   const { t } = useTranslation(['applicationAdmin', 'application']);
-  const { day } = useFormat();
+  const { dayOf } = useFormat();
   const kindName = useKindName();
   const { label } = useLabels();
   return [
@@ -121,7 +121,7 @@ function useColumns(): Column<AdminApplication>[] {
       key: 'sent',
       title: t('column.sent'),
       width: 108,
-      cell: ({ submittedAt }) => <span className="tabular">{submittedAt === null ? '' : day(submittedAt.slice(0, 10))}</span>,
+      cell: ({ submittedAt }) => <span className="tabular">{submittedAt === null ? '' : dayOf(submittedAt)}</span>,
     },
   ];
 }
