@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
 import type { WriteCall } from '../http/context.ts';
 import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
 import { role } from '../db/tables/permission.ts';
-import { conflict, notFound, Problem, wrongState } from '../http/problem.ts';
+import { phoneIssues } from '../http/issues/phones.ts';
+import { conflict, invalid, notFound, Problem, wrongState } from '../http/problem.ts';
 import { keepAnAdmin } from '../permission/last-admin.ts';
 import { lockPermissions } from '../permission/lock.ts';
 import { keepToOwnReach } from '../permission/own-reach.ts';
@@ -62,7 +64,7 @@ export async function createUser(
 
 /** Updates an account. One that is disabled is signed out everywhere. */
 export function updateUser(
-  { db, user: actor, now, record }: WriteCall,
+  { c, db, user: actor, now, record }: WriteCall,
   { id, version, ...fields }: ParsedInput<typeof contract.update>['body'],
 ): Promise<contract.ManagedUser> {
   return db.transaction(async (tx) => {
@@ -70,6 +72,8 @@ export function updateUser(
     const before = await foundUser(tx, id, now());
     const roles = await knownRoles(tx, fields.roles);
     await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
+    const issues = phoneIssues([{ path: 'body.phone', value: fields.phone }], [before.phone], phonePattern, c.var.language);
+    if (issues.length > 0) throw invalid(issues);
     const readdressed = fields.email !== before.email;
     const changed = await tx
       .update(account)

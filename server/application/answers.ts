@@ -1,11 +1,16 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { ApplicationAnswers } from '#contract/application-form.ts';
+import * as z from 'zod/mini';
+import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
+import { getOwn } from '#domain/get-own.ts';
 import { answersSchema } from '#contract/application/answers.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
 import type { Db } from '../db/client.ts';
 import { applicationFile, applicationRound } from '../db/tables/application.ts';
 import { filesOf } from '../files/stored.ts';
 import { issuesOf } from '../http/issues.ts';
+import { phoneIssues } from '../http/issues/phones.ts';
 import { message } from '../http/messages.ts';
+import type { Language } from '../http/messages.ts';
 import { invalid } from '../http/problem.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 
@@ -13,17 +18,33 @@ import type { ApplicationCall, Opened, Stored } from './records.ts';
 export async function checkedAnswers(tx: Db, call: ApplicationCall, { form, stored }: Opened, given: unknown): Promise<ApplicationAnswers> {
   const schema = answersSchema(form.definition);
   const parsed = schema.safeParse(given, { reportInput: true });
-  if (!parsed.success) {
-    const { language } = call.c.var;
-    throw invalid(
-      issuesOf('body', { schema, given, error: parsed.error }, language).map(({ path, message: text }) => ({
-        path: path.replace(/^body\./, 'body.answers.'),
-        message: text,
-      })),
-    );
-  }
+  const { language } = call.c.var;
+  const issues = issuesOf('body', { schema, given, error: parsed.error }, language).map(({ path, message: text }) => ({
+    path: path.replace(/^body\./, 'body.answers.'),
+    message: text,
+  }));
+  const wrong = [...issues, ...wrongPhones(form.definition, given, stored, language)];
+  if (!parsed.success || wrong.length > 0) throw invalid(wrong);
   await refuseForeignFiles(tx, call, stored, parsed.data);
   return parsed.data;
+}
+
+const filled = z.object({ fields: z.record(z.string(), z.unknown()) });
+
+/** Returns the problems of telephone numbers that the stored answers do not have. */
+function wrongPhones({ fields }: ApplicationDefinition, given: unknown, { answers }: Stored, language: Language) {
+  const codes = fields.filter(({ type }) => type === 'phone').map(({ code }) => code);
+  const phoneOf = (from: Record<string, unknown>, code: string): string | null => {
+    const value = getOwn(from, code);
+    return typeof value === 'string' ? value.trim() : null;
+  };
+  const typed = filled.safeParse(given).data?.fields ?? {};
+  return phoneIssues(
+    codes.map((code) => ({ path: `body.answers.fields.${code}`, value: phoneOf(typed, code) })),
+    codes.map((code) => phoneOf(answers.fields, code)),
+    phonePattern,
+    language,
+  );
 }
 
 /** Files that the applicant hands in are their own, or are in the application already. */

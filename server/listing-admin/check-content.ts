@@ -4,6 +4,7 @@ import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { Field, Fields } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { officePhonePattern } from '#domain/contact/telephone.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Issue, Say } from '../editing/check-criteria.ts';
@@ -12,6 +13,8 @@ import { knownIndustry } from '../enterprise/check-facts.ts';
 import { actsFor } from '../enterprise/visible.ts';
 import { filesOf } from '../files/stored.ts';
 import { issuesOf } from '../http/issues.ts';
+import type { PlacedPhone } from '../http/issues/phones.ts';
+import { phoneIssues } from '../http/issues/phones.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { missingFields } from '../listing/field-values.ts';
@@ -53,6 +56,22 @@ export function parsedAttributes(
   const parsed = schema.safeParse(given, { reportInput: true });
   if (parsed.success) return { attributes: parsed.data.content.attributes };
   return { issues: issuesOf('body', { schema, given, error: parsed.error }, language) };
+}
+
+const phonesIn = ({ fields }: ListingKind, { contact, attributes }: EditableListing): PlacedPhone[] => [
+  { path: 'content.contact.phone', value: contact?.phone ?? null },
+  ...valuesOf(fields, attributes, 'phone').map(({ path, value }) => ({ path: `content.${path}`, value: value as string })),
+];
+
+/** Returns the problems of telephone numbers that none of the stored contents of the listing has; paths begin with `content.`. */
+export function newPhoneIssues(
+  kind: ListingKind,
+  content: EditableListing,
+  stored: readonly (EditableListing | undefined)[],
+  language: Language,
+): Issue[] {
+  const known = stored.flatMap((one) => (one === undefined ? [] : phonesIn(kind, one).map(({ value }) => value)));
+  return phoneIssues(phonesIn(kind, content), known, officePhonePattern, language);
 }
 
 /** Whom a listing belongs to: records of theirs may be named. */

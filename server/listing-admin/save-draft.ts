@@ -12,7 +12,7 @@ import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { conflict, forbidden, invalid, notFound, wrongState } from '../http/problem.ts';
 import { kindOf } from '../listing/kinds.ts';
-import { attachedFiles, checkContent, parsedAttributes } from './check-content.ts';
+import { attachedFiles, checkContent, newPhoneIssues, parsedAttributes } from './check-content.ts';
 import { editingOf } from './editing.ts';
 import { listingEvents } from './events.ts';
 import { publishableKinds } from './publishers.ts';
@@ -75,7 +75,8 @@ async function checked(tx: Db, one: One | undefined, ownerId: string | null, sav
   const foreign = attached
     .filter(({ fileId }) => files.has(fileId) && files.get(fileId)?.accountId !== user.id && !carried.has(fileId))
     .map(({ path }) => ({ path: `content.${path}`, message: message(language, 'fileUnknown') }));
-  const issues = [...wrong, ...foreign];
+  const phones = newPhoneIssues(kind, content, [one?.kept?.content, one?.draft?.content], language);
+  const issues = [...wrong, ...phones, ...foreign];
   if (issues.length > 0) throw invalid(issues.map(({ path, ...issue }) => ({ path: `body.${path}`, ...issue })));
   return { ...content, industries: [...new Set(content.industries)], tags: [...new Set(content.tags)] };
 }

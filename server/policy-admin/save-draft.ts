@@ -3,10 +3,12 @@ import type { EditablePolicy, Editing, saveDraft } from '#contract/policy-admin.
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { officePhonePattern } from '#domain/contact/telephone.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { policyDraft, policyEvent } from '../db/tables/policy-editing.ts';
 import { filesOf } from '../files/stored.ts';
+import { phoneIssues } from '../http/issues/phones.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { conflict, invalid, notFound, wrongState } from '../http/problem.ts';
@@ -47,6 +49,12 @@ async function checked(
     { lock: true },
   );
   const { wrong } = await checkContent(tx, id, content, saving.language);
+  const phones = phoneIssues(
+    [{ path: 'content.contact.phone', value: content.contact?.phone ?? null }],
+    [kept?.content.contact?.phone ?? null, draft?.content.contact?.phone ?? null],
+    officePhonePattern,
+    saving.language,
+  );
   const carried = new Set([...(kept?.content.attachments ?? []), ...(draft?.content.attachments ?? [])].map(({ fileId }) => fileId));
   // knowing the id of somebody's file must not be enough to publish it
   const foreign = content.attachments.flatMap(({ fileId }, at) =>
@@ -54,8 +62,8 @@ async function checked(
       ? [{ path: `content.attachments.${at}.fileId`, message: message(saving.language, 'fileUnknown') }]
       : [],
   );
-  if (wrong.length + foreign.length > 0)
-    throw invalid([...wrong, ...foreign].map(({ path, ...issue }) => ({ path: `body.${path}`, ...issue })));
+  const issues = [...wrong, ...phones, ...foreign];
+  if (issues.length > 0) throw invalid(issues.map(({ path, ...issue }) => ({ path: `body.${path}`, ...issue })));
   return {
     ...content,
     cites: [...new Set(content.cites)],

@@ -52,7 +52,7 @@ export const financingOffer = z.object({
   /** The institution or product of the lender; null once it is gone. */
   lenderPage: z.nullable(z.object({ page: z.string(), id: recordId })),
   ...terms,
-  contact: offerContact,
+  contact: z.object({ name: z.string(), phone: z.string() }),
   state: z.enum(shownOfferStates),
   note: z.nullable(z.string()),
   sentAt: moment,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phoneNumber, storedPhone } from './contact-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, rowNumber } from './fields.ts';
 import { username } from './oauth.ts';
@@ -59,7 +60,7 @@ export const detail = endpoint({
 const profileFields = {
   displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   email: z.nullable(z.email().check(z.maxLength(200))),
-  phone: z.nullable(z.string().check(z.regex(/^[+\d][\d -]{4,24}$/))),
+  phone: z.nullable(phoneNumber),
   roles: z.array(z.string()).check(z.maxLength(20)),
   disabled: z.boolean(),
 };
@@ -83,7 +84,7 @@ export const update = endpoint({
   path: '/apiv2/account/admin/user/update',
   summary:
     'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). A disabled user’s sign-ins end at once',
-  body: z.object({ id: recordId, version: rowNumber, ...profileFields }),
+  body: z.object({ id: recordId, version: rowNumber, ...profileFields, phone: z.nullable(storedPhone) }),
   data: managedUser,
 });
 

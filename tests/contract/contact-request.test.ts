@@ -137,7 +137,7 @@ describe('sending', () => {
       ...body,
       consent: false,
       message: ' ',
-      contact: { ...body.contact, phone: 'x' },
+      contact: { ...body.contact, phone: '139999' },
     });
     expect(status).toBe(422);
     const paths = (data as { fields: { path: string }[] }).fields.map(({ path }) => path);

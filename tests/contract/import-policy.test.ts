@@ -128,14 +128,16 @@ describe('missing values', () => {
       .orderBy(asc(policy.id))
       .limit(1);
     if (first === undefined) throw new Error('the sample has none');
-    const batch = await preview(`政策编号,标题,文号,简称,咨询电话,最高金额（万元）,正文\n${first.id},${first.title},,新简称,0999-000,120,`);
+    const batch = await preview(
+      `政策编号,标题,文号,简称,咨询电话,最高金额（万元）,正文\n${first.id},${first.title},,新简称,0999-6612018,120,`,
+    );
     await apply(batch);
     const [after] = await server.db.select().from(policy).where(eq(policy.id, first.id));
     expect(after).toEqual({
       ...first,
       shortName: '新简称',
       amountMax: 1_200_000,
-      contact: { ...first.contact, phone: '0999-000' },
+      contact: { ...first.contact, phone: '0999-6612018' },
       version: first.version + 1,
       updatedAt: after?.updatedAt,
     });

@@ -42,7 +42,12 @@ test('a request is sent with consent, accepted by the owner, and then shows the 
   const form = await within(section).findByRole('form', { name: '发送请求' });
   await user.type(within(form).getByRole('textbox', { name: '联系事由' }), '想检测薄膜样品');
   await user.type(within(form).getByRole('textbox', { name: '您的单位' }), '云溪市启明星科技有限公司');
-  await user.type(within(form).getByRole('textbox', { name: '电话' }), '13800000000');
+  const phone = within(form).getByRole('textbox', { name: '电话' });
+  await user.type(phone, '139999');
+  await user.click(within(form).getByRole('button', { name: '发送请求' }));
+  expect(phone).toHaveAccessibleDescription(/^电话要填 11 位手机号、带区号的座机/);
+  await user.clear(phone);
+  await user.type(phone, '13800000000');
   await user.click(within(form).getByRole('button', { name: '发送请求' }));
   expect(within(form).getByText('请先勾选同意，再发送。')).toBeVisible();
   await user.click(within(form).getByRole('checkbox'));

@@ -98,7 +98,7 @@ describe('the users page', () => {
       .current()
       .call(
         userContract.update,
-        { body: { ...person, id: created.id, version: created.version, displayName: '孙丽', phone: '12345678' } },
+        { body: { ...person, id: created.id, version: created.version, displayName: '孙丽', phone: '0999-2345678' } },
         admin,
       );
     await user.click(form.getByRole('button', { name: '保存' }));
@@ -107,7 +107,7 @@ describe('the users page', () => {
     expect(conflict.getByRole('radio', { name: '姓名：您填写的版本' })).toBeChecked();
     await user.click(conflict.getByRole('button', { name: '按所选内容保存' }));
     expect(await screen.findByText('已保存用户“sun.li”')).toBeVisible();
-    expect(await findUser('sun.li')).toMatchObject({ displayName: '孙莉', phone: '12345678' });
+    expect(await findUser('sun.li')).toMatchObject({ displayName: '孙莉', phone: '0999-2345678' });
   });
 
   test('the last administrator cannot be disabled and is told why', async () => {

@@ -264,7 +264,7 @@ describe('the audit log', () => {
 
   test('an entry shows the changes of a record field by field', async () => {
     const { user: created } = await server.current().call(userContract.create, { body: { ...person, username: 'feng.qi' } }, admin);
-    const change = { ...person, id: created.id, version: created.version, displayName: '冯小七', phone: '12345678' };
+    const change = { ...person, id: created.id, version: created.version, displayName: '冯小七', phone: '0999-2345678' };
     await server.current().call(userContract.update, { body: change }, admin);
     const { user, history } = await renderApp('/portal/audit?keyword=feng.qi');
     const row = within(await screen.findByRole('row', { name: /修改用户/ }));
@@ -273,7 +273,7 @@ describe('the audit log', () => {
     const entry = await dialogTitled('日志详情');
     const phone = within(await entry.findByRole('row', { name: /电话/ }));
     expect(phone.getByText('新增')).toBeVisible();
-    expect(phone.getByText('12345678')).toBeVisible();
+    expect(phone.getByText('0999-2345678')).toBeVisible();
     const name = within(entry.getByRole('row', { name: /姓名/ }));
     expect(name.getByText('小', { selector: 'ins' })).toBeVisible();
     expect(entry.queryByRole('row', { name: /邮箱/ })).not.toBeInTheDocument();

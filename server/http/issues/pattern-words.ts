@@ -1,6 +1,7 @@
 import { passwordPatterns, usernameRule } from '#contract/oauth.ts';
 import { creditCodePattern } from '#domain/credit-code.ts';
 import type { Language } from '#domain/format.ts';
+import { officePhonePattern, phonePattern } from '#domain/contact/telephone.ts';
 
 type Words = Record<Language, string>;
 
@@ -40,10 +41,17 @@ const words: readonly (readonly [RegExp, Words])[] = [
   [/^\d{6}$/, said('要填六位行政区划代码。', 'Must be a region code of six digits.')],
   [/^#[0-9a-fA-F]{6}$/, said('要填颜色，如 #1554ad。', 'Must be a colour such as #1554ad.')],
   [
-    /^[+\d][\d -]{4,24}$/,
+    phonePattern,
     said(
-      '要填电话号码：5–25 位，只能用数字、空格和 -，可以 + 开头。',
-      'Must be a phone number: 5–25 digits, spaces or “-”, with “+” only first.',
+      '要填电话号码：11 位手机号、带区号的座机（分机写“转801”）、400/800 号码，或 + 开头的境外号码，如 13800000000、0571-88880000。',
+      'Must be a phone number: a mobile number of 11 digits, a landline with its area code (extension as 转801), a 400 or 800 number, or one from abroad with “+”, such as 13800000000 or 0571-88880000.',
+    ),
+  ],
+  [
+    officePhonePattern,
+    said(
+      '要填电话号码：带区号的座机（分机写“转801”）、11 位手机号、400/800 号码、12345 等服务热线，或 + 开头的境外号码；多个号码用“、”隔开。',
+      'Must be a phone number: a landline with its area code (extension as 转801), a mobile number of 11 digits, a 400 or 800 number, a hotline such as 12345, or one from abroad with “+”; several with a comma between them.',
     ),
   ],
   [/^[0-9A-Z]{6}$/, said('要填签到码：6 位数字或大写英文字母。', 'Must be a check-in code: 6 digits or capital Latin letters.')],
@@ -52,10 +60,6 @@ const words: readonly (readonly [RegExp, Words])[] = [
   [
     /^([A-T]|\d{2})$/,
     said('要填国民经济行业分类的门类字母或两位大类代码。', 'Must be a section letter or a division of two digits of GB/T 4754-2017.'),
-  ],
-  [
-    /^\+?\d[\d -]{3,20}(转\d{1,6})?$/,
-    said('要填电话号码：数字、空格和 -，分机写在“转”之后。', 'Must be a phone number: digits, spaces or “-”, an extension after “转”.'),
   ],
   [
     /^https?:\/\/[^\s/]+\.[^\s]*$/,

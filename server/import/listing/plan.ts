@@ -7,7 +7,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Language } from '#server/http/messages.ts';
 import { issuesOf } from '#server/http/issues.ts';
-import { checkContent } from '#server/listing-admin/check-content.ts';
+import { checkContent, newPhoneIssues } from '#server/listing-admin/check-content.ts';
 import type { One } from '#server/listing-admin/stored.ts';
 import { keptOnes, ownerIdOf } from '#server/listing-admin/stored.ts';
 import { withoutErrors } from '../kind/error-cells.ts';
@@ -136,6 +136,8 @@ async function check(
   const belonging = { id: one?.id ?? null, ownerId: one === undefined ? null : ownerIdOf(one) };
   const asked = async (language: Language, which: 'wrong' | 'missing') =>
     (await checkContent(tx, kind.kind, content, belonging, language))[which];
+  const stored = [one?.kept?.content, one?.draft?.content];
+  await inBoth(async (language) => newPhoneIssues(kind, content, stored, language), tell('error', 'said'));
   await inBoth((language) => asked(language, 'wrong'), tell('error', 'said'));
   await inBoth((language) => asked(language, 'missing'), tell('warning', 'toPublish'));
   return content;

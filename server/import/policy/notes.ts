@@ -53,6 +53,10 @@ export const policyNotes = {
     '无法从“{value}”读出金额，原文保留为支持标准。',
     '“{value}” cannot be read as an amount; the text is kept as the support standard.',
   ),
+  phone: words(
+    '“{value}”不是电话号码，未导入。要填带区号的座机、手机号、400/800 号码或服务热线，多个用“、”隔开。',
+    '“{value}” is not a telephone number and was not imported. It must be a landline with its area code, a mobile, 400, 800 or hotline number; several with a comma between them.',
+  ),
   link: words('“{value}”不是 http 或 https 网址，未导入。', '“{value}” is not an http or https address and was not imported.'),
   summaryMade: words('没有摘要，由正文开头生成。', 'There is no summary; it was generated from the beginning of the text.'),
   summaryTitle: words('没有摘要和正文，以标题代替摘要。', 'There is neither a summary nor a text; the title is used as the summary.'),

@@ -1,3 +1,4 @@
+import { officePhonePattern } from '#domain/contact/telephone.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Notes } from '../kind/notes.ts';
 import { isHtml, markdownOf } from '../parse/markdown.ts';
@@ -80,8 +81,9 @@ export function readTexts(values: Values, statements: RowStatements, notes: Note
     ['address', 'contactAddress'],
   ] as const;
   for (const [part, field] of parts) {
-    const text = oneLine(values[field] ?? '');
-    if (text !== '') statements.contact = { ...statements.contact, [part]: within(text, longest.contact, field, notes) };
+    const text = part === 'phone' ? oneLine(halfWidth(values[field] ?? '')) : oneLine(values[field] ?? '');
+    if (part === 'phone' && text !== '' && !officePhonePattern.test(text)) notes.warning(field, 'phone', { value: cut(text, shown) });
+    else if (text !== '') statements.contact = { ...statements.contact, [part]: within(text, longest.contact, field, notes) };
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, phoneNumber } from '../contact-fields.ts';
+import { line, storedPhone } from '../contact-fields.ts';
 import { criterion } from '../criteria.ts';
 import { day, moment, recordId } from '../fields.ts';
 
@@ -84,10 +84,10 @@ export const longText = (most = 10_000, use: Use = {}) => ({
   ...use,
 });
 
-/** A telephone number. */
+/** A telephone number; the server checks one that is new. */
 export const phone = (use: Use = {}) => ({
   type: 'phone' as const,
-  schema: optional(phoneNumber),
+  schema: optional(storedPhone),
   ...use,
 });
 

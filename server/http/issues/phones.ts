@@ -1,0 +1,20 @@
+import type { Language } from '#domain/format.ts';
+import { patternWords } from './pattern-words.ts';
+import type { FieldIssues } from '#contract/envelope.ts';
+
+/** A telephone number and the field it stands in. */
+export type PlacedPhone = { path: string; value: string | null };
+
+/** Returns the problems of telephone numbers that do not fit a pattern of the contract. Stored ones stay: they may be older than the rule. */
+export function phoneIssues(
+  given: readonly PlacedPhone[],
+  stored: readonly (string | null)[],
+  pattern: RegExp,
+  language: Language,
+): FieldIssues['fields'] {
+  return given.flatMap(({ path, value }) =>
+    value === null || stored.includes(value) || pattern.test(value)
+      ? []
+      : [{ path, message: patternWords(String(pattern), language) ?? '' }],
+  );
+}
