@@ -62,4 +62,10 @@ export const useSubmitApplication = () =>
 /** RATED, LATE and WRONG_STATE say that it was rated or changed in another tab. */
 export const useRateApplication = () => useFormMutation(endpointMutation(contract.rate, ['application', 'approval']));
 export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
-export const useDiscardApplication = () => useSingleMutation(endpointMutation(contract.discard, ['application']));
+/** The draft itself is not read again, it is gone. */
+export const useDiscardApplication = () =>
+  useSingleMutation({
+    ...endpointMutation(contract.discard, []),
+    onSuccess: (_data, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['application'], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),
+  });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasUnsavedChanges } from '#components/form/unsaved.ts';
 import { companyDetail, saveFacts } from '#contract/company.ts';
 import { businessBase } from '#contract/enterprise.ts';
@@ -10,10 +10,12 @@ import { resultSearch } from '#contract/policy.ts';
 import { saveSearch, savedSearches } from '#contract/saved-search.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';
+import { beginAppeal } from '../setup/applications.ts';
 import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let accessToken = '';
@@ -244,5 +246,66 @@ describe('what is taken away on portal pages', () => {
     await doubleClick(await screen.findByRole('button', { name: `取消关注：${policy.title}` }));
     expect((await screen.findByText(`已取消关注“${policy.title}”。`)).parentElement).toHaveFocus();
     expect(requestCount('/follow/change')).toBe(before + 1);
+  });
+});
+
+describe('a message at the foot of the page', () => {
+  const text = /^已取消关注/;
+
+  /** Opens the followed policies and takes one back, so that a message stands there. */
+  async function unfollowed() {
+    const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 2 } });
+    for (const { id } of list) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
+    const app = await renderApp('/account/custom?tab=followed');
+    await app.user.click((await screen.findAllByRole('button', { name: /^取消关注：/ }))[0] as HTMLElement);
+    expect(await screen.findByText(text)).toBeVisible();
+    return app;
+  }
+  /** Without waiting: it goes by itself after some seconds. */
+  const expectGone = async (message: string | RegExp = text) => {
+    await settled();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  };
+
+  test('stays while the page shows another of its parts, and goes when a link leaves it', async () => {
+    const { user } = await unfollowed();
+    await user.click(await screen.findByRole('link', { name: /^检索与提醒/ }));
+    await settled();
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement);
+    await expectGone();
+  });
+
+  test('goes when the browser goes back', async () => {
+    const { user, history } = await unfollowed();
+    await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement);
+    await expectGone();
+    history.back();
+    await user.click(await screen.findByRole('button', { name: /^取消关注：/ }));
+    expect(await screen.findByText(text)).toBeVisible();
+    history.forward();
+    await expectGone();
+  });
+
+  test('goes along where the page leads on by itself, and no further', async () => {
+    const { id } = await beginAppeal(server.current(), accessToken);
+    const { user } = await renderApp(`/account/application?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '删除草稿' }));
+    await user.click((await dialog('删除这份草稿？')).getByRole('button', { name: '删除草稿' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '我的申请' })).toBeVisible();
+    expect(screen.getByText('草稿已删除')).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement);
+    await expectGone('草稿已删除');
+  });
+
+  test('stands above a bar at the foot of the screen', async () => {
+    await unfollowed();
+    const bar = document.createElement('div');
+    bar.toggleAttribute('data-foot-bar');
+    bar.getBoundingClientRect = () => new DOMRect(0, innerHeight - 60, innerWidth, 60);
+    document.body.append(bar);
+    onTestFinished(() => bar.remove());
+    const message = screen.getByText(text).closest<HTMLElement>('[role=status]');
+    await waitFor(() => expect(message?.style.bottom).toBe('76px'));
   });
 });

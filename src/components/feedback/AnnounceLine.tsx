@@ -4,16 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { focusMain } from '#components/landmarks.ts';
 import type { Announcement } from './announce-context.ts';
 import css from './AnnounceLine.module.css';
+import { useFootReach } from './use-foot-reach.ts';
 
 /** How long a message stays, in milliseconds; one with undo stays longer. */
 const stays = { plain: 6000, undoable: 20_000 };
+
+/** Pixels between a bar and the message above it. */
+const aboveBar = 16;
 
 /** The message at the foot of the page: what has been done, and how to undo it. */
 export function AnnounceLine({ said, onGone }: { said: Announcement | undefined; onGone: () => void }) {
   // the region stands before its text: screen readers announce what changes in it
   const shown = useDeferredValue(said, undefined);
+  const bottom = useFootReach(shown);
   return (
-    <div className={css.live} role="status">
+    <div className={css.live} role="status" style={bottom === 0 ? undefined : { bottom: bottom + aboveBar }}>
       {shown !== undefined && <Line said={shown} onGone={onGone} />}
     </div>
   );

@@ -39,7 +39,7 @@ type BarProps = { form: string; busy: boolean; disabled?: boolean; save: string;
 export function SaveBar({ form, busy, disabled = false, save, onCancel }: BarProps) {
   const { t } = useTranslation('people');
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-foot-bar>
       <Button onClick={onCancel}>{t('cancel')}</Button>
       <Button type="primary" htmlType="submit" form={form} loading={busy} disabled={disabled}>
         {save}

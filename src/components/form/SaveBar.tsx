@@ -37,7 +37,7 @@ export function SaveBar({ dirty, busy, isNew, main = true, held, autosave, failu
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return (
-    <div className={css.save}>
+    <div className={css.save} data-foot-bar>
       <p role="status" className={css.quiet}>
         {held ?? (autosave === undefined ? pressed : autosave.isSettled && autosave.text)}
       </p>

@@ -108,7 +108,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   );
   if (possible.length === 0)
     return (
-      <div className={css.dock} data-print="none">
+      <div className={css.dock} data-print="none" data-foot-bar>
         {failure}
         <p>{t(`refused.${refused.approve ?? 'state'}`)}</p>
         {note !== '' && <Kept note={note} />}
@@ -118,6 +118,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for its own button
     <form
       className={css.dock}
+      data-foot-bar
       aria-label={t('decision.label')}
       data-print="none"
       noValidate

@@ -148,7 +148,7 @@ export function SettingForm({ stored, onStale }: Props) {
           </div>
         </FormSection>
       ))}
-      <div className={css.bar} data-changed={changed.length > 0 || undefined}>
+      <div className={css.bar} data-foot-bar data-changed={changed.length > 0 || undefined}>
         <p role="status">{changed.length === 0 ? t('setting.unchanged') : t('setting.changed', { count: changed.length })}</p>
         <Button disabled={changed.length + lost.length === 0 || isPending} onClick={giveUp}>
           {t('setting.giveUp')}

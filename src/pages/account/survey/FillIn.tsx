@@ -118,7 +118,7 @@ export function FillIn({ read, current }: Props) {
           </ul>
         </div>
       )}
-      <div className={css.bar} data-print="none">
+      <div className={css.bar} data-foot-bar data-print="none">
         <span className={css.progress}>
           <progress max={Math.max(asked, 1)} value={answered} aria-label={text} />
           {text}

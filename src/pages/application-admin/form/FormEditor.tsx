@@ -175,7 +175,7 @@ export function FormEditor({ read, current }: Props) {
         <FormSection id={`${id}-versions`} title={t('part.versions')} lead={t('part.versionsLead')}>
           <Versions kind={kind} subjectId={subject?.id} versions={current.versions} onTake={setContent} />
         </FormSection>
-        <div className={css.bar}>
+        <div className={css.bar} data-foot-bar>
           <p role="status">{t(dirty ? 'publish.dirty' : 'publish.clean', { version: base.version })}</p>
           {error !== null && !isConflict(error) && refused.length === 0 && (
             <p role="alert" className={css.wrong}>

@@ -95,7 +95,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
         {kind.publishers.length > 0 && <TellMe kind={kind} listing={listing} />}
       </article>
       {narrow && (
-        <div className={css.foot} data-print="none">
+        <div className={css.foot} data-print="none" data-foot-bar>
           {isOpen && Actions !== undefined && <Actions listing={listing} />}
           {isOpen && Actions === undefined && isAsked && <ContactAction kind={kind} main />}
           {Actions === undefined && !isAsked && <MainAction listing={listing} kind={kind} />}

@@ -94,7 +94,7 @@ export function PolicyDetailPage() {
         <Similar id={policy.id} />
       </article>
       {narrow && (
-        <div className={css.foot} data-print="none">
+        <div className={css.foot} data-print="none" data-foot-bar>
           <FollowButton policyId={policy.id} title={policy.title} look="full" />
           {isOpenToApply(policy) ? (
             <ApplyAction kind="policy" subjectId={policy.id} title={policy.title} part="button" />

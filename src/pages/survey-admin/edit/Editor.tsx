@@ -185,7 +185,7 @@ export function Editor({ read, onMade }: Props) {
           </>
         )}
       </div>
-      <div className={css.bar}>
+      <div className={css.bar} data-foot-bar>
         <p role="status" className={css.quiet}>
           {t(`edit.status.${status}`)}
         </p>
