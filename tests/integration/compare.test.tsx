@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { follow } from '#contract/follow.ts';
 import { detail } from '#contract/policy-detail.ts';
+import { resultSearch } from '#contract/policy.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
@@ -56,6 +57,16 @@ describe('the comparison of policies', () => {
     expect(await screen.findByRole('switch', { name: /只看不同/ })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: `不再对比“${await titleOf('nat-hnte')}”` }));
     await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
+  });
+
+  test('the last policy that fits in leaves the focus in the page, where the field for more was', async () => {
+    const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 3 } });
+    const { user } = await renderApp(`/policy/compare?${list.map(({ id }) => `id=${id}`).join('&')}`);
+    await user.type(await screen.findByRole('combobox', { name: '添加要对比的政策' }), '高新技术企业认定');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: '添加要对比的政策' })).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test('the first policy added to an empty comparison takes one call', async () => {

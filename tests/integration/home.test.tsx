@@ -51,6 +51,22 @@ describe('the home page', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['the home page', '/'],
+    ['a page with another keyword', '/policy/search?keyword=%E8%A1%A5%E5%8A%A9'],
+    ['a policy', '/policy/detail?id=nat-hnte'],
+  ])('a suggestion taken on %s leaves the focus in the page that opens', async (_name, path) => {
+    const { user, history } = await renderApp(path);
+    const box = await screen.findByRole('combobox', { name: '搜索政策' });
+    await user.clear(box);
+    await user.type(box, 'gaoxinjishu');
+    await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await settled();
+    expect(history.location.href).not.toBe(path);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   test('a click switches the language and stores it in a cookie', async () => {
     const { user } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'English' }));

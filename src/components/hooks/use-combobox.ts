@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { focusMain } from '#components/landmarks.ts';
 
 type Choices<T> = {
   options: readonly T[];
@@ -16,6 +17,15 @@ export function useCombobox<T>() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+
+  // a field that goes when an option is taken leaves the focus to the page, not to nothing
+  useLayoutEffect(() => {
+    const own = input.current;
+    return () => {
+      if (own !== null && document.activeElement === own) focusMain();
+    };
+  }, []);
 
   const close = () => {
     setOpen(false);
@@ -23,6 +33,7 @@ export function useCombobox<T>() {
   };
 
   const field = ({ options, onChoose, onEscape }: Choices<T>) => ({
+    ref: input,
     role: 'combobox' as const,
     autoComplete: 'off',
     spellCheck: false,

@@ -6,6 +6,7 @@ import { useSuggest } from '#api/policy.ts';
 import type { Suggestion } from '#contract/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
+import { focusMain } from '#components/landmarks.ts';
 import { pageOfKind } from '#entities/site/areas.ts';
 import css from './PolicySearchBox.module.css';
 
@@ -31,14 +32,17 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
       ? (data ?? []).filter((option) => option.kind !== 'listing' || pageOfKind(option.listingKind ?? '') !== undefined)
       : [];
 
+  // the user goes on in the page that opens
   const search = (wanted: string) => {
     box.close();
     setText(wanted);
+    focusMain();
     void navigate({ to: '/policy/search', search: { keyword: wanted.trim() } });
   };
   const choose = (option: Suggestion) => {
     if (option.id === null) return search(option.text);
     box.close();
+    focusMain();
     return void navigate({ to: option.page ?? '/policy/detail', search: { id: option.id } });
   };
 
