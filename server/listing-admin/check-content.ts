@@ -4,7 +4,7 @@ import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { Field, Fields } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import { officePhonePattern } from '#domain/contact/telephone.ts';
+import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Issue, Say } from '../editing/check-criteria.ts';

@@ -3,7 +3,7 @@ import type { EditablePolicy, Editing, saveDraft } from '#contract/policy-admin.
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { officePhonePattern } from '#domain/contact/telephone.ts';
+import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { policyDraft, policyEvent } from '../db/tables/policy-editing.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { slotRefusals } from '#domain/booking/slots.ts';
 import { bookingStates } from '#domain/booking/states.ts';
 import { dayKinds, holidayNames } from '#domain/booking/holidays.ts';
-import { line, phoneNumber } from './contact-fields.ts';
+import { line, phoneLine } from './contact-fields.ts';
+import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, paging, queryInteger, recordId, rowNumber } from './fields.ts';
 import { queryPaging } from './paged.ts';
@@ -99,7 +100,7 @@ export const bookingForm = z.object({
   purpose: line(300),
   company: line(100),
   contact: line(40),
-  phone: phoneNumber,
+  phone: phoneLine,
 });
 
 export const request = endpoint({
@@ -110,7 +111,7 @@ export const request = endpoint({
   access: 'user',
   summary:
     'Book the time that one holds; the owner of the device answers. A hold that ran out is booked while the time is still free (else TAKEN); LIMIT while ten bookings wait for an answer',
-  body: z.extend(bookingForm, { id: recordId }),
+  body: z.extend(bookingForm, { id: recordId, phone: phoneNumber }),
   data: booking,
 });
 

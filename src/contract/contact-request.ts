@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contactPurposes, contactRequestStates } from '#domain/listing/contact-request.ts';
-import { line, phoneNumber } from './contact-fields.ts';
+import { line, phoneLine } from './contact-fields.ts';
+import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, moment, recordId, rowNumber } from './fields.ts';
 import { listingContact } from './listing.ts';
@@ -9,7 +10,7 @@ import { queryPaging } from './paged.ts';
 /** The contact that a person agrees to give. */
 export const givenContact = z.object({
   name: line(40),
-  phone: phoneNumber,
+  phone: phoneLine,
   email: z.nullable(z.email().check(z.maxLength(100))),
 });
 export type GivenContact = z.infer<typeof givenContact>;
@@ -78,7 +79,7 @@ export const send = endpoint({
     purpose: z.enum(contactPurposes),
     message: requestTexts.message,
     company: requestTexts.company,
-    contact: givenContact,
+    contact: z.extend(givenContact, { phone: phoneNumber }),
     /** Agrees that the other side reads the contact once they accept. */
     consent: z.literal(true),
   }),
@@ -110,7 +111,7 @@ export const answer = endpoint({
     accept: z.boolean(),
     note: requestTexts.note,
     /** Instead of the contact of the listing. */
-    contact: z._default(z.nullable(givenContact), null),
+    contact: z._default(z.nullable(z.extend(givenContact, { phone: phoneNumber })), null),
   }),
   data: contactRequest,
 });

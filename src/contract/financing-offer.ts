@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { loanTypes } from '#domain/finance/loan-types.ts';
 import { shownOfferStates } from '#domain/finance/offer.ts';
 import { mostAmount, mostMonths, mostRate, plannedMethods } from '#domain/finance/repayment.ts';
-import { line, phoneNumber } from './contact-fields.ts';
+import { line, phoneLine } from './contact-fields.ts';
+import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 import { listingContact } from './listing.ts';
 
 /** Whom to ask about an offer. */
-export const offerContact = z.object({ name: line(40), phone: phoneNumber });
+export const offerContact = z.object({ name: line(40), phone: phoneLine });
 export type OfferContact = z.infer<typeof offerContact>;
 
 /** What is offered, as the form checks it. */
@@ -99,7 +100,7 @@ export const send = endpoint({
   path: '/apiv2/financing-offer/send',
   summary:
     'Make an offer on a financing need, as the owner of a published lender or finance product. NOT_LENDER for anybody else; WRONG_STATE where one’s offer is open, the need is one’s own, is closed, or has an accepted offer',
-  body: z.object({ needId: recordId, ...offerTerms }),
+  body: z.object({ needId: recordId, ...offerTerms, contact: z.extend(offerContact, { phone: phoneNumber }) }),
   data: financingOffer,
 });
 

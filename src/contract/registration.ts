@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { registrationStates } from '#domain/booking/states.ts';
-import { line, phoneNumber } from './contact-fields.ts';
+import { line, phoneLine } from './contact-fields.ts';
+import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId } from './fields.ts';
 import { queryPaging } from './paged.ts';
@@ -60,7 +61,7 @@ export type Registration = z.infer<typeof registration>;
 export const registrationForm = z.object({
   company: line(100),
   person: line(40),
-  phone: phoneNumber,
+  phone: phoneLine,
   note: z._default(z.nullable(line(300)), null),
 });
 
@@ -72,7 +73,7 @@ export const register = endpoint({
   access: 'user',
   summary:
     'Register a person for an activity. FULL where no place is left, unless `wait`: then they join the waiting list. WRONG_STATE once closed or over, EXISTS for a telephone number one has registered, LIMIT beyond the places of a company or account',
-  body: z.extend(registrationForm, { activityId: recordId, wait: z._default(z.boolean(), false) }),
+  body: z.extend(registrationForm, { phone: phoneNumber, activityId: recordId, wait: z._default(z.boolean(), false) }),
   data: registration,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { phoneNumber, storedPhone } from './contact-fields.ts';
+import { phoneLine } from './contact-fields.ts';
+import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, rowNumber } from './fields.ts';
 import { username } from './oauth.ts';
@@ -60,7 +61,7 @@ export const detail = endpoint({
 const profileFields = {
   displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   email: z.nullable(z.email().check(z.maxLength(200))),
-  phone: z.nullable(phoneNumber),
+  phone: z.nullable(phoneLine),
   roles: z.array(z.string()).check(z.maxLength(20)),
   disabled: z.boolean(),
 };
@@ -73,7 +74,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/user/create',
   summary: 'Enter a user; the password is made by the server, told once, and must be changed at the first sign-in (NAME_TAKEN)',
-  body: z.object(userFields),
+  body: z.object({ ...userFields, phone: z.nullable(phoneNumber) }),
   data: z.object({ user: managedUser, password: z.string() }),
 });
 
@@ -84,7 +85,7 @@ export const update = endpoint({
   path: '/apiv2/account/admin/user/update',
   summary:
     'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). A disabled user’s sign-ins end at once',
-  body: z.object({ id: recordId, version: rowNumber, ...profileFields, phone: z.nullable(storedPhone) }),
+  body: z.object({ id: recordId, version: rowNumber, ...profileFields }),
   data: managedUser,
 });
 

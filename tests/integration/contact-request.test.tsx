@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/contact-request.ts';
 import { register } from '#contract/oauth.ts';
 import { accountId, saveDevice } from '../setup/book-listings.ts';
+import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -43,10 +44,13 @@ test('a request is sent with consent, accepted by the owner, and then shows the 
   await user.type(within(form).getByRole('textbox', { name: '联系事由' }), '想检测薄膜样品');
   await user.type(within(form).getByRole('textbox', { name: '您的单位' }), '云溪市启明星科技有限公司');
   const phone = within(form).getByRole('textbox', { name: '电话' });
+  expectConsole(/^\[pmis\] POST \/apiv2\/contact-request\/send failed: HttpError.*body\.contact\.phone/);
   await user.type(phone, '139999');
+  await user.click(within(form).getByRole('checkbox'));
   await user.click(within(form).getByRole('button', { name: '发送请求' }));
-  expect(phone).toHaveAccessibleDescription(/^电话要填 11 位手机号、带区号的座机/);
+  await waitFor(() => expect(phone).toHaveAccessibleDescription(/^要填电话号码：11 位手机号/));
   await user.clear(phone);
+  await user.click(within(form).getByRole('checkbox'));
   await user.type(phone, '13800000000');
   await user.click(within(form).getByRole('button', { name: '发送请求' }));
   expect(within(form).getByText('请先勾选同意，再发送。')).toBeVisible();

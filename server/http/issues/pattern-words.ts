@@ -1,7 +1,8 @@
 import { passwordPatterns, usernameRule } from '#contract/oauth.ts';
 import { creditCodePattern } from '#domain/credit-code.ts';
 import type { Language } from '#domain/format.ts';
-import { officePhonePattern, phonePattern } from '#domain/contact/telephone.ts';
+import { officePhonePattern } from '#domain/contact/office-telephone.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
 
 type Words = Record<Language, string>;
 

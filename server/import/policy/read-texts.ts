@@ -1,4 +1,4 @@
-import { officePhonePattern } from '#domain/contact/telephone.ts';
+import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Notes } from '../kind/notes.ts';
 import { isHtml, markdownOf } from '../parse/markdown.ts';

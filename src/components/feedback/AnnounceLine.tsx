@@ -5,6 +5,7 @@ import { focusMain } from '#components/landmarks.ts';
 import type { Announcement } from './announce-context.ts';
 import css from './AnnounceLine.module.css';
 import { useFootReach } from './use-foot-reach.ts';
+import { useWhenLeft } from './use-when-left.ts';
 
 /** How long a message stays, in milliseconds; one with undo stays longer. */
 const stays = { plain: 6000, undoable: 20_000 };
@@ -17,6 +18,7 @@ export function AnnounceLine({ said, onGone }: { said: Announcement | undefined;
   // the region stands before its text: screen readers announce what changes in it
   const shown = useDeferredValue(said, undefined);
   const bottom = useFootReach(shown);
+  useWhenLeft(said, onGone);
   return (
     <div className={css.live} role="status" style={bottom === 0 ? undefined : { bottom: bottom + aboveBar }}>
       {shown !== undefined && <Line said={shown} onGone={onGone} />}

@@ -5,7 +5,6 @@ import type { Announcement } from './announce-context.ts';
 import { ConfirmContext } from './confirm-context.ts';
 import type { Question } from './confirm-context.ts';
 import type { FeedbackLayerProps } from './FeedbackLayer.tsx';
-import { useWhenLeft } from './use-when-left.ts';
 
 type Asked = { question: Question; answer: (isYes: boolean) => void };
 
@@ -41,7 +40,6 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
     [load],
   );
   const forget = useCallback(() => setSaid(undefined), []);
-  useWhenLeft(said, forget);
   const answer = (isYes: boolean) => {
     asked?.answer(isYes);
     setAsked(undefined);

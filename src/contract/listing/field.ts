@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, storedPhone } from '../contact-fields.ts';
+import { line, phoneLine } from '../contact-fields.ts';
 import { criterion } from '../criteria.ts';
 import { day, moment, recordId } from '../fields.ts';
 
@@ -87,7 +87,7 @@ export const longText = (most = 10_000, use: Use = {}) => ({
 /** A telephone number; the server checks one that is new. */
 export const phone = (use: Use = {}) => ({
   type: 'phone' as const,
-  schema: optional(storedPhone),
+  schema: optional(phoneLine),
   ...use,
 });
 

@@ -4,7 +4,6 @@ import { useAnswerRequest } from '#api/contact-request.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { usePhoneField } from '#components/form/use-phone-field.ts';
 import { requestTexts, givenContact } from '#contract/contact-request.ts';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import { isFieldProblem } from '#http/errors.ts';
@@ -13,7 +12,6 @@ import css from './contact.module.css';
 /** Accepts or declines a request. A listing without a contact needs one with the answer; another one can be given instead of its own. */
 export function AnswerRequest({ request: { id, version, company } }: { request: ContactRequest }) {
   const { t } = useTranslation('contact');
-  const phoneField = usePhoneField(t('field.phone'), givenContact.shape.phone);
   const announce = useAnnounce();
   const { mutate, error, isPending, reset } = useAnswerRequest();
   const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
@@ -22,7 +20,7 @@ export function AnswerRequest({ request: { id, version, company } }: { request: 
   /** The listing has no contact: the answer needs one. */
   const [needed, setNeeded] = useState(false);
   const given = accept && (own || needed);
-  const { name, email } = givenContact.shape;
+  const { name, phone, email } = givenContact.shape;
   if (open === null)
     return (
       <div className={css.ask}>
@@ -48,7 +46,15 @@ export function AnswerRequest({ request: { id, version, company } }: { request: 
   };
   const contact = [
     { name: 'name' as const, path: 'contact.name', label: t('field.name'), schema: name, wrong: t('wrong.name'), most: 40 },
-    { ...phoneField, path: 'contact.phone' },
+    {
+      name: 'phone' as const,
+      path: 'contact.phone',
+      label: t('field.phone'),
+      schema: phone,
+      wrong: t('wrong.phone'),
+      most: 30,
+      type: 'tel' as const,
+    },
     { name: 'email' as const, path: 'contact.email', label: t('field.email'), schema: email, wrong: t('wrong.email'), most: 100 },
   ];
   return (

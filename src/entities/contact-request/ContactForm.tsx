@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSendRequest } from '#api/contact-request.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { usePhoneField } from '#components/form/use-phone-field.ts';
 import { givenContact, requestTexts } from '#contract/contact-request.ts';
 import type { ContactPurpose } from '#domain/listing/contact-request.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
@@ -20,7 +19,6 @@ type Props = {
 /** Message, company, the contact that is given, and the consent to give it. What was typed survives every failure. */
 export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Props) {
   const { t } = useTranslation('contact');
-  const phoneField = usePhoneField(t('field.phone'), givenContact.shape.phone);
   const { mutate, error, isPending } = useSendRequest();
   const company = useBusiness().data?.business?.name ?? '';
   const [purpose, setPurpose] = useState<ContactPurpose>(purposes[0] ?? 'contact');
@@ -28,7 +26,7 @@ export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Pr
   const [unasked, setUnasked] = useState(false);
   const id = useId();
   const { message, company: companyRule } = requestTexts;
-  const { name, email } = givenContact.shape;
+  const { name, phone, email } = givenContact.shape;
   const maySend = () => {
     setUnasked(!consent);
     if (!consent) document.getElementById(id)?.focus();
@@ -56,7 +54,16 @@ export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Pr
           most: 40,
           autoComplete: 'name',
         },
-        { ...phoneField, path: 'contact.phone' },
+        {
+          name: 'phone',
+          path: 'contact.phone',
+          label: t('field.phone'),
+          schema: phone,
+          wrong: t('wrong.phone'),
+          most: 30,
+          type: 'tel',
+          autoComplete: 'tel',
+        },
         {
           name: 'email',
           path: 'contact.email',

@@ -28,7 +28,7 @@ const { username, displayName, email, phone } = userFields;
 
 /** The fields of a user. Field problems are shown beside the fields; the refusal to remove the last administrator, at the top. */
 export function UserForm({ initial, isNew = false, isOwn = false, error, busy, save, onSave, onCancel }: Props) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation('people');
   const id = useId();
   const [form] = Form.useForm<UserValues>();
   const [dirty, setDirty] = useState(false);
@@ -72,17 +72,7 @@ export function UserForm({ initial, isNew = false, isOwn = false, error, busy, s
         <Form.Item name="email" label={t('user.email')} rules={[fits(email, t('user.emailWrong'))]}>
           <Input autoComplete="off" inputMode="email" maxLength={200} placeholder="name@example.com" />
         </Form.Item>
-        <Form.Item
-          name="phone"
-          label={t('user.phone')}
-          rules={[
-            // a stored number may be older than the rule
-            fits(
-              { safeParse: (value) => ({ success: value === initial.phone || phone.safeParse(value).success }) },
-              t('common:telephone', { field: t('user.phone') }),
-            ),
-          ]}
-        >
+        <Form.Item name="phone" label={t('user.phone')} rules={[fits(phone, t('user.phoneWrong'))]}>
           <Input autoComplete="off" inputMode="tel" maxLength={25} placeholder="0999-1234567" />
         </Form.Item>
         <Form.Item name="roles" label={t('user.roles')} extra={t('user.rolesHelp')}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { officePhonePattern, phonePattern } from '#domain/contact/telephone.ts';
+import { officePhonePattern } from '#domain/contact/office-telephone.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
 
 const personal = [
   '13800000000',

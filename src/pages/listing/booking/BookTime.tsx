@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { usePhoneField } from '#components/form/use-phone-field.ts';
 import { useCancelBooking, useHold, useRequestBooking } from '#api/booking.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -182,12 +181,11 @@ type HeldProps = {
 /** The form of a held time. */
 function HeldTime({ held, busy, error, problem, onSend, onCancel }: HeldProps) {
   const { t } = useTranslation('booking');
-  const phoneField = usePhoneField(t('field.phone'), bookingForm.shape.phone);
   const times = useTimes();
   const user = useCurrentUser();
   const company = useBusiness().data?.business?.name ?? '';
   const isOver = useIsPast(held.holdUntil);
-  const { purpose, company: companyRule, contact } = bookingForm.shape;
+  const { purpose, company: companyRule, contact, phone } = bookingForm.shape;
   return (
     <>
       <p className={css.choice}>{times.span(held)}</p>
@@ -217,7 +215,7 @@ function HeldTime({ held, busy, error, problem, onSend, onCancel }: HeldProps) {
             autoComplete: 'organization',
           },
           { name: 'contact', label: t('field.contact'), schema: contact, wrong: t('wrong.contact'), most: 40, autoComplete: 'name' },
-          phoneField,
+          { name: 'phone', label: t('field.phone'), schema: phone, wrong: t('wrong.phone'), most: 30, type: 'tel', autoComplete: 'tel' },
         ]}
         initial={{ purpose: '', company, contact: user?.displayName ?? '', phone: '' }}
         action={t('book.send')}

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { typedNeed } from './suggest/typed-need.ts';
 
 const route = getRouteApi('/_portal/resources/finance/list');
 
@@ -11,11 +10,10 @@ const Suggested = lazy(() => import('./suggest/Suggested.tsx').then((module) => 
 /** Above the list of finance products: what suits the need in the filters. */
 export function FinanceAbove() {
   const { amount, term, rate, loanType } = route.useSearch();
-  const need = typedNeed({ amount, months: term, highestRate: rate, offered: loanType });
-  if (need === null) return null;
+  if (amount === undefined && term === undefined) return null;
   return (
     <SectionBoundary resetKey="suggested" fallback={<Skeleton rows={3} />}>
-      <Suggested need={need} />
+      <Suggested typed={{ amount, months: term, highestRate: rate, offered: loanType }} />
     </SectionBoundary>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { usePhoneField } from '#components/form/use-phone-field.ts';
 import { registrationForm } from '#contract/registration.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import { useCurrentUser } from '#session/session.ts';
@@ -19,10 +18,9 @@ type Props = {
 /** Who comes. */
 export function RegistrationForm({ isFull, busy, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('booking');
-  const phoneField = usePhoneField(t('field.phone'), registrationForm.shape.phone);
   const user = useCurrentUser();
   const businessName = useBusiness().data?.business?.name ?? '';
-  const { company, person, note } = registrationForm.shape;
+  const { company, person, phone, note } = registrationForm.shape;
   return (
     <TextForm
       cancel={t('form.cancel')}
@@ -31,7 +29,7 @@ export function RegistrationForm({ isFull, busy, error, onSubmit, onCancel }: Pr
       fields={[
         { name: 'company', label: t('field.company'), schema: company, wrong: t('wrong.company'), most: 100, autoComplete: 'organization' },
         { name: 'person', label: t('field.person'), schema: person, wrong: t('wrong.person'), most: 40, autoComplete: 'name' },
-        phoneField,
+        { name: 'phone', label: t('field.phone'), schema: phone, wrong: t('wrong.phone'), most: 30, type: 'tel', autoComplete: 'tel' },
         { name: 'note', label: t('field.remark'), schema: note, wrong: t('wrong.note'), most: 300, help: t('help.remark') },
       ]}
       initial={{ company: businessName, person: user?.displayName ?? '', phone: '', note: '' }}

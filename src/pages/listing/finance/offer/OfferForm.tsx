@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSendOffer } from '#api/financing-offer.ts';
 import type { TextField } from '#components/form/TextForm.tsx';
 import { TextForm } from '#components/form/TextForm.tsx';
-import { usePhoneField } from '#components/form/use-phone-field.ts';
 import { useFormat } from '#components/format/format.ts';
 import { offerTerms } from '#contract/financing-offer.ts';
 import { addDays } from '#domain/china-time.ts';
@@ -28,7 +27,6 @@ const usualDays = 30;
 /** The terms of an offer. What was typed survives every failure. */
 export function OfferForm({ needId, begin, onClose, onSent }: Props) {
   const { t } = useTranslation(['financing', 'kindFinancingNeed']);
-  const phoneField = usePhoneField(t('field.phone'), offerTerms.contact.shape.phone);
   const { mutate, error, isPending } = useSendOffer();
   const { money } = useFormat();
   const [repayment, setRepayment] = useState<PlannedMethod>('interestFirst');
@@ -62,7 +60,15 @@ export function OfferForm({ needId, begin, onClose, onSent }: Props) {
         },
         { name: 'validUntil', label: t('field.validUntil'), schema: offerTerms.validUntil, wrong: t('wrong.validUntil'), most: 10 },
         { name: 'name', path: 'contact.name', label: t('field.name'), schema: shape.name, wrong: t('wrong.name'), most: 40 },
-        { ...phoneField, path: 'contact.phone' },
+        {
+          name: 'phone',
+          path: 'contact.phone',
+          label: t('field.phone'),
+          schema: shape.phone,
+          wrong: t('wrong.phone'),
+          most: 30,
+          type: 'tel',
+        },
       ]}
       initial={{
         amount: begin.amount === null ? '' : String(begin.amount),

@@ -6,8 +6,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import { ListingSteps } from '#entities/listing-keeping/ListingSteps.tsx';
 import type { DrawnForm } from '#entities/listing-keeping/keeping.ts';
-import { typedNeed } from '../suggest/typed-need.ts';
-import type { TypedNeed } from '../suggest/typed-need.ts';
+import type { Typed } from '../suggest/typed-need.ts';
 import css from './Need.module.css';
 
 // nothing is suggested before a need is typed
@@ -55,14 +54,14 @@ export function NeedSteps({ form, company }: Props) {
 /** Products that suit what is typed so far. */
 function Suggestions({ attributes }: { attributes: Record<string, unknown> }) {
   const { amount, term, guaranteeOffered, highestRate } = attributes;
-  const typed = typedNeed({ amount, months: term, highestRate, offered: guaranteeOffered });
+  const typed: Typed = { amount, months: term, highestRate, offered: guaranteeOffered };
   // the same need as long as nothing else is typed
   const settled = useDebouncedValue(JSON.stringify(typed), 600);
-  const need = JSON.parse(settled) as TypedNeed | null;
-  if (need === null) return null;
+  const need = JSON.parse(settled) as Typed;
+  if (typeof need.amount !== 'number' && typeof need.months !== 'number') return null;
   return (
     <SectionBoundary resetKey={settled} fallback={<Skeleton rows={3} />}>
-      <Suggested need={need} />
+      <Suggested typed={need} />
     </SectionBoundary>
   );
 }

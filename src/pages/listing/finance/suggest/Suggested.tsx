@@ -14,10 +14,18 @@ import { useFieldText } from '#entities/listing/use-field-text.ts';
 import { useCompanyAsked } from '#entities/company/use-business.ts';
 import { productOf } from '../shared/product.ts';
 import css from './Suggested.module.css';
-import type { TypedNeed } from './typed-need.ts';
+import { typedNeed } from './typed-need.ts';
+import type { Typed, TypedNeed } from './typed-need.ts';
 
 /** Finance products that fit a need, or miss it in one point, with the reason of every point; whether the current company qualifies is one. */
-export function Suggested({ need, limit = 3 }: { need: TypedNeed; limit?: number }) {
+export function Suggested({ typed }: { typed: Typed }) {
+  const need = typedNeed(typed);
+  return need === null ? null : <Products need={need} />;
+}
+
+const limit = 3;
+
+function Products({ need }: { need: TypedNeed }) {
   const { t } = useTranslation('finance');
   const company = useCompanyAsked();
   const { data, error, isFetching, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { mostAmount, mostMonths, mostRate } from '#domain/finance/repayment.ts';
 
 export type TypedNeed = Omit<FinanceNeed, 'offered'> & { offered: LoanType[] };
 
-type Typed = Record<'amount' | 'months' | 'highestRate' | 'offered', unknown>;
+export type Typed = Record<'amount' | 'months' | 'highestRate' | 'offered', unknown>;
 
 /**
  * Returns the need that figures of a form or an address state. Null without an amount and a term, and for a figure that no product can have: a need
