@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '#components/Chinese.tsx';
 import { focusMain } from '#components/landmarks.ts';
 import type { Announcement } from './announce-context.ts';
 import css from './AnnounceLine.module.css';
@@ -54,7 +55,7 @@ function Line({ said, onGone }: { said: Announcement; onGone: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p>{said.text}</p>
+      <p lang={langOf(said.text)}>{said.text}</p>
       {said.undo !== undefined && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useSaveFacts } from '#api/company.ts';
+import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
@@ -27,7 +28,10 @@ export function UseOfficial({ businessId, factKey, own, label, name, done }: Pro
   return (
     <Button look="quiet" disabled={save.isPending} data-print="none" onClick={() => void takeOfficial().catch(() => undefined)}>
       <Undo2 size={14} aria-hidden />
-      {label} <span className="visually-hidden">{name}</span>
+      {label}{' '}
+      <span className="visually-hidden">
+        <Chinese text={name} />
+      </span>
     </Button>
   );
 }

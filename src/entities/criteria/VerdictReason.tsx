@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
@@ -32,13 +33,22 @@ export function VerdictReason({ criteria, explanation, profile, today, names, me
   const { state, held, missing, outcomes } = explanation;
   if (held !== null) {
     const title = factName(`qualification:${held.title}`, language, names);
-    if (held.until === null) return <p className={className}>{t('why.held', { title })}</p>;
+    if (held.until === null)
+      return (
+        <p className={className}>
+          <Chinese text={t('why.held', { title })} />
+        </p>
+      );
     const until = day(held.until);
     return (
       <p className={className}>
-        {held.renewalFrom === null
-          ? t('why.heldUntil', { title, until })
-          : t('why.heldRenewal', { title, until, from: day(held.renewalFrom) })}
+        <Chinese
+          text={
+            held.renewalFrom === null
+              ? t('why.heldUntil', { title, until })
+              : t('why.heldRenewal', { title, until, from: day(held.renewalFrom) })
+          }
+        />
       </p>
     );
   }
@@ -49,13 +59,19 @@ export function VerdictReason({ criteria, explanation, profile, today, names, me
       .map((fact) => factName(fact, language, names))
       .join(separator);
     const more = missing.length - mostNamed;
-    return <p className={className}>{more > 0 ? t('why.missingMore', { facts, count: more }) : t('why.missing', { facts })}</p>;
+    return (
+      <p className={className}>
+        <Chinese text={more > 0 ? t('why.missingMore', { facts, count: more }) : t('why.missing', { facts })} />
+      </p>
+    );
   }
   const obstacle = firstObstacle(criteria, profile, today);
   const outcome = outcomes.find(({ path }) => path === obstacle?.path);
   if (obstacle === undefined || outcome === undefined) return null;
   const { label, actual, required } = wordsOf(obstacle.leaf, outcome, language, names, today);
   return (
-    <p className={className}>{actual === null ? t('why.unmetNoData', { label, required }) : t('why.unmet', { label, actual, required })}</p>
+    <p className={className}>
+      <Chinese text={actual === null ? t('why.unmetNoData', { label, required }) : t('why.unmet', { label, actual, required })} />
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { CalendarClock, FilePenLine, FileText, Megaphone, UserRound } from 'luci
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadOpened } from '#api/notify.ts';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { focusMain } from '#components/landmarks.ts';
 import type { Notice } from '#contract/notify.ts';
@@ -93,9 +94,11 @@ function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean
               <span className="visually-hidden">{t('unread')} </span>
             </>
           )}
-          {notice.title}
+          <Chinese text={notice.title} />
         </span>
-        <span className={whole ? css.whole : css.body}>{notice.body}</span>
+        <span className={whole ? css.whole : css.body}>
+          <Chinese text={notice.body} />
+        </span>
         <time className={css.when} dateTime={notice.createdAt}>
           {moment(notice.createdAt)}
         </time>

@@ -53,7 +53,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
   };
 
   return (
-    <div role="search" className={hero ? css.hero : css.compact}>
+    <div role="search" aria-label={t('search.label')} className={hero ? css.hero : css.compact}>
       <form
         className={css.form}
         onSubmit={(event) => {

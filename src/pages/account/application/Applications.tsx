@@ -140,6 +140,7 @@ function Keyword({ search }: { search: MineSearch }) {
   return (
     <form
       role="search"
+      aria-label={t('mine.keyword')}
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();

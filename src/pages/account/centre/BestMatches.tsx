@@ -26,7 +26,7 @@ export function BestMatches() {
   return (
     <section className={css.panel} aria-labelledby="centre-match">
       <div className={css.head}>
-        <h2 id="centre-match">{business === null ? t('match.title') : t('match.titleFor', { name: business.name })}</h2>
+        <h2 id="centre-match">{business === null ? t('match.title') : <Chinese text={t('match.titleFor', { name: business.name })} />}</h2>
         {business !== null && list.length > 0 && (
           <Link to="/account/zhengCe" search={{ tab: 'matched' }} className={css.more}>
             {t('match.all')}

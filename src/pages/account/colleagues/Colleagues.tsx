@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemoveColleague, useSetRole } from '#api/colleague.ts';
 import { useLeaveBusiness } from '#api/enterprise.ts';
 import { templateQueries } from '#api/template.ts';
+import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -59,7 +60,7 @@ function Row({ colleague, company, isAlone }: RowProps) {
     <li className={`${rows.row} ${css.row}`}>
       <div className={rows.what}>
         <p className={rows.title}>
-          {displayName} {self && <span className={css.you}>{t('list.you')}</span>}
+          <Chinese text={displayName} /> {self && <span className={css.you}>{t('list.you')}</span>}
         </p>
         <p className={rows.facts}>
           {username} · {t('list.since', { day: day(todayInChina(new Date(since))) })}
@@ -104,10 +105,16 @@ function Manage({ colleague, company }: { colleague: Colleague; company: OwnComp
   return (
     <>
       <Button disabled={change.isPending} onClick={() => void changeRole().catch(() => undefined)}>
-        {t(`make.${other[role]}`)} <span className="visually-hidden">{name}</span>
+        {t(`make.${other[role]}`)}{' '}
+        <span className="visually-hidden">
+          <Chinese text={name} />
+        </span>
       </Button>
       <Button look="quiet" disabled={isPending} onClick={() => void removeAfterAsking().catch(() => undefined)}>
-        {t('remove.action')} <span className="visually-hidden">{name}</span>
+        {t('remove.action')}{' '}
+        <span className="visually-hidden">
+          <Chinese text={name} />
+        </span>
       </Button>
     </>
   );

@@ -76,10 +76,16 @@ function ReceivedRow({ invitation: { id, company, role, by, expiresAt } }: { inv
       </div>
       <div className={css.actions}>
         <Button look="primary" disabled={isBusy} onClick={() => void accept().catch(() => undefined)}>
-          {t('received.accept')} <span className="visually-hidden">{company.name}</span>
+          {t('received.accept')}{' '}
+          <span className="visually-hidden">
+            <Chinese text={company.name} />
+          </span>
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={() => void decline().catch(() => undefined)}>
-          {t('received.decline')} <span className="visually-hidden">{company.name}</span>
+          {t('received.decline')}{' '}
+          <span className="visually-hidden">
+            <Chinese text={company.name} />
+          </span>
         </Button>
       </div>
     </li>
@@ -152,11 +158,17 @@ function SentRow({ invitation, businessId }: { invitation: ColleagueOverview['in
       <div className={css.actions}>
         {expired && (
           <Button disabled={inviting.isPending} onClick={() => void again().catch(() => undefined)}>
-            {t('sent.again')} <span className="visually-hidden">{to}</span>
+            {t('sent.again')}{' '}
+            <span className="visually-hidden">
+              <Chinese text={to} />
+            </span>
           </Button>
         )}
         <Button look="quiet" disabled={withdrawing.isPending} onClick={() => void withdraw().catch(() => undefined)}>
-          {t('sent.withdraw')} <span className="visually-hidden">{to}</span>
+          {t('sent.withdraw')}{' '}
+          <span className="visually-hidden">
+            <Chinese text={to} />
+          </span>
         </Button>
       </div>
     </li>

@@ -49,7 +49,10 @@ export function Fact({ factKey, shown, company, data, note }: Props) {
         {shown !== undefined && <p className={css.value}>{words.format(factKey, shown.fact.value)}</p>}
         <Button id={id} look={shown === undefined ? 'plain' : 'quiet'} aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <PencilLine size={14} aria-hidden />
-          {t(shown === undefined ? 'fill' : 'edit')} <span className="visually-hidden">{name}</span>
+          {t(shown === undefined ? 'fill' : 'edit')}{' '}
+          <span className="visually-hidden">
+            <Chinese text={name} />
+          </span>
         </Button>
       </div>
       {shown !== undefined && shown.official !== null && <Official factKey={factKey} shown={shown} company={company} data={data} />}

@@ -126,6 +126,7 @@ function Keyword({ search }: { search: DocumentSearch }) {
   return (
     <form
       role="search"
+      aria-label={t('keyword')}
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();

@@ -36,7 +36,7 @@ export function CompareOffers({ need, offers, isMet }: Props) {
   return (
     <div className={css.compared}>
       <ComparisonTable
-        caption={t('compare.caption', { title: need.title })}
+        caption={<Chinese text={t('compare.caption', { title: need.title })} />}
         corner={t('compare.corner')}
         different={t('compare.different')}
         titles={[t('compare.asked'), ...offers.map(({ lender }) => lender)]}

@@ -164,7 +164,9 @@ function Profile({ id }: { id: string }) {
                     </span>
                   )}
                 </span>
-                <span className="tabular">{[texted(one, 'price'), texted(one, 'unit')].filter((text) => text !== '').join(' / ')}</span>
+                <span className="tabular">
+                  <Chinese text={[texted(one, 'price'), texted(one, 'unit')].filter((text) => text !== '').join(' / ')} />
+                </span>
               </li>
             ))}
           </ul>

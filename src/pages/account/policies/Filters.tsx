@@ -59,6 +59,7 @@ function Keyword({ search }: { search: PoliciesSearch }) {
   return (
     <form
       role="search"
+      aria-label={t('policies.keyword')}
       className={css.search}
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fileAddress } from '#api/file-address.ts';
 import { useUploadFile } from '#api/file.ts';
 import { useSetAvatar } from '#api/own-profile.ts';
+import { langOf } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
@@ -43,7 +44,7 @@ export function AvatarEditor({ profile: { avatar, displayName } }: { profile: Ow
   return (
     <div className={profileCss.avatar}>
       {avatar === null ? (
-        <span className={profileCss.initials} role="img" aria-label={t('avatar.none', { name: displayName })}>
+        <span className={profileCss.initials} lang={langOf(displayName)} role="img" aria-label={t('avatar.none', { name: displayName })}>
           {initialsOf(displayName)}
         </span>
       ) : (

@@ -85,7 +85,7 @@ function Product({ product: { listing, fit, missing }, business }: ProductProps)
           return (
             <li key={point} className={css.reason} data-state={state}>
               <Icon size={15} aria-hidden />
-              {textOf(reason)}
+              <Chinese text={textOf(reason)} />
             </li>
           );
         })}
