@@ -99,7 +99,7 @@ describe('the menu', () => {
     const tree = resourceTree(list);
     expect(tree.map((branch) => [branch.resourceName, branch.children.map((child) => child.resourcePath)])).toEqual([
       ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice', '/portal/survey']],
-      ['审批', ['', '', '', '', '', '', '', '']],
+      ['审批', ['', '', '', '', '', '', '', '', '']],
       [
         '系统管理',
         [

@@ -98,7 +98,7 @@ test('of who has no role in a company with an administrator cannot be sent, and 
     .current()
     .db.execute(sql`update membership set role = null where account_id = (select id from account where username = ${username})`);
   await page(await begun('policy', policyId));
-  expect(await screen.findByText(/须由管理员邀请您成为企业成员后才能提交/)).toBeVisible();
+  expect(await screen.findByText(/须由管理员邀请您，或者认领企业后才能提交/)).toBeVisible();
   expect(screen.getByRole('button', { name: '提交申请' })).toBeDisabled();
   expect(screen.getByRole('link', { name: '企业同事' })).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
 });
