@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Imports the TypeScript files of a folder, without its subfolders, in the order of their names. */
+/**
+ * Imports the TypeScript files of a folder, without its subfolders, in the order of their names; one after the other, because a loader that is asked
+ * for one file by two addresses at once may load it twice.
+ */
 export async function modulesIn(folder: string): Promise<{ file: string; module: Record<string, unknown> }[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
-  return Promise.all(
-    files.toSorted().map(async (file) => {
-      const url = pathToFileURL(join(folder, file)).href;
-      return { file, module: (await import(/* @vite-ignore */ url)) as Record<string, unknown> };
-    }),
-  );
+  const modules: { file: string; module: Record<string, unknown> }[] = [];
+  for (const file of files.toSorted()) {
+    const url = pathToFileURL(join(folder, file)).href;
+    modules.push({ file, module: (await import(/* @vite-ignore */ url)) as Record<string, unknown> });
+  }
+  return modules;
 }
