@@ -89,7 +89,7 @@ export async function open(
     state: stored.state,
     isApplicant,
     isInvolved: await worksFor(db, user.id, stored.enterpriseId),
-    isStranger: isApplicant && stored.enterpriseId !== null && !(await mayActFor(db, stored.enterpriseId, user.id)),
+    isStranger: isApplicant && stored.enterpriseId !== null && !(await mayActFor(db, stored.enterpriseId, user.id, kind.matter ?? 'application')),
     isConsulted,
     holdsStep,
     hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),

@@ -59,7 +59,7 @@ export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: 
   if (kind.subject === 'enterprise') {
     const [found] = await db.select({ title: enterprise.name, ownerId: enterprise.ownerId }).from(enterprise).where(eq(enterprise.id, id));
     if (found === undefined) return null;
-    if (found.ownerId !== null) throw new Problem(200, 'WRONG_STATE', 'applicationOwnEntry');
+    if (found.ownerId !== null && kind.forCompany) throw new Problem(200, 'WRONG_STATE', 'applicationOwnEntry');
     return { title: found.title, ownerId: null, window: '', status: 'open' };
   }
   if (kind.subject === 'listing' && kind.listingKind !== undefined) {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
@@ -18,6 +19,16 @@ type Merging = { keepId: string; keepVersion: number; dropId: string; dropVersio
 
 export const plainStored = ({ record, version, createdAt }: Stored) => ({ record, version, createdAt: createdAt.toISOString() });
 
+/** The right of the higher role, of which the first by name is the highest. */
+const better = (column: SQL) =>
+  sql`case when excluded.role < coalesce(${membership.role}, 'z') then excluded.${column} else membership.${column} end`;
+const betterRight = {
+  role: better(sql`role`),
+  matters: better(sql`matters`),
+  basis: better(sql`basis`),
+  roleSince: better(sql`role_since`),
+};
+
 /**
  * Moves members to the remaining company, which becomes current for those whose current one is dropped. Who is an administrator of one is it of
  * both: the names of roles are in that order.
@@ -32,12 +43,15 @@ async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merg
       .values(gone.map((member) => ({ ...member, enterpriseId: keepId })))
       .onConflictDoUpdate({
         target: [membership.accountId, membership.enterpriseId],
-        set: { current: sql`${membership.current} or excluded.current`, role: sql`least(${membership.role}, excluded.role)` },
+        set: { current: sql`${membership.current} or excluded.current`, ...betterRight },
       });
-  return gone.map(({ accountId, current, role, createdAt }) => ({
+  return gone.map(({ accountId, current, role, matters, basis, roleSince, createdAt }) => ({
     accountId,
     current,
     role,
+    matters,
+    basis,
+    roleSince: roleSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     both: both.has(accountId),
   }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { memberRoles } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import type { enterpriseRelation } from '../db/tables/enterprise.ts';
@@ -40,8 +40,19 @@ const merged = z.object({
     z.object({
       accountId: z.string(),
       current: z.boolean(),
-      // absent in what was kept before there were roles
-      role: z._default(z.nullable(z.enum(memberRoles)), 'administrator'),
+      // what was kept before there were roles has none; agents were members once
+      role: z._default(
+        z.nullable(
+          z.pipe(
+            z.transform((role) => (role === 'member' ? 'agent' : role)),
+            z.enum(memberRoles),
+          ),
+        ),
+        'administrator',
+      ),
+      matters: z._default(z.nullable(z.array(z.enum(companyMatters))), null),
+      basis: z._default(z.nullable(z.enum(roleBases)), 'kept'),
+      roleSince: z._default(z.nullable(z.string()), null),
       createdAt: z.string(),
       both: z.boolean(),
     }),

@@ -55,16 +55,23 @@ async function accountsLeft(tx: Db, ids: readonly string[]): Promise<Set<string>
 
 /** Restores members who have not left since; a current company chosen meanwhile is kept. */
 async function returnMembers(tx: Db, { keep, drop, members }: Merged): Promise<void> {
-  for (const { accountId, current, role, createdAt, both } of members) {
+  for (const { accountId, current, role, matters, basis, roleSince, createdAt, both } of members) {
     const mine = and(eq(membership.accountId, accountId), eq(membership.enterpriseId, keep.record.id));
     const [now] = await tx.select({ current: membership.current }).from(membership).where(mine);
     if (now === undefined) continue;
     const isCurrent = current && now.current;
     if (!both) await tx.delete(membership).where(mine);
     else if (isCurrent) await tx.update(membership).set({ current: false }).where(mine);
-    await tx
-      .insert(membership)
-      .values({ accountId, enterpriseId: drop.record.id, current: isCurrent, role, createdAt: new Date(createdAt) });
+    await tx.insert(membership).values({
+      accountId,
+      enterpriseId: drop.record.id,
+      current: isCurrent,
+      role,
+      matters,
+      basis: role === null ? null : basis,
+      roleSince: roleSince === null ? null : new Date(roleSince),
+      createdAt: new Date(createdAt),
+    });
   }
 }
 

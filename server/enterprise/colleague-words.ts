@@ -1,21 +1,33 @@
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
 import type { NoticeWords } from '../notify/notify.ts';
 
 const roles = {
   administrator: { zh: '管理员', en: 'an administrator' },
-  member: { zh: '成员', en: 'a member' },
+  agent: { zh: '经办人', en: 'an agent' },
+  reader: { zh: '查看人', en: 'a reader' },
 } as const satisfies Record<MemberRole, object>;
+
+const matterWords = {
+  application: { zh: '申报办事', en: 'applications' },
+  publishing: { zh: '发布信息', en: 'publishing' },
+  record: { zh: '企业数据', en: 'the company’s record' },
+} as const satisfies Record<CompanyMatter, object>;
+
+const boundTo = (matters: readonly CompanyMatter[] | null) => ({
+  zh: matters === null ? '' : `（${matters.map((one) => matterWords[one].zh).join('、')}）`,
+  en: matters === null ? '' : ` (${matters.map((one) => matterWords[one].en).join(', ')})`,
+});
 
 /** What people are told about who works for a company. */
 export const colleagueWords = {
-  invited: (company: string, by: string, role: MemberRole): NoticeWords => ({
+  invited: (company: string, by: string, role: MemberRole, matters: readonly CompanyMatter[] | null): NoticeWords => ({
     'zh-CN': {
       title: `${by}邀请您加入${company}`,
-      body: `您将成为企业的${roles[role].zh}。请在 7 天内到“企业成员”页接受或谢绝，接受后可在平台上以该企业的身份办事。`,
+      body: `您将成为企业的${roles[role].zh}${boundTo(matters).zh}。请在 7 天内到“企业成员”页接受或谢绝，接受后即可${role === 'reader' ? '查看该企业的数据和办事进度' : '在平台上以该企业的身份办事'}。`,
     },
     'en-US': {
       title: `${by} invites you to ${company}`,
-      body: `You would be ${roles[role].en} of the company. Accept or decline within 7 days on the page “Colleagues”; once you accept, you can act for the company in the portal.`,
+      body: `You would be ${roles[role].en}${boundTo(matters).en} of the company. Accept or decline within 7 days on the page “Colleagues”; once you accept, you can ${role === 'reader' ? 'see the company’s figures and cases' : 'act for the company in the portal'}.`,
     },
   }),
   accepted: (company: string, by: string): NoticeWords => ({
@@ -26,9 +38,12 @@ export const colleagueWords = {
     'zh-CN': { title: `${by}谢绝了加入${company}的邀请`, body: '如需要，可以再次邀请。' },
     'en-US': { title: `${by} declined the invitation to ${company}`, body: 'You can invite them again.' },
   }),
-  role: (company: string, by: string, role: MemberRole): NoticeWords => ({
-    'zh-CN': { title: `您现在是${company}的${roles[role].zh}`, body: `${by}更改了您在企业中的角色。` },
-    'en-US': { title: `You are now ${roles[role].en} of ${company}`, body: `${by} changed your role in the company.` },
+  role: (company: string, by: string, role: MemberRole, matters: readonly CompanyMatter[] | null): NoticeWords => ({
+    'zh-CN': { title: `您现在是${company}的${roles[role].zh}${boundTo(matters).zh}`, body: `${by}更改了您在企业中的角色。` },
+    'en-US': {
+      title: `You are now ${roles[role].en}${boundTo(matters).en} of ${company}`,
+      body: `${by} changed your role in the company.`,
+    },
   }),
   claimed: (company: string, by: string): NoticeWords => ({
     'zh-CN': {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/colleague.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { users } from '#contract/template.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import { companyMatters } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { membership } from '../db/tables/enterprise.ts';
@@ -30,8 +32,8 @@ export async function listColleagues(
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${members}`);
   const list = await rows<CallData<typeof users>['list'][number]>(
     db,
-    sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.account_id = ${accountId}::uuid as self,
-        to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+    sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.matters, m.basis, m.account_id = ${accountId}::uuid as self,
+        to_char(coalesce(m.role_since, m.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
       from ${members} order by m.role collate "C", lower(a.username) collate "C", a.id limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`,
   );
   return { total: counted?.total ?? 0, list };
@@ -44,12 +46,22 @@ export async function lockAsAdministrator(tx: Db, enterpriseId: string, accountI
   return company;
 }
 
-type Person = { id: string; username: string; role: MemberRole };
+type Person = { id: string; username: string; role: MemberRole; matters: CompanyMatter[] | null };
+
+/** In what somebody acts who gets this role: only an agent is bound to matters, and to none is not possible. */
+export const mattersOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined): CompanyMatter[] | null =>
+  role !== 'agent' || !matters || matters.length === 0 ? null : companyMatters.filter((one) => matters.includes(one));
+
+/** What the audit log says of a role. */
+export const rightOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined) => {
+  const bound = mattersOf(role, matters);
+  return bound === null ? { role } : { role, matters: bound };
+};
 
 async function colleagueOf(tx: Db, enterpriseId: string, accountId: string): Promise<Person> {
   const [found] = await rows<Person>(
     tx,
-    sql`select a.id::text as id, a.username, m.role from membership m join account a on a.id = m.account_id
+    sql`select a.id::text as id, a.username, m.role, m.matters from membership m join account a on a.id = m.account_id
       where m.enterprise_id = ${enterpriseId} and m.account_id::text = ${accountId} and m.role is not null`,
   );
   if (found === undefined) throw gone('colleagueGone');
@@ -68,19 +80,24 @@ async function refuseOverProven(tx: Db, enterpriseId: string, by: string, { id }
 /** Changes what a colleague may do, and tells them. */
 export async function changeRole(
   { db, user, now, record }: ColleagueCall,
-  { businessId, accountId, role }: ParsedInput<typeof contract.setRole>['body'],
+  { businessId, accountId, role, matters: given }: ParsedInput<typeof contract.setRole>['body'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const company = await lockAsAdministrator(tx, businessId, user.id);
     const person = await colleagueOf(tx, businessId, accountId);
-    if (person.role === role) return;
+    const matters = mattersOf(role, given);
+    if (isDeepStrictEqual([person.role, person.matters], [role, matters])) return;
     await refuseOverProven(tx, businessId, user.id, person);
     if (role !== 'administrator' && (await isLastAdministrator(tx, businessId, person.id)))
       throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
-    await tx.update(membership).set({ role }).where(ofColleague(businessId, person.id));
-    await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: { role } });
+    await tx.update(membership).set({ role, matters, roleSince: now() }).where(ofColleague(businessId, person.id));
+    await record(tx, {
+      target: colleagueTarget(company, person),
+      before: rightOf(person.role, person.matters),
+      after: rightOf(role, matters),
+    });
     if (person.id === user.id) return;
-    const words = colleagueWords.role(company.name, user.displayName, role);
+    const words = colleagueWords.role(company.name, user.displayName, role, matters);
     const key = `colleague:${businessId}:${person.id}:${role}:${now().toISOString()}`;
     await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());
   });
@@ -98,7 +115,7 @@ export async function removeColleague(
     const person = await colleagueOf(tx, businessId, accountId);
     await refuseOverProven(tx, businessId, user.id, person);
     await tx.delete(membership).where(ofColleague(businessId, person.id));
-    await record(tx, { target: colleagueTarget(company, person), before: { role: person.role }, after: null });
+    await record(tx, { target: colleagueTarget(company, person), before: rightOf(person.role, person.matters), after: null });
     const words = colleagueWords.removed(company.name, user.displayName);
     const key = `colleague:${businessId}:${person.id}:removed:${now().toISOString()}`;
     await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());

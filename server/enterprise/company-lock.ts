@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { companyClaim } from '#contract/application/company-claim.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { gone } from '../http/problem.ts';
@@ -21,7 +20,7 @@ export async function lockCompany(tx: Db, enterpriseId: string): Promise<LockedC
   return found;
 }
 
-/** Returns what an account is in a company: null for one that chose it without an invitation, undefined for one that does not work for it. */
+/** Returns what an account is in a company: null for one that has only chosen it, undefined for one that has not. */
 export async function roleIn(tx: Db, enterpriseId: string, accountId: string): Promise<MemberRole | null | undefined> {
   const [found] = await rows<{ role: MemberRole | null }>(
     tx,
@@ -31,18 +30,16 @@ export async function roleIn(tx: Db, enterpriseId: string, accountId: string): P
   return found?.role;
 }
 
-/** Whether an account may send in the name of a company: it acts for it, or entered it. */
-export async function mayActFor(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
-  const mine = sql`(e.owner_id = ${accountId}::uuid or ${actsFor(accountId)})`;
-  return (await rows(db, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${mine}`)).length > 0;
+/** Whether an account acts in the name of a company in a matter. */
+export async function mayActFor(db: Db, enterpriseId: string, accountId: string, matter: CompanyMatter): Promise<boolean> {
+  return (await rows(db, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${actsFor(accountId, matter)}`)).length > 0;
 }
 
 /** Whether an account has proved that it may act for a company: an officer has approved its claim. */
 export async function isProven(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
   const found = await rows(
     db,
-    sql`select 1 from application where kind = ${companyClaim.kind} and subject_id = ${enterpriseId}
-      and account_id::text = ${accountId} and state = 'approved'`,
+    sql`select 1 from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId} and basis = 'claim'`,
   );
   return found.length > 0;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type * as contract from '#contract/colleague.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -15,7 +15,7 @@ import { notify } from '../notify/notify.ts';
 import { colleagueTarget, countColleagues, isLastAdministrator, isProven, lockCompany, roleIn } from './company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import type { ColleagueCall } from './colleagues.ts';
-import { lockAsAdministrator } from './colleagues.ts';
+import { lockAsAdministrator, mattersOf, rightOf } from './colleagues.ts';
 import { currentEnterpriseId } from './current.ts';
 import { joinEnterprise, lockAccount } from './membership.ts';
 
@@ -34,7 +34,7 @@ const iso = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zo
 async function receivedBy(db: Db, accountId: string, now: Date): Promise<CallData<typeof contract.overview>['received']> {
   return rows(
     db,
-    sql`select i.id::text as id, jsonb_build_object('id', e.id, 'name', e.name) as company, i.role, b.display_name as by,
+    sql`select i.id::text as id, jsonb_build_object('id', e.id, 'name', e.name) as company, i.role, i.matters, b.display_name as by,
         ${iso(sql`i.expires_at`)} as "expiresAt"
       from company_invitation i join enterprise e on e.id = i.enterprise_id left join account b on b.id = i.invited_by
       where ${isFor(accountId)} and i.ended_at is null and i.expires_at > ${now.toISOString()}::timestamptz order by i.created_at desc, i.id`,
@@ -44,7 +44,7 @@ async function receivedBy(db: Db, accountId: string, now: Date): Promise<CallDat
 async function sentBy(db: Db, enterpriseId: string, now: Date): Promise<CallData<typeof contract.overview>['invitations']> {
   return rows(
     db,
-    sql`select i.id::text as id, coalesce(a.username, i.email) as "to", i.role, b.display_name as by, ${iso(sql`i.created_at`)} as "createdAt",
+    sql`select i.id::text as id, coalesce(a.username, i.email) as "to", i.role, i.matters, b.display_name as by, ${iso(sql`i.created_at`)} as "createdAt",
         ${iso(sql`i.expires_at`)} as "expiresAt", i.expires_at <= ${now.toISOString()}::timestamptz as expired
       from company_invitation i left join account a on a.id = i.account_id left join account b on b.id = i.invited_by
       where i.enterprise_id = ${enterpriseId} and i.ended_at is null order by i.created_at desc, i.id limit 200`,
@@ -60,9 +60,9 @@ export async function colleagueOverview(
 ): Promise<CallData<typeof contract.overview>> {
   const received = await receivedBy(db, accountId, now);
   const enterpriseId = businessId ?? (await currentEnterpriseId(db, accountId));
-  const [found] = await rows<{ id: string; name: string; own: boolean; role: MemberRole | null }>(
+  const [found] = await rows<{ id: string; name: string; role: MemberRole | null; matters: CompanyMatter[] | null }>(
     db,
-    sql`select e.id, e.name, e.owner_id is not null as own, m.role from membership m join enterprise e on e.id = m.enterprise_id
+    sql`select e.id, e.name, m.role, m.matters from membership m join enterprise e on e.id = m.enterprise_id
       where m.account_id = ${accountId}::uuid and m.enterprise_id = ${enterpriseId}`,
   );
   if (found === undefined) return { company: null, invitations: [], received };
@@ -96,12 +96,14 @@ async function invitedBy(tx: Db, { c }: Inviting, enterpriseId: string, to: stri
 }
 
 /** Invites somebody to a company, and tells the accounts that can accept. */
-export async function invite(call: Inviting, { businessId, to, role }: ParsedInput<typeof contract.invite>['body']): Promise<void> {
+export async function invite(
+  call: Inviting,
+  { businessId, to, role, matters }: ParsedInput<typeof contract.invite>['body'],
+): Promise<void> {
   const { db, user, record } = call;
   const now = call.now();
   await db.transaction(async (tx) => {
     const company = await lockAsAdministrator(tx, businessId, user.id);
-    if (company.own) throw new Problem(200, 'WRONG_STATE', 'colleagueOwnEntry');
     const { accountId, email, username } = await invitedBy(tx, call, businessId, to);
     const [recent] = await rows<{ count: number }>(
       tx,
@@ -112,17 +114,26 @@ export async function invite(call: Inviting, { businessId, to, role }: ParsedInp
     const same = email === null ? sql`${companyInvitation.accountId} = ${accountId}::uuid` : eq(companyInvitation.email, email);
     await end(tx, and(eq(companyInvitation.enterpriseId, businessId), same), 'replaced', now);
     const expiresAt = new Date(now.getTime() + lifetime);
-    const values = { enterpriseId: businessId, accountId, email, role, invitedBy: user.id, createdAt: now, expiresAt };
+    const values = {
+      enterpriseId: businessId,
+      accountId,
+      email,
+      role,
+      matters: mattersOf(role, matters),
+      invitedBy: user.id,
+      createdAt: now,
+      expiresAt,
+    };
     const [made] = await tx.insert(companyInvitation).values(values).returning({ id: companyInvitation.id });
     const id = made?.id ?? '';
-    await record(tx, { target: colleagueTarget(company, { id, username }), before: null, after: { role } });
+    await record(tx, { target: colleagueTarget(company, { id, username }), before: null, after: rightOf(role, matters) });
     const told = await rows<{ id: string }>(
       tx,
       email === null
         ? sql`select ${accountId}::text as id`
         : sql`select id::text as id from account where lower(email) = ${email} and email_verified_at is not null and not disabled order by id limit 10`,
     );
-    const words = colleagueWords.invited(company.name, user.displayName, role);
+    const words = colleagueWords.invited(company.name, user.displayName, role, mattersOf(role, matters));
     await notify(
       tx,
       told.map((one) => ({ accountId: one.id, kind: 'account', key: `invitation:${id}`, words, href: page(id) })),
@@ -137,13 +148,20 @@ const end = (tx: Db, which: ReturnType<typeof and>, outcome: InvitationOutcome, 
     .set({ endedAt: now, outcome })
     .where(and(which, isNull(companyInvitation.endedAt)));
 
-type Open = { id: string; enterpriseId: string; role: MemberRole; invitedBy: string | null; username: string };
+type Open = {
+  id: string;
+  enterpriseId: string;
+  role: MemberRole;
+  matters: CompanyMatter[] | null;
+  invitedBy: string | null;
+  username: string;
+};
 
 /** Returns an invitation that has not ended; GONE for any other. */
 async function openOne(tx: Db, id: string, condition: ReturnType<typeof sql>): Promise<Open> {
   const [found] = await rows<Open>(
     tx,
-    sql`select i.id::text as id, i.enterprise_id as "enterpriseId", i.role, i.invited_by::text as "invitedBy", coalesce(a.username, i.email) as username
+    sql`select i.id::text as id, i.enterprise_id as "enterpriseId", i.role, i.matters, i.invited_by::text as "invitedBy", coalesce(a.username, i.email) as username
       from company_invitation i left join account a on a.id = i.account_id
       where i.id::text = ${id} and i.ended_at is null and ${condition}`,
   );
@@ -185,13 +203,14 @@ export async function acceptInvitation(call: ColleagueCall, id: string): Promise
     const { company, invitation } = await lockToAnswer(tx, call, id);
     const before = await roleIn(tx, company.id, user.id);
     await joinEnterprise(tx, user.id, company.id, now());
-    const role = before === 'administrator' ? before : invitation.role;
-    await tx
-      .update(membership)
-      .set({ role })
-      .where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
+    const { role, matters } = before === 'administrator' ? { role: before, matters: null } : invitation;
+    if (before !== 'administrator')
+      await tx
+        .update(membership)
+        .set({ role, matters, basis: 'invitation', roleSince: now() })
+        .where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
     await end(tx, eq(companyInvitation.id, invitation.id), 'accepted', now());
-    await record(tx, { target: colleagueTarget(company, user), before: before ? { role: before } : null, after: { role } });
+    await record(tx, { target: colleagueTarget(company, user), before: before ? { role: before } : null, after: rightOf(role, matters) });
     await tellInviter(tx, call, invitation, 'accepted', company.name);
     return { businessId: company.id };
   });

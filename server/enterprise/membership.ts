@@ -16,20 +16,17 @@ const mostCompanies = 100;
 export const lockAccount = (tx: Db, accountId: string) => tx.execute(sql`select 1 from account where id = ${accountId}::uuid for update`);
 
 /**
- * Makes a company one of the account's own and the current one. Whoever comes first is its administrator; who comes later without an invitation
- * has no role. The account must see the company. Call in a transaction that holds the lock of the account.
+ * Makes a company one of the account's own and the current one. That gives no role: an approved claim or an invitation does. The account must see
+ * the company. Call in a transaction that holds the lock of the account.
  */
 export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: string, now: Date): Promise<void> {
   await tx
     .update(membership)
     .set({ current: false })
     .where(and(eq(membership.accountId, accountId), eq(membership.current, true)));
-  const role = await roleIn(tx, enterpriseId, accountId);
-  if (role === undefined || role === null) await lockCompany(tx, enterpriseId);
-  const isFirst = (await countColleagues(tx, enterpriseId)) === 0;
   await tx
     .insert(membership)
-    .values({ accountId, enterpriseId, current: true, role: isFirst ? 'administrator' : null, createdAt: now })
+    .values({ accountId, enterpriseId, current: true, createdAt: now })
     .onConflictDoUpdate({ target: [membership.accountId, membership.enterpriseId], set: { current: true } });
   const [held] = await rows<{ count: number }>(
     tx,

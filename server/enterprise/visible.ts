@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { CompanyMatter } from '#domain/enterprise.ts';
 
 /** Reads all official facts of companies: an officer, and what counts companies without naming one. */
 export const officer = Symbol('officer');
@@ -13,10 +14,14 @@ export function visibleTo(reader: Reader, company = 'e'): SQL {
   return typeof reader === 'string' ? sql`(${owner} is null or ${owner} = ${reader}::uuid)` : sql`${owner} is null`;
 }
 
-/** Whether an account may act for company `e`: it has a role there, or it chose a company that nobody administers. */
-export const actsFor = (accountId: string): SQL => sql`exists (
-  select 1 from membership acting where acting.enterprise_id = e.id and acting.account_id = ${accountId}::uuid and (acting.role is not null
-    or not exists (select 1 from membership other where other.enterprise_id = e.id and other.role = 'administrator')))`;
+/** Whether an account is a colleague at company `e`: it has a role there. */
+const worksFor = (accountId: string): SQL => sql`exists (
+  select 1 from membership own where own.enterprise_id = e.id and own.account_id = ${accountId}::uuid and own.role is not null)`;
+
+/** Whether an account acts for company `e` in a matter: as its administrator, or as its agent in that. The same as `actsIn`. */
+export const actsFor = (accountId: string, matter: CompanyMatter): SQL => sql`exists (
+  select 1 from membership acting where acting.enterprise_id = e.id and acting.account_id = ${accountId}::uuid
+    and (acting.role = 'administrator' or (acting.role = 'agent' and (acting.matters is null or ${matter} = any(acting.matters)))))`;
 
 /**
  * Whether fact `f` is official and anybody may read it. Of a year's figures the company register publishes the number of insured staff;
@@ -25,13 +30,12 @@ export const actsFor = (accountId: string): SQL => sql`exists (
 const isPublic = sql`(f.account_id is null and (strpos(f.key, '@') = 0 or f.key like 'headcount@%' or f.key like 'declaration:%'))`;
 
 /**
- * Whether a reader may see fact `f` of company `e`: it is official and published, or the reader acts for the company, or stored it. Working
- * for the same company does not show what another account stored.
+ * Whether a reader may see fact `f` of company `e`: it is official and published, or the reader is a colleague there, or stored the fact. Working for the same company does not show what another account stored.
  */
 export function factVisibleTo(reader: Reader): SQL {
   if (reader === officer) return sql`f.account_id is null`;
   if (reader === null) return isPublic;
-  return sql`(${isPublic} or f.account_id = ${reader}::uuid or (f.account_id is null and ${actsFor(reader)}))`;
+  return sql`(${isPublic} or f.account_id = ${reader}::uuid or (f.account_id is null and ${worksFor(reader)}))`;
 }
 
 /** How many official facts of company `e` a reader may not see. */

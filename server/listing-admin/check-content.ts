@@ -87,7 +87,7 @@ async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, 
     enterprise:
       ownerId === null
         ? sql`select id from enterprise where id = ${named} and owner_id is null`
-        : sql`select e.id from enterprise e where e.id = ${named} and (e.owner_id = ${ownerId}::uuid or ${actsFor(ownerId)})`,
+        : sql`select e.id from enterprise e where e.id = ${named} and ${actsFor(ownerId, 'publishing')}`,
     listing: sql`select id from listing where id = ${named} and state = 'published' and id is distinct from ${id}::text
       and (${field.kind}::text is null or kind = ${field.kind}::text)`,
   }[field.of];

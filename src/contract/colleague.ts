@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
-import { memberRoles } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
 const role = z.enum(memberRoles);
+/** In what an agent acts; null: in all matters. */
+const matters = z.nullable(z.array(z.enum(companyMatters)));
 
 /** A company the caller works for, and what they are there. */
 const company = z.object({
   id: recordId,
   name: z.string(),
-  /** Entered by the caller, who alone sees it: nobody can be invited. */
-  own: z.boolean(),
   /** An officer has approved the caller’s claim to the company. */
   proven: z.boolean(),
-  /** Null: the caller chose the company and was not invited; they see no colleagues. */
+  /** Null: the caller chose the company, and has neither proved that they may act for it nor been invited; they see no colleagues. */
   role: z.nullable(role),
+  matters,
   /** The only administrator who can sign in, with other colleagues: neither steps down nor leaves. */
   lastAdministrator: z.boolean(),
 });
@@ -26,6 +27,7 @@ const sent = z.object({
   /** A user name, or an address: whether anybody has verified it is not told. */
   to: z.string(),
   role,
+  matters,
   /** Who invited; null for an account that is gone. */
   by: z.nullable(z.string()),
   createdAt: moment,
@@ -38,6 +40,7 @@ const received = z.object({
   id: recordId,
   company: z.object({ id: recordId, name: z.string() }),
   role,
+  matters,
   by: z.nullable(z.string()),
   expiresAt: moment,
 });
@@ -64,7 +67,7 @@ export const invite = endpoint({
   path: '/apiv2/enterprise/colleague-invite',
   summary:
     'Invite somebody by user name, or by an address they have verified, for 7 days; an earlier invitation of the same person ends. Administrators only (WRONG_STATE). EXISTS for a colleague, LIMIT for too many in a day',
-  body: z.object({ businessId: recordId, to: invitee, role }),
+  body: z.object({ businessId: recordId, to: invitee, role, matters: z.optional(matters) }),
   data: z.null(),
 });
 
@@ -108,7 +111,7 @@ export const setRole = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/colleague-role',
   summary: 'Change what a colleague may do. Administrators only; the last one does not step down (WRONG_STATE)',
-  body: z.object({ ...colleague, role }),
+  body: z.object({ ...colleague, role, matters: z.optional(matters) }),
   data: z.null(),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRoles } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
 import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
@@ -79,6 +79,11 @@ const colleague = z.object({
   username: z.string(),
   displayName: z.string(),
   role: z.enum(memberRoles),
+  /** In what an agent acts; null: in all matters. */
+  matters: z.nullable(z.array(z.enum(companyMatters))),
+  /** How the role came about. */
+  basis: z.enum(roleBases),
+  /** Since when they have it. */
   since: moment,
   self: z.boolean(),
 });

@@ -13,6 +13,25 @@ export const inverseRelation: Record<RelationKind, RelationKind> = {
   sameController: 'sameController',
 };
 
-/** What a colleague may do: both use the company in the portal, an administrator also says who its colleagues are. */
-export const memberRoles = ['administrator', 'member'] as const;
+/** What a colleague may do: an administrator says who the colleagues are and acts in every matter, an agent acts in some or all, a reader reads. */
+export const memberRoles = ['administrator', 'agent', 'reader'] as const;
 export type MemberRole = (typeof memberRoles)[number];
+
+/** In what an agent acts in the company’s name: applications, what the company publishes and offers, and its record in the register. */
+export const companyMatters = ['application', 'publishing', 'record'] as const;
+export type CompanyMatter = (typeof companyMatters)[number];
+
+/** How a role came about: an officer approved a claim, an administrator invited, or it is from before claims were asked for. */
+export const roleBases = ['claim', 'invitation', 'kept'] as const;
+export type RoleBasis = (typeof roleBases)[number];
+
+/** What a colleague is in a company. */
+export type Membership = {
+  role: MemberRole;
+  /** In what an agent acts; null: in all matters, and for other roles. */
+  matters: readonly CompanyMatter[] | null;
+};
+
+/** Whether a colleague acts in a company’s name in a matter. */
+export const actsIn = ({ role, matters }: Membership, matter: CompanyMatter): boolean =>
+  role === 'administrator' || (role === 'agent' && (matters === null || matters.includes(matter)));

@@ -19,6 +19,7 @@ import { openPendingReviews } from '#server/listing-admin/review.ts';
 import { actOnListings, actOnOwn, seenNow } from '../setup/act-on-listings.ts';
 import { officerOf } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
+import { letAct } from '../setup/colleagues.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import type { ListingContent } from './listing-content.ts';
@@ -312,6 +313,7 @@ describe('a correction of a company', () => {
     await server.call(enterpriseAdmin.saveFacts, { body: { id: made.id, version: made.version, facts: [...facts] } }, root);
     companyId = made.id;
     await server.call(changeBusiness, { body: { id: made.id } }, user);
+    await letAct(server.db, made.id);
     licence = await store(server, user, pdf('annual-report.pdf'));
   });
 

@@ -94,7 +94,7 @@ const server = restoredServer({
     for (const one of ['applicant', 'both', 'colleague'] as const)
       await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
     // who has no role in a company that has an administrator sends nothing in its name
-    await server.db.update(membership).set({ role: 'member' }).where(eq(membership.enterpriseId, businessId));
+    await server.db.update(membership).set({ role: 'agent' }).where(eq(membership.enterpriseId, businessId));
     for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
 });

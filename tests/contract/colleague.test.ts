@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: Error) => /"(?:errorC|c)ode":"(\w+)"/.exec(error.message)?.[1] ?? error.message,
   );
 const overview = (token: string) => server.call(contract.overview, { params: { businessId: company } }, token);
-const invite = (to: string, token: string, role: MemberRole = 'member') =>
+const invite = (to: string, token: string, role: MemberRole = 'agent') =>
   server.call(contract.invite, { body: { businessId: company, to, role } }, token);
 const accept = (id: string, token: string) => server.call(contract.accept, { body: { id } }, token);
 const remove = ({ id: accountId }: Colleague, token: string) =>
@@ -57,9 +57,10 @@ async function people<const Roles extends MemberRole[]>(...roles: Roles) {
 }
 
 describe('who works for a company', () => {
-  test('the first account to choose it is its administrator, a later one sees no colleagues', async () => {
-    const [first] = await people('administrator');
+  test('who has chosen it and nothing else has no role, and sees no colleagues', async () => {
     await choose(demo);
+    expect(await overview(demo)).toMatchObject({ company: { role: null, proven: false }, invitations: [] });
+    const [first] = await people('administrator');
     expect(await overview(first.token)).toMatchObject({ company: { id: company, role: 'administrator', lastAdministrator: false } });
     expect(await overview(demo)).toMatchObject({ company: { role: null }, invitations: [] });
     expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
@@ -67,13 +68,13 @@ describe('who works for a company', () => {
   });
 
   test('the list is of the current company unless one is named', async () => {
-    const [, second] = await people('administrator', 'member');
-    expect(await listed(second.token, {})).toEqual(['visitor-0 administrator', 'visitor-1 member']);
+    const [, second] = await people('administrator', 'agent');
+    expect(await listed(second.token, {})).toEqual(['visitor-0 administrator', 'visitor-1 agent']);
     expect(await listed(demo, {})).toEqual(['user administrator']);
   });
 
   test('a company the caller does not work for answers nobody', async () => {
-    await people('administrator', 'member');
+    await people('administrator', 'agent');
     expect(await listed(demo)).toEqual([]);
     expect(await overview(demo)).toEqual({ company: null, invitations: [], received: [] });
   });
@@ -82,7 +83,16 @@ describe('who works for a company', () => {
     const [first] = await people('administrator');
     const answer = await server.fetch(`${users.path}?businessId=${company}`, { headers: { authorization: first.token } });
     const { data } = (await answer.json()) as { data: { list: object[] } };
-    expect(Object.keys(data.list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'role', 'self', 'since', 'username']);
+    expect(Object.keys(data.list[0] ?? {}).toSorted()).toEqual([
+      'basis',
+      'displayName',
+      'id',
+      'matters',
+      'role',
+      'self',
+      'since',
+      'username',
+    ]);
   });
 });
 
@@ -90,20 +100,21 @@ describe('an invitation', () => {
   test('is told of, accepted, and makes a colleague whose company becomes current', async () => {
     const [first] = await people('administrator');
     await invite('USER', first.token);
-    expect((await overview(first.token)).invitations).toMatchObject([{ to: 'user', role: 'member', by: '访客 0', expired: false }]);
+    expect((await overview(first.token)).invitations).toMatchObject([{ to: 'user', role: 'agent', by: '访客 0', expired: false }]);
     const { received } = await overview(demo);
     expect(received).toEqual([
       {
         id: received[0]?.id,
         company: { id: company, name: expect.any(String) as string },
-        role: 'member',
+        role: 'agent',
+        matters: null,
         by: '访客 0',
         expiresAt: new Date(testNow.getTime() + 7 * dayLength).toISOString(),
       },
     ]);
     expect(await told(demo)).toContainEqual(expect.stringMatching(/^访客 0邀请您加入/));
     await accept(received[0]?.id ?? '', demo);
-    expect(await listed(demo, {})).toEqual(['visitor-0 administrator', 'user member']);
+    expect(await listed(demo, {})).toEqual(['visitor-0 administrator', 'user agent']);
     expect(await told(first.token)).toEqual([expect.stringMatching(/^演示用户已加入/)]);
     expect(await codeOf(accept(received[0]?.id ?? '', demo))).toBe('GONE');
   });
@@ -163,11 +174,11 @@ describe('an invitation', () => {
     expect(await firstReceived(demo)).toBe('');
     await server.db.update(account).set({ emailVerifiedAt: now }).where(eq(account.username, 'user'));
     await accept(await firstReceived(demo), demo);
-    expect(await listed(demo)).toEqual(['visitor-0 administrator', 'user member']);
+    expect(await listed(demo)).toEqual(['visitor-0 administrator', 'user agent']);
   });
 
   test('needs an administrator, an account, and a company that others see', async () => {
-    const [first, second] = await people('administrator', 'member');
+    const [first, second] = await people('administrator', 'agent');
     expect(await codeOf(invite('user', second.token))).toBe('WRONG_STATE');
     expect(await codeOf(invite('user', demo))).toBe('WRONG_STATE');
     expect(await codeOf(invite('no.such', first.token))).toContain('INVALID');
@@ -181,7 +192,7 @@ describe('an invitation', () => {
       today: '2026-06-15',
       now,
     });
-    expect(await codeOf(server.call(contract.invite, { body: { businessId: own.id, to: 'user', role: 'member' } }, first.token))).toBe(
+    expect(await codeOf(server.call(contract.invite, { body: { businessId: own.id, to: 'user', role: 'agent' } }, first.token))).toBe(
       'WRONG_STATE',
     );
   });
@@ -217,23 +228,23 @@ describe('an invitation', () => {
 
 describe('roles', () => {
   test('a member changes nothing about colleagues', async () => {
-    const [first, second] = await people('administrator', 'member');
+    const [first, second] = await people('administrator', 'agent');
     expect(await codeOf(setRole(second, 'administrator', second.token))).toBe('WRONG_STATE');
     expect(await codeOf(remove(first, second.token))).toBe('WRONG_STATE');
     expect(await codeOf(server.call(contract.withdraw, { body: { id: second.id } }, second.token))).toBe('GONE');
   });
 
   test('an administrator changes the role of a colleague, who is told', async () => {
-    const [first, second] = await people('administrator', 'member');
+    const [first, second] = await people('administrator', 'agent');
     await setRole(second, 'administrator', first.token);
     expect(await listed(first.token)).toEqual(['visitor-0 administrator', 'visitor-1 administrator']);
     expect(await told(second.token)).toContainEqual(expect.stringMatching(/管理员$/));
-    await setRole(first, 'member', second.token);
-    expect(await codeOf(setRole(second, 'member', first.token))).toBe('WRONG_STATE');
+    await setRole(first, 'agent', first.token);
+    expect(await codeOf(setRole(second, 'agent', first.token))).toBe('WRONG_STATE');
   });
 
   test('a removed colleague is told, sees nobody, and has no role when they choose the company again', async () => {
-    const [first, second] = await people('administrator', 'member');
+    const [first, second] = await people('administrator', 'agent');
     await remove(second, first.token);
     expect(await told(second.token)).toContainEqual(expect.stringMatching(/不再是/));
     expect(await listed(second.token)).toEqual([]);
@@ -243,9 +254,9 @@ describe('roles', () => {
   });
 
   test('the last administrator does not step down, leave or remove themselves while others work there', async () => {
-    const [first, second] = await people('administrator', 'member');
+    const [first, second] = await people('administrator', 'agent');
     expect(await overview(first.token)).toMatchObject({ company: { lastAdministrator: true } });
-    expect(await codeOf(setRole(first, 'member', first.token))).toBe('WRONG_STATE');
+    expect(await codeOf(setRole(first, 'agent', first.token))).toBe('WRONG_STATE');
     expect(await codeOf(remove(first, first.token))).toBe('WRONG_STATE');
     expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
     await setRole(second, 'administrator', first.token);
@@ -254,14 +265,14 @@ describe('roles', () => {
   });
 
   test('an administrator who may not sign in does not count', async () => {
-    const [first, second] = await people('administrator', 'administrator', 'member');
+    const [first, second] = await people('administrator', 'administrator', 'agent');
     await server.db.update(account).set({ disabled: true }).where(eq(account.id, second.id));
     expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
   });
 
   test('an administrator who is alone does not step down', async () => {
     const [first] = await people('administrator');
-    expect(await codeOf(setRole(first, 'member', first.token))).toBe('WRONG_STATE');
+    expect(await codeOf(setRole(first, 'agent', first.token))).toBe('WRONG_STATE');
   });
 
   test('removing oneself is leaving', async () => {
@@ -275,21 +286,21 @@ describe('roles', () => {
     await invite('user', first.token);
     await leave(first.token);
     expect((await overview(demo)).received).toEqual([]);
-    // the next to choose it begins anew
+    // the next to choose it has no role either
     await choose(demo);
-    expect(await overview(demo)).toMatchObject({ company: { role: 'administrator' } });
+    expect(await overview(demo)).toMatchObject({ company: { role: null } });
   });
 
   test('every change is in the audit log', async () => {
-    const [first, second] = await people('administrator', 'member');
+    const [first, second] = await people('administrator', 'agent');
     await setRole(second, 'administrator', first.token);
     await remove(second, first.token);
     const { list } = await server.call(listAudit, { body: { keyword: 'visitor-1', pageSize: 50 } }, await tokenOf(server, 'admin'));
     expect(list.map(({ call, before, after }) => [call, before, after])).toEqual([
       ['colleague.remove', { role: 'administrator' }, null],
-      ['colleague.setRole', { role: 'member' }, { role: 'administrator' }],
-      ['colleague.accept', null, { role: 'member' }],
-      ['colleague.invite', null, { role: 'member' }],
+      ['colleague.setRole', { role: 'agent' }, { role: 'administrator' }],
+      ['colleague.accept', null, { role: 'agent' }],
+      ['colleague.invite', null, { role: 'agent' }],
     ]);
   });
 });

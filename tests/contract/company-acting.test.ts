@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { setRole } from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
 import { businessBase, changeBusiness } from '#contract/enterprise.ts';
 import * as own from '#contract/listing-own.ts';
+import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
 import { membership } from '#server/db/tables/enterprise.ts';
 import { pdf, store } from './policy-content.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
@@ -39,7 +41,8 @@ async function send(token: string) {
 
 describe('the figures of a company', () => {
   test('of its years are read by those who act for it, and by no visitor', async () => {
-    const acting = await readBy(stranger);
+    const [first] = await withColleagues();
+    const acting = await readBy(first.token);
     expect(yearly(acting.facts)).not.toEqual([]);
     expect([acting.withheld, acting.withheldFromMatching]).toEqual([0, 0]);
     const seen = await readBy();
@@ -50,25 +53,57 @@ describe('the figures of a company', () => {
     expect(seen.facts).toEqual(expect.arrayContaining(['regionCode', 'industry', 'established']));
   });
 
-  test('are kept from who chose it while it has an administrator, until they are invited', async () => {
+  test('are kept from who has only chosen it, whether or not anybody acts for it', async () => {
+    expect(yearly((await readBy(stranger)).facts)).toEqual([]);
     const [first] = await withColleagues();
     expect(yearly((await readBy(stranger)).facts)).toEqual([]);
     expect(yearly((await readBy(first.token)).facts)).not.toEqual([]);
   });
 });
 
-describe('who has no role in a company that has an administrator', () => {
+describe('who has only chosen a company', () => {
   test('sends no application in its name, and keeps what was filled in', async () => {
     await saveLoan(server.db, { id: productId });
+    await expect(send(stranger)).rejects.toThrow('NO_ROLE');
     const [first] = await withColleagues();
     await expect(send(stranger)).rejects.toThrow('NO_ROLE');
     await expect(send(first.token)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('names it in no listing', async () => {
+  test('names it in no listing, also where nobody acts for it', async () => {
+    expect(await problemOf(stranger)).toContain('content.attributes.company.0');
     const [first] = await withColleagues();
     expect(await problemOf(first.token)).not.toContain('content.attributes.company.0');
     expect(await problemOf(stranger)).toContain('content.attributes.company.0');
+  });
+});
+
+describe('a colleague', () => {
+  /** Makes the second colleague what is given. */
+  async function secondAs(role: MemberRole, matters: CompanyMatter[] | null) {
+    const [first, second] = await withColleagues();
+    await server.call(setRole, { body: { businessId: company, accountId: second.id, role, matters } }, first.token);
+    return second.token;
+  }
+  const sends = (token: string) =>
+    send(token).then(
+      ({ state }) => state,
+      () => 'refused',
+    );
+  const names = async (token: string) => !(await problemOf(token)).includes('content.attributes.company.0');
+
+  test.each([
+    ['administrator', null, { sends: 'submitted', names: true }],
+    ['agent', null, { sends: 'submitted', names: true }],
+    ['agent', ['application'], { sends: 'submitted', names: false }],
+    ['agent', ['publishing'], { sends: 'refused', names: true }],
+    ['agent', ['record'], { sends: 'refused', names: false }],
+    ['reader', null, { sends: 'refused', names: false }],
+  ] satisfies [MemberRole, CompanyMatter[] | null, object][])('who is %s in %j acts in that', async (role, matters, acts) => {
+    await saveLoan(server.db, { id: productId });
+    const token = await secondAs(role, matters);
+    expect({ sends: await sends(token), names: await names(token) }).toEqual(acts);
+    expect(yearly((await readBy(token)).facts)).not.toEqual([]);
   });
 });
 
@@ -76,7 +111,7 @@ describe('who has no role in a company that has an administrator', () => {
 async function withColleagues() {
   await server.call(changeBusiness, { body: { id: null } }, stranger);
   await server.db.delete(membership).where(eq(membership.enterpriseId, company));
-  const people = await colleaguesOf(server, ['administrator', 'member']);
+  const people = await colleaguesOf(server, ['administrator', 'agent']);
   await server.call(changeBusiness, { body: { id: company } }, stranger);
   const [first, second] = people;
   if (first === undefined || second === undefined) throw new Error('no colleagues');

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as colleague from '#contract/colleague.ts';
+import { companyDetail, create } from '#contract/company.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { index as notices } from '#contract/notify.ts';
+import { enterprise, membership } from '#server/db/tables/enterprise.ts';
 import { officerOf } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
@@ -12,7 +15,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
 
 const server = restoredServer();
-/** Who chose the company first, without a proof. */
+/** Who administers the company from before claims were asked for. */
 let first: Colleague;
 /** The real owner, who comes later. */
 let owner = { id: '', token: '' };
@@ -20,6 +23,7 @@ let officer = { id: '', token: '' };
 
 beforeEach(async () => {
   [first] = (await colleaguesOf(server, ['administrator'])) as [Colleague];
+  await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
   owner = await officerOf(server.db, 'owner', []);
   officer = await officerOf(server.db, 'officer', ['approve:claim']);
   await server.call(changeBusiness, { body: { id: company } }, owner.token);
@@ -28,8 +32,8 @@ beforeEach(async () => {
 const overview = (token: string) => server.call(colleague.overview, { params: { businessId: company } }, token);
 const titlesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
 
-async function claim(token: string) {
-  const { id } = await server.call(application.begin, { body: { kind: 'company-claim', subjectId: company } }, token);
+async function claim(token: string, subjectId = company) {
+  const { id } = await server.call(application.begin, { body: { kind: 'company-claim', subjectId } }, token);
   const { version, answers } = await server.call(application.detail, { params: { id } }, token);
   const [licence, letter] = [await store(server, token, pdf('营业执照.pdf')), await store(server, token, pdf('授权书.pdf'))];
   const fields = { ...answers.fields, standing: 'representative', position: '总经理', contactName: '沈立', contactPhone: '13800000000' };
@@ -76,7 +80,7 @@ describe('a claim to a company', () => {
 describe('who has proved it answers to nobody who has not', () => {
   beforeEach(async () => decide((await claim(owner.token)).id, 'approve'));
   const setRole = (accountId: string, token: string) =>
-    server.call(colleague.setRole, { body: { businessId: company, accountId, role: 'member' } }, token);
+    server.call(colleague.setRole, { body: { businessId: company, accountId, role: 'agent' } }, token);
 
   test('is not removed, and keeps the role', async () => {
     await expect(setRole(owner.id, first.token)).rejects.toThrow(/WRONG_STATE.*已凭营业执照/);
@@ -93,6 +97,31 @@ describe('who has proved it answers to nobody who has not', () => {
   test('answers to who has proved it as well', async () => {
     await decide((await claim(first.token)).id, 'approve');
     await expect(setRole(owner.id, first.token)).resolves.toBeDefined();
+  });
+});
+
+describe('a company that the claimant entered', () => {
+  const enter = (token: string, name: string, creditCode?: string) =>
+    server.call(create, { body: { name, facts: {}, ...(creditCode && { creditCode }) } }, token);
+  const detailBy = (id: string, token?: string) => server.call(companyDetail, { body: { id } }, token);
+
+  test('stands in the register once the claim is approved', async () => {
+    const { id } = await enter(owner.token, '云溪新办科技有限公司');
+    await expect(detailBy(id, first.token)).rejects.toThrow('404');
+    await decide((await claim(owner.token, id)).id, 'approve');
+    await expect(detailBy(id, first.token)).resolves.toMatchObject({ base: { name: '云溪新办科技有限公司', own: false } });
+    expect((await server.call(colleague.overview, { params: { businessId: id } }, owner.token)).company).toMatchObject({ proven: true });
+  });
+
+  test('does not, where the register has it by now', async () => {
+    const { id } = await enter(owner.token, '云溪新办科技有限公司');
+    await server.db
+      .update(enterprise)
+      .set({ nameKey: sql`(select name_key from enterprise where id = ${id})` })
+      .where(eq(enterprise.id, company));
+    const sent = await claim(owner.token, id);
+    await expect(decide(sent.id, 'approve')).rejects.toThrow(/WRONG_STATE.*企业库已有/);
+    await expect(detailBy(id, first.token)).rejects.toThrow('404');
   });
 });
 

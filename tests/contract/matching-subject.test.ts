@@ -38,7 +38,7 @@ describe('the facts a matching uses', () => {
     await fact('industry', '3921', sql`null`);
     await fact('revenue@2025', 60_000_000, sql`null`);
     await server.db.execute(sql`insert into membership (account_id, enterprise_id, role, created_at)
-      select id, ${company}, 'member', created_at from account where username in ('match.a', 'match.b')`);
+      select id, ${company}, 'agent', created_at from account where username in ('match.a', 'match.b')`);
     // facts known only to A, and a fact that A overrides
     await fact('regionCode', '110108', sql`(select id from account where username = 'match.a')`);
     await fact('revenue@2025', 1, sql`(select id from account where username = 'match.a')`);

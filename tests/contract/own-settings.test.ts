@@ -208,10 +208,10 @@ describe('closing an account', () => {
       await db.execute(sql`update membership set role = case when account_id = ${id}::uuid then ${own}::text else ${others}::text end`);
       return (await openCases(db, id, now)).filter(({ kind }) => kind === 'company').map(({ kind, title }) => [kind, title]);
     };
-    expect(await roles('administrator', 'member')).toEqual([['company', company?.name]]);
+    expect(await roles('administrator', 'agent')).toEqual([['company', company?.name]]);
     expect(await roles('administrator', 'administrator')).toEqual([]);
     expect(await roles('administrator', null)).toEqual([]);
-    expect(await roles('member', 'administrator')).toEqual([]);
+    expect(await roles('agent', 'administrator')).toEqual([]);
     await close();
   });
 

@@ -148,7 +148,7 @@ describe('the current account', () => {
     const { total, list } = await server.call(users, { params: { businessId: 'yx-hengrui' } }, await signIn('user'));
     expect(total).toBe(list.length);
     expect(list.map((user) => user.username)).toContain('user');
-    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['displayName', 'id', 'role', 'self', 'since', 'username']);
+    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['basis', 'displayName', 'id', 'matters', 'role', 'self', 'since', 'username']);
     // nobody else's: not even an administrator's of the portal
     expect(await server.call(users, { params: { businessId: 'yx-hengrui' } }, await signIn('admin'))).toEqual({ total: 0, list: [] });
   });

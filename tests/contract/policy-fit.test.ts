@@ -131,7 +131,7 @@ describe('what the caller may know decides', () => {
     await fact('industry', '3921', sql`null`);
     await fact('revenue@2025', 60_000_000, sql`null`);
     await server.db.execute(sql`insert into membership (account_id, enterprise_id, role, created_at)
-      select id, ${company}, 'member', created_at from account where username in ('fit.a', 'fit.b')`);
+      select id, ${company}, 'agent', created_at from account where username in ('fit.a', 'fit.b')`);
     await fact('regionCode', '110108', sql`(select id from account where username = 'fit.a')`);
   });
 

@@ -38,7 +38,7 @@ test(
     const context = await browser.newContext({ locale: 'zh-CN' });
     const applicant = await context.newPage();
     const account = await newAccount(context.request);
-    await enterOwnCompany(account, `申请厂 ${uniqueName()}`);
+    await enterOwnCompany(page.request, account, `申请厂 ${uniqueName()}`);
     await storeToken(applicant, account.accessToken);
     await applicant.goto(`/#/policy/detail?id=${id}`);
     await applicant.getByRole('button', { name: /^申请：/ }).click();

@@ -12,7 +12,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 async function openPolicy(page: Page): Promise<string> {
   const company = `云溪${uniqueName()}厂`;
   const account = await newAccount(page.request);
-  await enterOwnCompany(account, company);
+  await enterOwnCompany(page.request, account, company);
   await storeToken(page, account.accessToken);
   await page.goto(`/#/policy/detail?id=${policyId}`);
   return company;

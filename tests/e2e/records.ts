@@ -9,6 +9,8 @@ import { companyOf } from '../contract/company-content.ts';
 import type { ListingContent } from '../contract/listing-content.ts';
 import { contentOf, type Content } from '../contract/policy-content.ts';
 import { signedIn } from './admin-session.ts';
+import type { Account } from './claim.ts';
+import { claimCompany } from './claim.ts';
 
 /** Records of one test, made through the calls of the sample administrator. What a test changes, it has made. */
 
@@ -50,8 +52,9 @@ export async function enterCompany(request: APIRequestContext, name: string): Pr
   return post(enterpriseAdmin.save.path, companyOf(name));
 }
 
-/** Enters a company for an account, seen by nobody else, which it acts for from then on. */
-export const enterOwnCompany = (
-  account: { post: <Data>(path: string, data: object) => Promise<Data> },
-  name: string,
-): Promise<{ id: string }> => account.post(create.path, { name, facts: { regionCode: '999901' } });
+/** Enters a company for an account, which claims it and acts for it from then on. */
+export async function enterOwnCompany(request: APIRequestContext, account: Account, name: string): Promise<{ id: string }> {
+  const { id } = await account.post<{ id: string }>(create.path, { name, facts: { regionCode: '999901' } });
+  await claimCompany(request, account, id);
+  return { id };
+}

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import * as enterprise from '#contract/enterprise.ts';
 import * as own from '#contract/listing-own.ts';
 import { deviceOf } from '../contract/listing-content.ts';
+import { storeToken } from './admin-session.ts';
+import { claimCompany } from './claim.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { decide, officer, open } from './officer.ts';
-import { register, uniqueName } from './register.ts';
+import { newAccount, register, uniqueName } from './register.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntext') });
 
@@ -25,15 +27,11 @@ const contact = { 联系人: '王芳', 联系电话: '13800000000' };
 
 /** Registers an account that works for a company, and opens a page. */
 async function ofCompany(page: Page, id: string, path: string): Promise<void> {
-  await register(page, path);
-  await page.evaluate(
-    async ({ call, body }) => {
-      const authorization = localStorage.getItem('ixiaomayun_accessToken') ?? '';
-      await fetch(call, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body });
-    },
-    { call: enterprise.changeBusiness.path, body: JSON.stringify({ id }) },
-  );
-  await page.reload();
+  const account = await newAccount(page.request);
+  await account.post(enterprise.changeBusiness.path, { id });
+  await claimCompany(page.request, account, id);
+  await storeToken(page, account.accessToken);
+  await page.goto(`/#${path}`);
 }
 const appliedFor = (company: string, path: string) => async (page: Page) => {
   await ofCompany(page, company, path);

@@ -55,7 +55,7 @@ beforeEach(async () => {
   ({ accessToken: token } = await call()(register, { body: { ...agreed, username, password } }));
   // a colleague of the sample account, who administers the company
   await server.current().db.execute(sql`insert into membership (account_id, enterprise_id, role)
-    select id, ${company}, 'member' from account where username = ${username}`);
+    select id, ${company}, 'agent' from account where username = ${username}`);
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 });
 
@@ -93,12 +93,12 @@ async function decide(id: string, action: 'approve' | 'return' | 'reject', note 
   await call()(approval.decide, { body: { id, version, action, note } }, admin);
 }
 
-test('of who has no role in a company with an administrator cannot be sent, and says why', async () => {
+test('of who has no role in the company cannot be sent, and says why', async () => {
   await server
     .current()
     .db.execute(sql`update membership set role = null where account_id = (select id from account where username = ${username})`);
   await page(await begun('policy', policyId));
-  expect(await screen.findByText(/须由管理员邀请您，或者认领企业后才能提交/)).toBeVisible();
+  expect(await screen.findByText(/您还不能代表.*请认领企业/)).toBeVisible();
   expect(screen.getByRole('button', { name: '提交申请' })).toBeDisabled();
   expect(screen.getByRole('link', { name: '企业同事' })).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
 });

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
 import { users } from '#contract/template.ts';
+import { membership } from '#server/db/tables/enterprise.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -34,7 +36,7 @@ test('an administrator invites a colleague, withdraws it and takes the withdrawa
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/colleague-invite failed: HttpError/);
   await signIn();
   const { user } = await renderApp(page);
-  expect(await screen.findByText('您是管理员')).toBeVisible();
+  expect(await screen.findByText(/^您是管理员/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '邀请成员' }));
   const form = await screen.findByRole('form', { name: '邀请成员' });
   const to = within(form).getByRole('textbox', { name: '用户名或邮箱' });
@@ -52,29 +54,42 @@ test('an administrator invites a colleague, withdraws it and takes the withdrawa
 });
 
 test('an invitation is accepted, and its company becomes the current one', async () => {
-  await server.current().call(contract.invite, { body: { businessId: company, to: 'user', role: 'member' } }, first?.token ?? '');
+  await server.current().call(contract.invite, { body: { businessId: company, to: 'user', role: 'agent' } }, first?.token ?? '');
   await signIn();
   const { user } = await renderApp(page);
   const received = await screen.findByRole('region', { name: '收到的邀请' });
   await user.click(within(received).getByRole('button', { name: /^接受/ }));
-  expect(await screen.findByText('您是成员')).toBeVisible();
+  expect(await screen.findByText('您是经办人')).toBeVisible();
   const list = await screen.findByRole('region', { name: '成员' });
   expect(await within(list).findByText('访客 0')).toBeVisible();
-  // a member manages nobody
+  // an agent manages nobody
   expect(within(list).queryByRole('button', { name: /^移出/ })).toBeNull();
 });
 
-test('a colleague is made an administrator and removed after a question', async () => {
+test('a colleague becomes an agent in one matter, then an administrator, and is removed after a question', async () => {
   const accessToken = await signIn();
   const admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   const businessId = 'yx-hengrui';
   await server.current().call(changeBusiness, { body: { id: businessId } }, accessToken);
-  await server.current().call(contract.invite, { body: { businessId, to: 'admin', role: 'member' } }, accessToken);
+  await server.current().call(contract.invite, { body: { businessId, to: 'admin', role: 'agent' } }, accessToken);
   const { received } = await server.current().call(contract.overview, { params: {} }, admin);
   await server.current().call(contract.accept, { body: { id: received[0]?.id ?? '' } }, admin);
   const { user } = await renderApp(page);
   expect(await screen.findByText(/您是唯一的管理员/)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: /^设为管理员/ }));
+  const change = async (choose: (form: ReturnType<typeof within>) => Promise<void>) => {
+    await user.click(await screen.findByRole('button', { name: /^更改角色/ }));
+    const form = await screen.findByRole('form', { name: '更改角色' });
+    await choose(within(form));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
+    await expect.poll(() => screen.queryByRole('form', { name: '更改角色' })).toBeNull();
+  };
+  await change(async (form) => {
+    for (const matter of ['发布信息', '更正企业数据']) await user.click(form.getByRole('checkbox', { name: matter }));
+    // an agent has a matter
+    expect(form.getByRole('checkbox', { name: '申报办事' })).toBeDisabled();
+  });
+  expect(await screen.findByText('经办人：申报办事')).toBeVisible();
+  await change((form) => user.click(form.getByRole('radio', { name: /^管理员/ })));
   await user.click(await screen.findByRole('button', { name: /^移出/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '移出' }));
   expect(await screen.findByText(/^已将.*移出企业/)).toBeVisible();
@@ -90,16 +105,20 @@ test('who chose a company by themselves is told to ask for an invitation', async
   expect(screen.queryByText('访客 0')).toBeNull();
 });
 
-test.each(['has no role', 'was first'])('who %s claims the company with its licence and a letter', async (standing) => {
-  const accessToken = await signIn('admin');
-  await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
-  if (standing === 'was first')
-    for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, first?.token ?? '');
-  const { user, history } = await renderApp(page);
-  await user.click(await screen.findByRole('button', { name: /^认领企业/ }));
-  expect(await screen.findByText('授权书')).toBeVisible();
-  expect(history.location.pathname).toBe('/account/application');
-});
+test.each(['has no role', 'became its administrator before that was proved'])(
+  'who %s claims the company with its licence and a letter',
+  async (standing) => {
+    const accessToken = await signIn('admin');
+    await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
+    await server.current().db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
+    if (standing !== 'has no role')
+      for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, first?.token ?? '');
+    const { user, history } = await renderApp(page);
+    await user.click(await screen.findByRole('button', { name: /^认领企业/ }));
+    expect(await screen.findByText('授权书')).toBeVisible();
+    expect(history.location.pathname).toBe('/account/application');
+  },
+);
 
 test('who has no company chooses one', async () => {
   const accessToken = await signIn();

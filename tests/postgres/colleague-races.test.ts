@@ -20,7 +20,7 @@ const remove = (by: Colleague, { id: accountId }: Colleague) =>
 const leave = ({ token }: Colleague) => server.call(leaveBusiness, { body: { id: company } }, token);
 const listed = async ({ token }: Colleague) =>
   (await server.call(users, { params: { businessId: company } }, token)).list.map(({ username, role }) => `${username} ${role}`);
-async function administrators(...more: 'member'[]): Promise<[Colleague, Colleague]> {
+async function administrators(...more: 'agent'[]): Promise<[Colleague, Colleague]> {
   const [one, two] = await colleaguesOf(server, ['administrator', 'administrator', ...more]);
   if (one === undefined || two === undefined) throw new Error('There are no two administrators');
   return [one, two];
@@ -41,7 +41,7 @@ describe('at the same moment', () => {
   });
 
   test('of two administrators who leave a member behind one stays', async () => {
-    const [one, two] = await administrators('member');
+    const [one, two] = await administrators('agent');
     const [first, second] = await crossed(
       server.db,
       beforeTheDeletion,
@@ -56,7 +56,7 @@ describe('at the same moment', () => {
   test('of two administrators who step down one stays', async () => {
     const [one, two] = await administrators();
     const down = ({ id: accountId, token }: Colleague) =>
-      server.call(contract.setRole, { body: { businessId: company, accountId, role: 'member' } }, token);
+      server.call(contract.setRole, { body: { businessId: company, accountId, role: 'agent' } }, token);
     const [first, second] = await crossed(
       server.db,
       /update "membership"/,
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
 
 async function invited(by: Colleague): Promise<{ id: string; token: string }> {
   const token = await tokenOf(server, 'user');
-  await server.call(contract.invite, { body: { businessId: company, to: 'user', role: 'member' } }, by.token);
+  await server.call(contract.invite, { body: { businessId: company, to: 'user', role: 'agent' } }, by.token);
   const { received } = await server.call(contract.overview, { params: {} }, token);
   return { id: received[0]?.id ?? '', token };
 }

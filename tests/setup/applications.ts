@@ -11,6 +11,7 @@ import { menuResource, role, roleResource } from '#server/db/tables/permission.t
 import { saveListings } from '#server/listing/save-listings.ts';
 import { appealFields } from './appeal-fields.ts';
 import { testNow } from './clock.ts';
+import { letAct } from './colleagues.ts';
 import type { TestServer } from './server.ts';
 
 type Calls = Pick<TestServer, 'call'>;
@@ -87,8 +88,11 @@ export async function saveLoan(db: Db, { id, ownerId = null }: { id: string; own
 }
 
 /** Enters a company of the caller; returns its id. */
-export const newCompany = async ({ call }: Calls, token: string, name: string): Promise<string> =>
-  (await call(company.create, { body: { name, facts: { regionCode: '999901' } } }, token)).id;
+export async function newCompany({ call, db }: Pick<TestServer, 'call' | 'db'>, token: string, name: string): Promise<string> {
+  const { id } = await call(company.create, { body: { name, facts: { regionCode: '999901' } } }, token);
+  await letAct(db, id);
+  return id;
+}
 
 /** What an application for a loan says besides what is known of the company. */
 export const loanFields = {

@@ -1,8 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import type { MemberRole } from '#domain/enterprise.ts';
+import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
+import { membership } from '#server/db/tables/enterprise.ts';
 import { signedInAccounts } from './book-listings.ts';
 import { testNow } from './clock.ts';
 import type { TestServer } from './server.ts';
@@ -11,6 +13,18 @@ import type { TestServer } from './server.ts';
 export const company = 'yx-guanlan';
 
 export type Colleague = { id: string; username: string; token: string };
+
+/** Gives those who have chosen a company, or one of them, the role of an administrator, as an approved claim does. */
+export async function letAct(db: Db, enterpriseId: string, username?: string): Promise<void> {
+  const named = db
+    .select({ id: account.id })
+    .from(account)
+    .where(username === undefined ? undefined : eq(account.username, username));
+  await db
+    .update(membership)
+    .set({ role: 'administrator', basis: 'claim', roleSince: testNow })
+    .where(and(eq(membership.enterpriseId, enterpriseId), inArray(membership.accountId, named)));
+}
 
 /** Creates accounts and lets them work for the company in these roles, the first as its administrator. */
 export async function colleaguesOf(server: TestServer, roles: readonly MemberRole[], now = testNow): Promise<Colleague[]> {
@@ -28,8 +42,9 @@ export async function colleaguesOf(server: TestServer, roles: readonly MemberRol
   const [first, ...others] = people;
   if (first === undefined) return [];
   await server.call(changeBusiness, { body: { id: company } }, first.token);
+  await letAct(server.db, company, first.username);
   for (const [index, { username, token }] of others.entries()) {
-    await server.call(contract.invite, { body: { businessId: company, to: username, role: roles[index + 1] ?? 'member' } }, first.token);
+    await server.call(contract.invite, { body: { businessId: company, to: username, role: roles[index + 1] ?? 'agent' } }, first.token);
     const { received } = await server.call(contract.overview, { params: {} }, token);
     await server.call(contract.accept, { body: { id: received[0]?.id ?? '' } }, token);
   }

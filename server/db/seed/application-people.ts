@@ -28,9 +28,15 @@ const invited = { after: 58 * dayLength, for: 30 * dayLength };
 
 /** Invitations that wait for an answer. */
 const invitations = [
-  { company: 'yx-hengrui', from: 'user', to: 'ma.li', role: 'member' },
-  { company: 'yx-yunshu', from: 'lin.zhiyuan', to: 'user', role: 'member' },
+  { company: 'yx-hengrui', from: 'user', to: 'ma.li', role: 'agent' },
+  { company: 'yx-yunshu', from: 'lin.zhiyuan', to: 'user', role: 'agent' },
 ] as const satisfies readonly { company: string; from: Person; to: Person; role: MemberRole }[];
+
+/** An invited agent, and one who administers a company from before claims were asked for; the others have proved it. */
+function rightOf(username: Person) {
+  if (username === 'chen.min') return { role: 'agent', basis: 'invitation' } as const;
+  return { role: 'administrator', basis: username === 'lin.zhiyuan' ? 'kept' : 'claim' } as const;
+}
 
 /** Creates the people of the sample applications and lets them work for their companies. Returns them with `user` and `admin`. */
 export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, CurrentUser>> {
@@ -57,7 +63,7 @@ export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, C
     const accountId = users.get(username)?.id;
     return enterpriseId === null || accountId === undefined
       ? []
-      : [{ accountId, enterpriseId, role: username === 'chen.min' ? ('member' as const) : ('administrator' as const), createdAt }];
+      : [{ accountId, enterpriseId, ...rightOf(username), roleSince: createdAt, createdAt }];
   });
   await tx.insert(membership).values(members).onConflictDoNothing();
   const sent = invitations.map(({ company, from, to, role }) => ({

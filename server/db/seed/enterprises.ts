@@ -41,6 +41,8 @@ export async function seedEnterprises(db: Db, anchor: string): Promise<void> {
       enterpriseId,
       current: index === 0,
       role: 'administrator' as const,
+      basis: 'claim' as const,
+      roleSince: new Date(now.getTime() - index * dayLength),
       createdAt: new Date(now.getTime() - index * dayLength),
     }));
     await db.insert(membership).values(members).onConflictDoNothing();

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MemberRole, RelationKind } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole, RelationKind, RoleBasis } from '#domain/enterprise.ts';
 import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
@@ -129,8 +129,13 @@ export const membership = pgTable(
       .notNull()
       .references(() => enterprise.id, { onDelete: 'cascade' }),
     current: boolean('current').notNull().default(false),
-    /** Null: the account chose the company by itself, and none of its administrators has invited it. It sees no colleagues. */
+    /** Null: the account chose the company, and nobody has shown that it may act for it. It sees no colleagues. */
     role: text('role').$type<MemberRole>(),
+    /** In what an agent acts; null: in all matters. */
+    matters: text('matters').array().$type<CompanyMatter[]>(),
+    /** How the role came about, and when; null without a role. */
+    basis: text('basis').$type<RoleBasis>(),
+    roleSince: timestamp('role_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -158,6 +163,8 @@ export const companyInvitation = pgTable(
     /** Lower case; null where an account is invited. */
     email: text('email'),
     role: text('role').$type<MemberRole>().notNull(),
+    /** In what an agent would act; null: in all matters. */
+    matters: text('matters').array().$type<CompanyMatter[]>(),
     invitedBy: uuid('invited_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

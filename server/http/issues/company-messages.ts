@@ -1,12 +1,12 @@
 /** What the calls about a company’s colleagues and data say: a part of the texts of `messages.ts`. */
 export const companyMessages = {
   'zh-CN': {
-    companyStranger: '这家企业已有管理员，请先由管理员邀请您成为企业成员，再以企业名义提交。填写的内容已保留。',
-    companyNotYours: '您不能以这家企业的名义发布：请先选为自己的企业；它已有管理员的，由管理员邀请您成为企业成员。',
+    companyStranger: '您还不能在这件事上代表这家企业：请先认领企业，或请它的管理员给您相应的角色。填写的内容已保留。',
+    companyNotYours: '您还不能以这家企业的名义发布：请先认领企业，或请它的管理员给您相应的角色。',
     colleagueAdministratorsOnly: '只有企业管理员可以管理成员，您现在不是。此次操作没有执行。',
+    claimEntryExists: '企业库已有同一家企业“{{name}}”。请退回，让对方从企业库选择它再认领。',
     colleagueProven: '对方已凭营业执照和授权书证明可以代表企业。请先为自己申请认领，再更改对方。',
-    colleagueLastAdministrator: '企业至少要有一名能登录的管理员。请先把另一位成员设为管理员，再退出、移出或改为成员。',
-    colleagueOwnEntry: '这家企业是您自己填写的，别人看不到。请先从企业库中选择企业，再邀请成员。',
+    colleagueLastAdministrator: '企业至少要有一名能登录的管理员。请先把另一位成员设为管理员，再退出、移出或更改角色。',
     colleagueAlready: '{name} 已经是企业成员。',
     colleagueGone: '这位成员已不在企业中，列表已更新。',
     invitationGone: '这份邀请已失效：可能已撤回、已处理或已过期，也可能不是发给您的。',
@@ -23,17 +23,15 @@ export const companyMessages = {
   },
   'en-US': {
     companyStranger:
-      'This company has administrators. Have one of them invite you before you send anything in its name. What you filled in is kept.',
-    companyNotYours:
-      'You cannot publish in the name of this company: choose it as yours, or be invited by one of its administrators if it has any.',
+      'You do not act for this company in this yet: claim the company, or ask one of its administrators for the role. What you filled in is kept.',
+    companyNotYours: 'You cannot publish in the name of this company yet: claim it, or ask one of its administrators for the role.',
     colleagueAdministratorsOnly:
       'Only administrators of the company say who its colleagues are, and you are none at present. Nothing was changed.',
+    claimEntryExists: 'The register has the same company, “{{name}}”. Return the claim, so that they choose that one and claim it.',
     colleagueProven:
       'They have proved with licence and letter that they act for the company. Claim it yourself before you change what they may do.',
     colleagueLastAdministrator:
       'A company needs one administrator who can sign in. Make another colleague an administrator first, then leave, remove or step down.',
-    colleagueOwnEntry:
-      'You entered this company yourself and nobody else sees it. Choose the company from the register, then invite colleagues.',
     colleagueAlready: '{name} is a colleague already.',
     colleagueGone: 'They no longer work for the company; the list is up to date now.',
     invitationGone: 'This invitation no longer holds: it was withdrawn, answered or has expired, or it is for somebody else.',

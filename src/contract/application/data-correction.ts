@@ -10,6 +10,7 @@ export const dataCorrection = applicationKind({
   subject: 'enterprise',
   repeats: true,
   forCompany: true,
+  matter: 'record',
   ownForms: false,
   definition: {
     fields: [

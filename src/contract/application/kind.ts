@@ -1,3 +1,4 @@
+import type { CompanyMatter } from '#domain/enterprise.ts';
 import type { ApplicationDefinition, ApplicationDefinitionInput } from '../application-form.ts';
 import { applicationDefinition } from '../application-form.ts';
 
@@ -18,6 +19,8 @@ type Shape = {
   rated?: true;
   /** Whether it is made for a company. */
   forCompany: boolean;
+  /** In what its sender acts for the company. */
+  matter?: CompanyMatter;
   /** Whether each subject can have a form of its own instead of that of the kind. */
   ownForms: boolean;
   /** The form and the steps it comes with; administrators publish further versions. */

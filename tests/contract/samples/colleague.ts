@@ -1,16 +1,18 @@
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { users } from '#contract/template.ts';
+import { letAct } from '../../setup/colleagues.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server, user, admin }: SampleContext): Promise<SamplesOf<typeof contract>> {
   const businessId = 'yx-hengrui';
   const invite = (id: string, to: string, token: string) =>
-    server.call(contract.invite, { body: { businessId: id, to, role: 'member' } }, token);
+    server.call(contract.invite, { body: { businessId: id, to, role: 'agent' } }, token);
   const received = async (token: string) => (await server.call(contract.overview, { params: {} }, token)).received.map(({ id }) => id);
   // two invitations for `user`, of companies that nobody else works for
   for (const id of ['yx-guanlan', 'yx-dianxu']) {
     await server.call(changeBusiness, { body: { id } }, admin);
+    await letAct(server.db, id);
     await invite(id, 'user', admin);
   }
   await invite(businessId, 'admin', user);
@@ -24,7 +26,7 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   const accountId = list.find(({ self }) => !self)?.id ?? '';
   return {
     overview: () => ({ params: { businessId } }),
-    invite: () => ({ body: { businessId, to: 'new@example.cn', role: 'member' } }),
+    invite: () => ({ body: { businessId, to: 'new@example.cn', role: 'agent' } }),
     withdraw: () => ({ body: { id: invitations[0]?.id ?? '' } }),
     accept: () => ({ body: { id: first } }),
     decline: () => ({ body: { id: second } }),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,12 @@ import { Pager } from '#components/Pager.tsx';
 import type { ColleagueOverview } from '#contract/colleague.ts';
 import type { Colleague } from '#contract/template.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole, Membership } from '#domain/enterprise.ts';
 import rows from '../rows.module.css';
 import { colleaguesOnPage } from './colleagues-params.ts';
 import css from './Colleagues.module.css';
+import { Role } from './Role.tsx';
+import { RoleFields } from './RoleFields.tsx';
 
 type OwnCompany = NonNullable<ColleagueOverview['company']> & { role: MemberRole };
 
@@ -54,7 +57,7 @@ type RowProps = {
 function Row({ colleague, company, isAlone }: RowProps) {
   const { t } = useTranslation('colleagues');
   const { day } = useFormat();
-  const { username, displayName, role, since, self } = colleague;
+  const { username, displayName, role, matters, basis, since, self } = colleague;
   const isManaged = company.role === 'administrator' && !self;
   return (
     <li className={`${rows.row} ${css.row}`}>
@@ -63,11 +66,13 @@ function Row({ colleague, company, isAlone }: RowProps) {
           <Chinese text={displayName} /> {self && <span className={css.you}>{t('list.you')}</span>}
         </p>
         <p className={rows.facts}>
-          {username} · {t('list.since', { day: day(todayInChina(new Date(since))) })}
+          {username} · {t(`basis.${basis}`)} · {t('list.since', { day: day(todayInChina(new Date(since))) })}
         </p>
       </div>
       <p className={css.role}>
-        <span className={role === 'administrator' ? css.administrator : css.member}>{t(`role.${role}`)}</span>
+        <span className={role === 'administrator' ? css.administrator : css.member}>
+          <Role role={role} matters={matters} />
+        </span>
       </p>
       <div className={css.actions}>
         {isManaged && <Manage colleague={colleague} company={company} />}
@@ -77,22 +82,22 @@ function Row({ colleague, company, isAlone }: RowProps) {
   );
 }
 
-const other: Record<MemberRole, MemberRole> = { administrator: 'member', member: 'administrator' };
-
 function Manage({ colleague, company }: { colleague: Colleague; company: OwnCompany }) {
   const { t } = useTranslation('colleagues');
   const announce = useAnnounce();
   const confirm = useConfirm();
   const change = useSetRole();
   const { mutateAsync: remove, isPending } = useRemoveColleague();
-  const { id: accountId, displayName: name, role } = colleague;
-  const set = (to: MemberRole) => change.mutateAsync({ businessId: company.id, accountId, role: to });
-  const changeRole = async () => {
-    const to = other[role];
+  const [right, setRight] = useState<Membership | null>(null);
+  const { id: accountId, displayName: name } = colleague;
+  const set = ({ role, matters }: Membership) =>
+    change.mutateAsync({ businessId: company.id, accountId, role, matters: matters === null ? null : [...matters] });
+  const changeRole = async (to: Membership) => {
     await set(to);
+    setRight(null);
     announce({
-      text: t(`changed.${to}`, { name }),
-      undo: () => void set(role).catch(() => undefined),
+      text: t(`changed.${to.role}`, { name }),
+      undo: () => void set(colleague).catch(() => undefined),
       takesFocus: true,
     });
   };
@@ -104,8 +109,8 @@ function Manage({ colleague, company }: { colleague: Colleague; company: OwnComp
   };
   return (
     <>
-      <Button disabled={change.isPending} onClick={() => void changeRole().catch(() => undefined)}>
-        {t(`make.${other[role]}`)}{' '}
+      <Button aria-expanded={right !== null} onClick={() => setRight(right === null ? colleague : null)}>
+        {t('change.open')}{' '}
         <span className="visually-hidden">
           <Chinese text={name} />
         </span>
@@ -116,6 +121,26 @@ function Manage({ colleague, company }: { colleague: Colleague; company: OwnComp
           <Chinese text={name} />
         </span>
       </Button>
+      {right !== null && (
+        <form
+          className={css.change}
+          aria-label={t('change.open')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void changeRole(right).catch(() => undefined);
+          }}
+        >
+          <RoleFields value={right} onChange={setRight} />
+          <p className={css.actions}>
+            <Button look="quiet" onClick={() => setRight(null)}>
+              {t('invite.cancel')}
+            </Button>
+            <Button type="submit" look="primary" disabled={change.isPending}>
+              {t('change.save')}
+            </Button>
+          </p>
+        </form>
+      )}
     </>
   );
 }
@@ -132,7 +157,7 @@ function Self({ colleague, company, isAlone }: RowProps) {
   const stepDown = async () => {
     const question = { title: t('stepDown.question'), text: t('stepDown.text'), action: t('stepDown.action') };
     if (!(await confirm(question))) return;
-    await change({ businessId: company.id, accountId: colleague.id, role: 'member' });
+    await change({ businessId: company.id, accountId: colleague.id, role: 'agent' });
     announce({ text: t('stepDown.done'), takesFocus: true });
   };
   const leaveAfterAsking = async () => {

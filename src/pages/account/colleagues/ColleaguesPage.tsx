@@ -63,7 +63,7 @@ function Content() {
               {t(company.proven ? 'youAre.proven' : `youAre.${company.role}`)}
             </span>
           </p>
-          {company.role === 'administrator' && !company.proven && !company.own && (
+          {company.role === 'administrator' && !company.proven && (
             <p className={css.note}>
               {t('claim.unproven')} <Claim company={company} />
             </p>
@@ -71,8 +71,7 @@ function Content() {
           <SectionBoundary resetKey={`${company.id} ${page}`} fallback={<Skeleton rows={4} />}>
             <Colleagues company={{ ...company, role: company.role }} page={page} />
           </SectionBoundary>
-          {company.role === 'administrator' &&
-            (company.own ? <p className={css.note}>{t('own')}</p> : <Sent company={company} invitations={invitations} />)}
+          {company.role === 'administrator' && <Sent company={company} invitations={invitations} />}
         </>
       )}
     </div>

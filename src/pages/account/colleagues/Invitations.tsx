@@ -136,8 +136,8 @@ function SentRow({ invitation, businessId }: { invitation: ColleagueOverview['in
   const announce = useAnnounce();
   const withdrawing = useWithdrawInvitation();
   const inviting = useInvite();
-  const { id, to, role, by, expiresAt, expired } = invitation;
-  const invite = () => inviting.mutateAsync({ businessId, to, role });
+  const { id, to, role, matters, by, expiresAt, expired } = invitation;
+  const invite = () => inviting.mutateAsync({ businessId, to, role, matters });
   const withdraw = async () => {
     await withdrawing.mutateAsync(id);
     announce({ text: t('sent.withdrawn', { to }), undo: () => void invite().catch(() => undefined), takesFocus: true });

@@ -1,20 +1,19 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvite } from '#api/colleague.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { invitee } from '#contract/colleague.ts';
-import { memberRoles } from '#domain/enterprise.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { Membership } from '#domain/enterprise.ts';
 import css from './Colleagues.module.css';
+import { RoleFields } from './RoleFields.tsx';
 
 /** Asks whom to invite, and as what. */
 export function InviteForm({ businessId, onClose }: { businessId: string; onClose: () => void }) {
   const { t } = useTranslation('colleagues');
   const announce = useAnnounce();
   const { mutate, error, isPending } = useInvite();
-  const [role, setRole] = useState<MemberRole>('member');
-  const name = useId();
+  const [right, setRight] = useState<Membership>({ role: 'agent', matters: null });
   return (
     <div className={css.form}>
       <TextForm
@@ -35,21 +34,10 @@ export function InviteForm({ businessId, onClose }: { businessId: string; onClos
         optional=""
         busy={isPending}
         error={error}
-        foot={
-          <fieldset className={css.roles}>
-            <legend>{t('invite.role')}</legend>
-            {memberRoles.toReversed().map((one) => (
-              <label key={one} className={css.choice}>
-                <input type="radio" name={name} checked={role === one} onChange={() => setRole(one)} />
-                <strong>{t(`role.${one}`)}</strong>
-                <span className={css.can}>{t(`can.${one}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-        }
+        foot={<RoleFields value={right} onChange={setRight} />}
         onSubmit={({ to }) =>
           mutate(
-            { businessId, to: to ?? '', role },
+            { businessId, to: to ?? '', role: right.role, matters: right.matters === null ? null : [...right.matters] },
             {
               onSuccess: () => {
                 announce({ text: t('invite.done', { to: to ?? '' }) });
