@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise, membership } from '../db/tables/enterprise.ts';
 import { colleagueWords } from '../enterprise/colleague-words.ts';
-import { colleagueTarget, isProven, lockCompany, roleIn } from '../enterprise/company-lock.ts';
+import { administratorsOf, colleagueTarget, isProven, lockCompany, roleIn } from '../enterprise/company-lock.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import { gone, Problem } from '../http/problem.ts';
 import type { NoticeEvent, NoticeWords } from '../notify/notify.ts';
@@ -42,13 +42,9 @@ async function enterRegister(tx: Db, { id }: Company, now: Date): Promise<void> 
 
 /** Tells the administrators of a company, the claimant aside. */
 async function tellAdministrators(tx: Db, company: Company, stored: Stored, words: NoticeWords): Promise<NoticeEvent[]> {
-  const found = await rows<{ accountId: string }>(
-    tx,
-    sql`select account_id::text as "accountId" from membership where enterprise_id = ${company.id} and role = 'administrator'
-      and account_id <> ${stored.accountId}::uuid order by account_id`,
-  );
+  const told = (await administratorsOf(tx, company.id)).filter((id) => id !== stored.accountId);
   const key = `claim:${stored.id}:${stored.state}:${stored.round}`;
-  return found.map(({ accountId }) => ({ accountId, kind: 'account', key, words, href: '/account/colleagues' }));
+  return told.map((accountId) => ({ accountId, kind: 'account', key, words, href: '/account/colleagues' }));
 }
 
 /**

@@ -12,9 +12,10 @@ import { knownOf } from './known.ts';
 import { dayLength } from '#domain/china-time.ts';
 import { ratedWithinDays } from '#domain/application/rating.ts';
 import type { ApplicationCall, Opened } from './records.ts';
-import { open } from './records.ts';
+import { numberOf, open } from './records.ts';
 import { applicationRows } from './rows.ts';
 import { subjectOf } from './subject.ts';
+import { rightIn } from '../enterprise/company-lock.ts';
 import { officer } from '../enterprise/visible.ts';
 
 /** What officers ask each other is not the applicant's. */
@@ -25,9 +26,8 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   const { db, user } = call;
   const now = call.now();
   const opened = await open(db, call, id);
-  const { stored, kind, form, standing } = opened;
+  const { stored, kind, form, standing, isOfCompany: own } = opened;
   const { definition } = form;
-  const own = standing.isApplicant;
   const [row] = await applicationRows(db, {
     where: sql`a.id = ${stored.id}::uuid`,
     order: sql`a.id`,
@@ -37,12 +37,13 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     readerId: user.id,
   });
   if (row === undefined) throw new Error(`the application ${id} was not read`);
-  const isOpenToApplicant = own && 'save' in applicationMachine[stored.state];
+  const isOpenToApplicant = standing.isApplicant && 'save' in applicationMachine[stored.state];
   const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
   const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
   return {
     ...row,
     own,
+    filer: await filerOf(db, stored),
     subject: { type: kind.subject, id: stored.subjectId === '' ? null : stored.subjectId },
     definition,
     answers: stored.answers,
@@ -68,6 +69,14 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
       }),
     ),
   };
+}
+
+/** Returns by which right an application was begun in a company's name, as it is now, and who contests that. Null for a person's own. */
+async function filerOf(db: Db, { enterpriseId, accountId }: Opened['stored']): Promise<ApplicationDetail['filer']> {
+  if (enterpriseId === null) return null;
+  const { right, claims } = await rightIn(db, enterpriseId, accountId);
+  const numberOfClaim = (serial: string, createdAt: string) => numberOf({ serial: Number(serial), createdAt: new Date(createdAt) });
+  return { right, claims: claims.map(({ id, serial, createdAt, by }) => ({ id, number: numberOfClaim(serial, createdAt), by })) };
 }
 
 async function ratingsOf(db: Db, id: string): Promise<ApplicationDetail['ratings']> {

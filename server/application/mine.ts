@@ -5,7 +5,7 @@ import { rows } from '../db/client.ts';
 import { chosenCompany } from './applicant.ts';
 import { kindOf, readForm } from './forms.ts';
 import type { ApplicationCall } from './records.ts';
-import { applicationRows, applicationsWithStep, matchesKeyword, waitsForRating } from './rows.ts';
+import { applicationRows, applicationsWithStep, matchesKeyword, sharedWith, waitsForRating } from './rows.ts';
 import { subjectOf } from './subject.ts';
 import { sentOf } from './transitions.ts';
 
@@ -22,21 +22,24 @@ function countsBy(counted: readonly Counted[], by: 'kind' | 'state', fits: (one:
   return counts;
 }
 
-/** Returns a page of the caller's applications, and how many there are of each state and kind, whichever of the same was asked for. */
+/** Returns a page of the applications of the caller and of their companies, and how many there are of each state and kind, whichever of the same was asked for. */
 export async function mineOf(
   { db, user, now }: ApplicationCall,
   { kind, state, keyword, rateable, page, pageSize }: ParsedInput<typeof contract.mine>['body'],
 ): Promise<CallData<typeof contract.mine>> {
-  const isMine = sql`a.account_id = ${user.id}::uuid`;
+  const isShared = sharedWith(user.id);
   const waits = waitsForRating(now());
-  const own = sql`${isMine} and ${matchesKeyword(keyword)} ${rateable ? sql`and ${waits}` : sql``}`;
+  const own = sql`${isShared} and ${matchesKeyword(keyword)} ${rateable ? sql`and a.account_id = ${user.id}::uuid and ${waits}` : sql``}`;
   const ofKind = kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``;
   const inState = state.length > 0 ? sql`and ${inArray(sql`a.state`, state)}` : sql``;
   const counted = await rows<Counted>(
     db,
     sql`select a.kind, a.state, count(*)::int as count from ${applicationsWithStep} where ${own} group by a.kind, a.state`,
   );
-  const [waiting] = await rows<{ count: number }>(db, sql`select count(*)::int as count from application a where ${isMine} and ${waits}`);
+  const [waiting] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from application a where a.account_id = ${user.id}::uuid and ${waits}`,
+  );
   const isKind = (one: Counted) => kind.length === 0 || kind.includes(one.kind);
   const isState = (one: Counted) => state.length === 0 || state.some((wanted) => wanted === one.state);
   return {
@@ -55,7 +58,7 @@ export async function mineOf(
   };
 }
 
-/** Returns whether the caller may apply for something, and their applications for it, the last changed first. */
+/** Returns whether the caller may apply for something, and what they and their companies have applied for it, the last changed first. */
 export async function ofSubject(
   call: ApplicationCall,
   { kind: code, subjectId, businessId }: ParsedInput<typeof contract.ofSubject>['params'],
@@ -76,7 +79,7 @@ export async function ofSubject(
     needsCompany: kind.forCompany && company === null,
     more: sent.length < (await readForm(db, kind, subjectId)).perWindow,
     list: await applicationRows(db, {
-      where: sql`a.account_id = ${user.id}::uuid and a.kind = ${code} and a.subject_id = ${subjectId}`,
+      where: sql`${sharedWith(user.id)} and a.kind = ${code} and a.subject_id = ${subjectId}`,
       order: lastChanged,
       page: 1,
       pageSize: 100,

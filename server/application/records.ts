@@ -4,10 +4,10 @@ import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ApplicationAction, Refusal, Standing } from '#domain/application/machine.ts';
 import { isWithOfficers, refusalOf } from '#domain/application/machine.ts';
+import { actsIn, isColleague } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { application, applicationAnswer, applicationEvent, applicationStep, applicationTask } from '../db/tables/application.ts';
-import { membership } from '../db/tables/enterprise.ts';
-import { mayActFor } from '../enterprise/company-lock.ts';
+import { isContested, membershipIn } from '../enterprise/company-lock.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { conflict, gone, Problem } from '../http/problem.ts';
 import type { Form } from './forms.ts';
@@ -62,11 +62,13 @@ export type Opened = {
   step: StoredStep | null;
   tasks: StoredTask[];
   standing: Standing;
+  /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
+  isOfCompany: boolean;
 };
 
 /**
- * Returns an application for a caller who may know of it: the applicant, officers of any of its steps once it was sent, and who was asked
- * for an opinion. GONE for anybody else.
+ * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
+ * it was sent, and who was asked for an opinion. GONE for anybody else.
  */
 export async function open(
   db: Db,
@@ -79,18 +81,23 @@ export async function open(
   const kind = kindOf(stored.kind);
   const form = await formById(db, stored.formId);
   const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
-  const isApplicant = stored.accountId === user.id;
+  const isSender = stored.accountId === user.id;
+  const own = await membershipIn(db, stored.enterpriseId, user.id);
+  const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
+  const isApplicant = isSender || acts;
+  const isOfCompany = isApplicant || isColleague(own);
   const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
   const holdsStep = await holdsAStep(db, { user, access }, { stored, form, step });
-  if (!isApplicant && !holdsStep && !(await mayRead(db, { user, access }, stored, form))) throw gone('applicationGone');
+  if (!isOfCompany && !holdsStep && !(await mayRead(db, { user, access }, stored, form))) throw gone('applicationGone');
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const standing: Standing = {
     state: stored.state,
     isApplicant,
-    isInvolved: await worksFor(db, user.id, stored.enterpriseId),
-    isStranger: isApplicant && stored.enterpriseId !== null && !(await mayActFor(db, stored.enterpriseId, user.id, kind.matter ?? 'application')),
+    isInvolved: own !== undefined,
+    isStranger: isSender && stored.enterpriseId !== null && !acts,
     isConsulted,
+    ...(holdsStep && { isContested: await isContested(db, stored.enterpriseId) }),
     holdsStep,
     hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),
     task: deciding.some(({ assigneeId }) => assigneeId === user.id)
@@ -102,7 +109,7 @@ export async function open(
     isFromRecord: kind.fromRecord === true,
     ...(rating !== undefined && { rating }),
   };
-  return { stored, kind, form, step, tasks, standing };
+  return { stored, kind, form, step, tasks, standing, isOfCompany };
 }
 
 /** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
@@ -133,16 +140,11 @@ async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Prom
   return holdsAStep(db, caller, { stored, form, step: null });
 }
 
-/** Whether a caller may read an application: its applicant, officers, and who was asked for an opinion. */
+/** Whether a caller may read an application: its applicant, colleagues at its company, officers, and who was asked for an opinion. */
 export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<boolean> {
-  if (stored.accountId === caller.user.id) return true;
+  if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.enterpriseId, caller.user.id))) return true;
   const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
   return (step !== null && (await holdsStepOf(db, caller, step))) || mayRead(db, caller, stored, form);
-}
-
-async function worksFor(db: Db, accountId: string, enterpriseId: string | null): Promise<boolean> {
-  if (enterpriseId === null) return false;
-  return (await db.$count(membership, and(eq(membership.accountId, accountId), eq(membership.enterpriseId, enterpriseId)))) > 0;
 }
 
 const hasAnswered = async (db: Db, { applicationId, round, step }: StoredStep, accountId: string): Promise<boolean> =>
@@ -186,6 +188,7 @@ const problems = {
   late: { code: 'LATE', key: 'applicationRatedLate' },
   once: { code: 'WRONG_STATE', key: 'applicationReopenedOnce' },
   stranger: { code: 'NO_ROLE', key: 'companyStranger' },
+  contested: { code: 'CONTESTED', key: 'applicationContested' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;
 
 /** Fails where the machine refuses the action, or where the application is no longer as it was read. */

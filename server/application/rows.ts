@@ -19,6 +19,10 @@ import { subjectAddress } from './subject.ts';
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
   left join application_step s on s.application_id = a.id and s.closed_at is null`;
 
+/** Applications `a` that an account began, or that are for a company where it has a role. */
+export const sharedWith = (accountId: string): SQL => sql`(a.account_id = ${accountId}::uuid or a.enterprise_id = any(array(
+  select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null)))`;
+
 type Labels = { label: string; labelEn: string };
 
 type Found = {
@@ -102,6 +106,7 @@ function shown(
     round,
     title,
     applicant,
+    mine: row.accountId === readerId,
     number: numberOf({ serial: Number(row.serial), createdAt: new Date(row.createdAt) }),
     href: subjectAddress(kindOf(kind), row.subjectId, { own: row.accountId === readerId, published: row.published }),
     company: enterpriseId === null || companyName === null ? null : { id: enterpriseId, name: companyName },

@@ -13,7 +13,9 @@ import { knownOf } from './known.ts';
 import type { Actor, Opened, Stored } from './records.ts';
 import { change, changed, recordEvent } from './records.ts';
 import { closeStep, openStep } from './steps.ts';
+import type { Telling } from './tell.ts';
 import { noticesOf } from './tell.ts';
+import { administratorsOf } from '../enterprise/company-lock.ts';
 import { officer } from '../enterprise/visible.ts';
 
 export const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
@@ -87,8 +89,16 @@ export async function send(
   await recordEvent(tx, { action: 'submit', after, from: stored.state, user, now });
   return noticesOf(after, [
     ...(isTold ? [] : [{ what: 'submitted' as const, to: [stored.accountId] }]),
+    ...(await filed(tx, stored, user)),
     { what: 'opened', to: [step.ownerId], due: step.due },
   ]);
+}
+
+/** Tells the administrators of the company that something was sent in its name, the sender and the applicant aside. */
+async function filed(tx: Db, { enterpriseId, accountId }: Stored, user: Actor): Promise<Telling[]> {
+  if (enterpriseId === null) return [];
+  const to = (await administratorsOf(tx, enterpriseId)).filter((id) => id !== user.id && id !== accountId);
+  return to.length === 0 ? [] : [{ what: 'filed', to, note: user.displayName }];
 }
 
 type Ended = { after: Stored; events: NoticeEvent[] };

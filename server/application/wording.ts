@@ -19,7 +19,7 @@ const enNote = (note: string) => (note === '' ? '' : ` Note: ${note}`);
 const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
 const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
 
-/** What people are told, by what happened. The first five go to the applicant, the others to officers. */
+/** What people are told, by what happened. The first six go to the applicant and the company, the others to officers. */
 export const applicationWords = {
   submitted: ({ title, number }: Told): Both => ({
     'zh-CN': { title: `申请已提交：${title}`, body: `申请编号 ${number}。办理进度可随时查看，有新情况会通知您。` },
@@ -40,6 +40,14 @@ export const applicationWords = {
   advanced: ({ title, number }: Told): Both => ({
     'zh-CN': { title: `申请进入下一环节：${title}`, body: `申请编号 ${number}。` },
     'en-US': { title: `Your application moved on: ${title}`, body: `Number ${number}.` },
+  }),
+  /** `note` is who sent it. */
+  filed: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `${note}以企业名义提交了申请：${title}`, body: `申请编号 ${number}。企业的管理员和经办人都可以查看、补正和撤回。` },
+    'en-US': {
+      title: `${note} applied in the company’s name: ${title}`,
+      body: `Number ${number}. The company’s administrators and agents can follow, mend and withdraw it.`,
+    },
   }),
   opened: ({ title, number, due }: Told): Both => ({
     'zh-CN': { title: `新的申请待办理：${title}`, body: `申请编号 ${number}，请在 ${due} 前办理。` },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
+import { companyClaim } from '#contract/application/company-claim.ts';
+import type { CompanyMatter, MemberRole, Membership, RoleBasis } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { gone } from '../http/problem.ts';
-import { actsFor } from './visible.ts';
 
 export type LockedCompany = { id: string; name: string; own: boolean };
 
@@ -20,20 +20,19 @@ export async function lockCompany(tx: Db, enterpriseId: string): Promise<LockedC
   return found;
 }
 
-/** Returns what an account is in a company: null for one that has only chosen it, undefined for one that has not. */
-export async function roleIn(tx: Db, enterpriseId: string, accountId: string): Promise<MemberRole | null | undefined> {
-  const [found] = await rows<{ role: MemberRole | null }>(
-    tx,
+/** Returns what an account is in a company; undefined for one that has not chosen it, and without a company. */
+export async function membershipIn(db: Db, enterpriseId: string | null, accountId: string): Promise<Membership | undefined> {
+  const [found] = await rows<Membership>(
+    db,
     // compared as text: a malformed id is an unknown one, not an error
-    sql`select role from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId}`,
+    sql`select role, matters from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId}`,
   );
-  return found?.role;
+  return found;
 }
 
-/** Whether an account acts in the name of a company in a matter. */
-export async function mayActFor(db: Db, enterpriseId: string, accountId: string, matter: CompanyMatter): Promise<boolean> {
-  return (await rows(db, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${actsFor(accountId, matter)}`)).length > 0;
-}
+/** Returns the role of an account in a company: null for one that has only chosen it, undefined for one that has not. */
+export const roleIn = async (db: Db, enterpriseId: string, accountId: string): Promise<MemberRole | null | undefined> =>
+  (await membershipIn(db, enterpriseId, accountId))?.role;
 
 /** Whether an account has proved that it may act for a company: an officer has approved its claim. */
 export async function isProven(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
@@ -42,6 +41,16 @@ export async function isProven(db: Db, enterpriseId: string, accountId: string):
     sql`select 1 from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId} and basis = 'claim'`,
   );
   return found.length > 0;
+}
+
+/** Returns the accounts of the administrators of a company who can sign in. */
+export async function administratorsOf(db: Db, enterpriseId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select a.id::text as id from membership m join account a on a.id = m.account_id
+      where m.enterprise_id = ${enterpriseId} and m.role = 'administrator' and not a.disabled order by a.id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** Whether a company would be without an administrator who can sign in once an account is none any more. */
@@ -69,3 +78,35 @@ export const colleagueTarget = (company: Pick<LockedCompany, 'id' | 'name'>, per
   id: `${company.id}:${person.id}`,
   title: `${company.name} · ${person.username}`,
 });
+
+/**
+ * Claims to a company by people who have no role there, which contest what was sent in its name until they are decided. Whose claim was rejected
+ * before contests nothing with another.
+ */
+const contesting = (enterpriseId: string) => sql`application c join account claimant on claimant.id = c.account_id
+  where c.kind = ${companyClaim.kind} and c.subject_id = ${enterpriseId} and c.state in ('submitted', 'reviewing')
+    and not exists (select 1 from membership m where m.enterprise_id = ${enterpriseId} and m.account_id = c.account_id and m.role is not null)
+    and not exists (select 1 from application earlier where earlier.kind = c.kind and earlier.subject_id = c.subject_id
+      and earlier.account_id = c.account_id and earlier.state = 'rejected')`;
+
+/** Whether somebody claims a company where they have no role: officers decide nothing that was sent in its name until that is decided. */
+export const isContested = async (db: Db, enterpriseId: string | null): Promise<boolean> =>
+  enterpriseId !== null && (await rows(db, sql`select 1 from ${contesting(enterpriseId)} limit 1`)).length > 0;
+
+type Right = { role: MemberRole; matters: CompanyMatter[] | null; basis: RoleBasis; since: string };
+type Claim = { id: string; serial: string; createdAt: string; by: string };
+
+/** Returns what an account is in a company, since when and by which right, null where it has no role, and who contests that. */
+export async function rightIn(db: Db, enterpriseId: string, accountId: string): Promise<{ right: Right | null; claims: Claim[] }> {
+  const [right] = await rows<Right>(
+    db,
+    sql`select role, matters, basis, to_char(coalesce(role_since, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+      from membership where enterprise_id = ${enterpriseId} and account_id = ${accountId}::uuid and role is not null`,
+  );
+  const claims = await rows<Claim>(
+    db,
+    sql`select c.id::text as id, c.serial::text as serial, c.created_at::text as "createdAt", claimant.display_name as by
+      from ${contesting(enterpriseId)} order by c.submitted_at, c.id`,
+  );
+  return { right: right ?? null, claims };
+}

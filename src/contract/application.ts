@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filer } from './colleague.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { due } from './application-due.ts';
@@ -33,7 +34,9 @@ export const applicationRow = z.object({
   title: z.string(),
   href: z.nullable(innerPath),
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
+  /** Who began it; `mine`: the caller. */
   applicant: z.string(),
+  mine: z.boolean(),
   /** The step it is in. Null for a draft and once decided. */
   step: z.nullable(z.object(labels)),
   due,
@@ -50,8 +53,10 @@ const person = z.object({ id: recordId, name: z.string(), username: z.string() }
 export const knownValue = z.object({ value: factValue, source: z.string(), sourceDate: z.nullable(day), confirmed: z.boolean() });
 
 export const applicationDetail = z.extend(applicationRow, {
-  /** The caller sent it. */
+  /** The caller reads it as its applicant, or as a colleague at its company. */
   own: z.boolean(),
+  /** Null for what is not for a company. */
+  filer: z.nullable(filer),
   subject: z.object({ type: z.enum(['policy', 'listing', 'enterprise', 'none']), id: z.nullable(recordId) }),
   definition: storedDefinition,
   answers,
@@ -124,7 +129,7 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/application/begin',
   summary:
-    'Begin an application, or go on with one’s draft of it. For a company of the caller where the kind asks for one: the current one when none is named. WRONG_STATE while the window is not open; EXISTS with `changedApplication` where the company has applied already',
+    'Begin an application, or go on with one’s own draft of it, or that of a colleague. For a company of the caller where the kind asks for one: the current one when none is named. WRONG_STATE while the window is not open; EXISTS with `changedApplication` where the company has applied already',
   body: z.object({ kind: kindCode, subjectId: z._default(z.nullable(recordId), null), businessId: z.optional(recordId) }),
   data: z.object({ id: recordId, isNew: z.boolean() }),
 });
@@ -135,7 +140,7 @@ export const ofSubject = endpoint({
   method: 'GET',
   path: '/apiv2/application/of-subject',
   summary:
-    'Whether one may apply for something, for which company, and one’s own applications for it, newest first. For the current company when none is named',
+    'Whether one may apply for something, for which company, and one’s own and the company’s applications for it, newest first. For the current company when none is named',
   params: z.object({ kind: kindCode, subjectId: recordId, businessId: z.optional(recordId) }),
   data: z.object({
     window: z.enum(subjectWindows),
@@ -160,7 +165,8 @@ export const mine = endpoint({
   method: 'POST',
   path: '/apiv2/application/mine',
   reads: true,
-  summary: 'One’s own applications: those that were returned first, then the last changed; and their numbers by state and by kind',
+  summary:
+    'One’s own applications and those of companies that one has a role in: those that were returned first, then the last changed; and their numbers by state and by kind',
   body: z.object({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
@@ -185,7 +191,7 @@ export const detail = endpoint({
   method: 'GET',
   path: '/apiv2/application/detail',
   summary:
-    'An application with its form, its rounds, steps and what happened: one’s own, or one that the caller may decide or was asked about',
+    'An application with its form, its rounds, steps and what happened: one’s own or one’s company’s, or one that the caller may decide or was asked about',
   params: z.object({ id: recordId }),
   data: applicationDetail,
 });

@@ -26,11 +26,17 @@ export const roleBases = ['claim', 'invitation', 'kept'] as const;
 export type RoleBasis = (typeof roleBases)[number];
 
 /** What a colleague is in a company. */
-export type Membership = {
+export type CompanyRight = {
   role: MemberRole;
   /** In what an agent acts; null: in all matters, and for other roles. */
   matters: readonly CompanyMatter[] | null;
 };
+
+/** What an account is in a company that it has chosen; `role` is null while nobody has shown that it may act there. */
+export type Membership = Pick<CompanyRight, 'matters'> & { role: MemberRole | null };
+
+/** Whether an account works for a company, and not only has chosen it. */
+export const isColleague = (membership: Membership | undefined): boolean => membership !== undefined && membership.role !== null;
 
 /** Whether a colleague acts in a company’s name in a matter. */
 export const actsIn = ({ role, matters }: Membership, matter: CompanyMatter): boolean =>

@@ -9,10 +9,9 @@ import { index as notices } from '#contract/notify.ts';
 import { enterprise, membership } from '#server/db/tables/enterprise.ts';
 import { officerOf } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
-import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { claimCompany, colleaguesOf, company } from '../setup/colleagues.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
-import { pdf, store } from './policy-content.ts';
 
 const server = restoredServer();
 /** Who administers the company from before claims were asked for. */
@@ -32,14 +31,7 @@ beforeEach(async () => {
 const overview = (token: string) => server.call(colleague.overview, { params: { businessId: company } }, token);
 const titlesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
 
-async function claim(token: string, subjectId = company) {
-  const { id } = await server.call(application.begin, { body: { kind: 'company-claim', subjectId } }, token);
-  const { version, answers } = await server.call(application.detail, { params: { id } }, token);
-  const [licence, letter] = [await store(server, token, pdf('营业执照.pdf')), await store(server, token, pdf('授权书.pdf'))];
-  const fields = { ...answers.fields, standing: 'representative', position: '总经理', contactName: '沈立', contactPhone: '13800000000' };
-  const sent = { fields, materials: { licence: [licence], letter: [letter] } };
-  return server.call(application.submit, { body: { id, version, answers: sent } }, token);
-}
+const claim = (token: string, subjectId = company) => claimCompany(server, token, subjectId);
 
 async function decide(id: string, action: 'approve' | 'reject', note = '') {
   const { version } = await server.call(application.detail, { params: { id } }, officer.token);

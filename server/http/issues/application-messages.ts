@@ -15,6 +15,7 @@ export const applicationMessages = {
     applicationColleague: '请选择一位可以办理的同事。',
     applicationNotYours: '您没有进行此操作的权限。',
     applicationOwn: '不能办理自己或本企业的申请。',
+    applicationContested: '有人正在认领这家企业，核实之前不能通过或驳回。可以先退回、咨询或转交。',
     applicationAnswered: '您在这一环节已经给出意见。',
     applicationTaken: '这份申请已由其他人领取，需要时可以转交。',
     applicationStep: '这一环节不允许此操作。',
@@ -52,6 +53,8 @@ export const applicationMessages = {
     applicationReason: 'Give a reason.',
     applicationColleague: 'Choose a colleague who can do this.',
     applicationNotYours: 'You do not have the permission for that.',
+    applicationContested:
+      'Somebody claims this company. Until that is decided it is neither approved nor rejected; you can return it, consult or hand it over.',
     applicationOwn: 'You cannot handle your own application, or one of your company.',
     applicationAnswered: 'You have answered this step already.',
     applicationTaken: 'Somebody else has taken this application. You can hand it over if needed.',

@@ -75,12 +75,14 @@ function ratingRefusal(action: ApplicationAction, { isRated, isLate, wasReopened
 /** Who asks, towards an application and the step that it is in. */
 export type Standing = {
   state: ApplicationState;
-  /** They sent it. */
+  /** They began it, or act for the company that it is for. */
   isApplicant: boolean;
   /** They work for the company it is for. */
   isInvolved: boolean;
-  /** It is for a company that they may not act for. */
+  /** They began it, for a company that they do not act for, or no longer. */
   isStranger?: boolean;
+  /** Somebody else claims the company that it is for, and that is not decided. */
+  isContested?: boolean;
   /** They hold the permission of the step. */
   holdsStep: boolean;
   /** They have decided this step in this round already. */
@@ -100,7 +102,7 @@ export type Standing = {
 /**
  * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
  * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before;
- * `stranger`: it is for a company that one may not act for.
+ * `stranger`: it is for a company that one may not act for; `contested`: somebody else claims that company.
  */
 export const refusals = [
   'state',
@@ -114,6 +116,7 @@ export const refusals = [
   'late',
   'once',
   'stranger',
+  'contested',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -135,8 +138,9 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
   if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
-  if (action === 'submit' && standing.isStranger === true) return 'stranger';
+  if ((action === 'submit' || action === 'withdraw') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
+  if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';
   // a task that somebody has is handed over with a reason, not taken

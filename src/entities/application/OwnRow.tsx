@@ -17,7 +17,7 @@ type Props = {
 
 /** An application in a list of its applicant: its state, who has it now, and until when. */
 export function OwnRow({ row, level = 2 }: Props) {
-  const { id, kind, title, state, number, company, step, due, submittedAt, decidedAt, updatedAt, score, rateable } = row;
+  const { id, kind, title, state, number, company, applicant, mine, step, due, submittedAt, decidedAt, updatedAt, score, rateable } = row;
   const Heading = level === 2 ? 'h2' : 'h3';
   const { t } = useTranslation('application');
   const { label } = useLabels();
@@ -36,6 +36,11 @@ export function OwnRow({ row, level = 2 }: Props) {
           {company !== null && (
             <span>
               <Chinese text={company.name} />
+            </span>
+          )}
+          {!mine && (
+            <span>
+              {t('mine.by')} <Chinese text={applicant} />
             </span>
           )}
           <span>{submittedAt === null ? t('changedAt', { when: moment(updatedAt) }) : t('sentAt', { when: moment(submittedAt) })}</span>

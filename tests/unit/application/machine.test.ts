@@ -50,11 +50,11 @@ describe('who may do what', () => {
       expect(refusals(applicant(state, { holdsStep: true, task: 'mine' }), officerActions)).toEqual(['own']);
   });
 
-  test('who may not act for the company fills in what it is for, and does not send it', () => {
+  test('who may not act for the company fills in what it is for, and neither sends nor withdraws it', () => {
     const stranger = applicant('draft', { isStranger: true });
     expect(refusalOf('submit', stranger)).toBe('stranger');
     expect(allowed(stranger).toSorted()).toEqual(['discard', 'save']);
-    expect(allowed(applicant('submitted', { isStranger: true }))).toEqual(['withdraw']);
+    expect(allowed(applicant('submitted', { isStranger: true }))).toEqual([]);
   });
 
   test('somebody else may do nothing, in any state', () => {

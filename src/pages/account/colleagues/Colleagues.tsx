@@ -14,7 +14,7 @@ import { Pager } from '#components/Pager.tsx';
 import type { ColleagueOverview } from '#contract/colleague.ts';
 import type { Colleague } from '#contract/template.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { MemberRole, Membership } from '#domain/enterprise.ts';
+import type { MemberRole, CompanyRight } from '#domain/enterprise.ts';
 import rows from '../rows.module.css';
 import { colleaguesOnPage } from './colleagues-params.ts';
 import css from './Colleagues.module.css';
@@ -88,11 +88,11 @@ function Manage({ colleague, company }: { colleague: Colleague; company: OwnComp
   const confirm = useConfirm();
   const change = useSetRole();
   const { mutateAsync: remove, isPending } = useRemoveColleague();
-  const [right, setRight] = useState<Membership | null>(null);
+  const [right, setRight] = useState<CompanyRight | null>(null);
   const { id: accountId, displayName: name } = colleague;
-  const set = ({ role, matters }: Membership) =>
+  const set = ({ role, matters }: CompanyRight) =>
     change.mutateAsync({ businessId: company.id, accountId, role, matters: matters === null ? null : [...matters] });
-  const changeRole = async (to: Membership) => {
+  const changeRole = async (to: CompanyRight) => {
     await set(to);
     setRight(null);
     announce({

@@ -4,7 +4,7 @@ import { useInvite } from '#api/colleague.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { invitee } from '#contract/colleague.ts';
-import type { Membership } from '#domain/enterprise.ts';
+import type { CompanyRight } from '#domain/enterprise.ts';
 import css from './Colleagues.module.css';
 import { RoleFields } from './RoleFields.tsx';
 
@@ -13,7 +13,7 @@ export function InviteForm({ businessId, onClose }: { businessId: string; onClos
   const { t } = useTranslation('colleagues');
   const announce = useAnnounce();
   const { mutate, error, isPending } = useInvite();
-  const [right, setRight] = useState<Membership>({ role: 'agent', matters: null });
+  const [right, setRight] = useState<CompanyRight>({ role: 'agent', matters: null });
   return (
     <div className={css.form}>
       <TextForm

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyMatters, memberRoles } from '#domain/enterprise.ts';
-import type { CompanyMatter, Membership } from '#domain/enterprise.ts';
+import type { CompanyMatter, CompanyRight } from '#domain/enterprise.ts';
 import css from './Colleagues.module.css';
 
-type RoleFieldsProps = { value: Membership; onChange: (value: Membership) => void };
+type RoleFieldsProps = { value: CompanyRight; onChange: (value: CompanyRight) => void };
 
 /** Chooses a role, and for an agent the matters, of which at least one stays. */
 export function RoleFields({ value, onChange }: RoleFieldsProps) {

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import { remove, setRole } from '#contract/colleague.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import { index as notices } from '#contract/notify.ts';
+import type { StoredFile } from '#contract/file.ts';
+import { officerOf, saveLoan } from '../setup/applications.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { claimCompany, colleaguesOf, company } from '../setup/colleagues.ts';
+import { restoredServer } from '../setup/server.ts';
+import { loanFields } from '../setup/applications.ts';
+import { pdf, store } from './policy-content.ts';
+
+const server = restoredServer();
+const productId = 'fp-shared';
+let [head, first, second, reader] = [] as unknown as [Colleague, Colleague, Colleague, Colleague];
+let outsider = { id: '', token: '' };
+let officer = { id: '', token: '' };
+
+beforeEach(async () => {
+  await saveLoan(server.db, { id: productId });
+  [head, first, second, reader] = (await colleaguesOf(server, ['administrator', 'agent', 'agent', 'reader'])) as [
+    Colleague,
+    Colleague,
+    Colleague,
+    Colleague,
+  ];
+  outsider = await officerOf(server.db, 'outsider', []);
+  officer = await officerOf(server.db, 'officer', ['approve:financing', 'approve:claim']);
+});
+
+const detail = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
+const mine = async (token: string) => (await server.call(application.mine, { body: {} }, token)).list.map(({ id, mine: own }) => [id, own]);
+const titles = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
+const body = { kind: 'financing', subjectId: productId, businessId: company };
+
+async function begun(token: string) {
+  const { id } = await server.call(application.begin, { body }, token);
+  return detail(id, token);
+}
+const filled = (licence: StoredFile) => ({ fields: loanFields, materials: { licence: [licence] } });
+async function submit(id: string, token: string) {
+  const { version, answers } = await detail(id, token);
+  const licence = await store(server, token, pdf('执照.pdf'));
+  const sent = { ...filled(licence), fields: { ...answers.fields, ...loanFields } };
+  return server.call(application.submit, { body: { id, version, answers: sent } }, token);
+}
+const withdraw = async (id: string, token: string) =>
+  server.call(application.withdraw, { body: { id, version: (await detail(id, token)).version, note: '' } }, token);
+
+describe('an application of a company', () => {
+  test('is seen by its colleagues, of whom those who act for it go on with it', async () => {
+    const { id } = await begun(first.token);
+    expect(await mine(first.token)).toEqual([[id, true]]);
+    for (const { token } of [head, second, reader]) expect(await mine(token)).toEqual([[id, false]]);
+    expect(await mine(outsider.token)).toEqual([]);
+    await expect(detail(id, outsider.token)).rejects.toThrow('GONE');
+    await expect(detail(id, reader.token)).resolves.toMatchObject({ own: true, refused: { save: 'permission', submit: 'permission' } });
+    await expect(submit(id, reader.token)).rejects.toThrow('NOT_YOURS');
+    await expect(submit(id, second.token)).resolves.toMatchObject({ state: 'submitted' });
+    await expect(withdraw(id, reader.token)).rejects.toThrow('NOT_YOURS');
+    await expect(withdraw(id, head.token)).resolves.toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('is not seen by who has only chosen the company', async () => {
+    const { id } = await begun(first.token);
+    await server.call(changeBusiness, { body: { id: company } }, outsider.token);
+    expect(await mine(outsider.token)).toEqual([]);
+    await expect(detail(id, outsider.token)).rejects.toThrow('GONE');
+  });
+
+  test('is told to its administrators when it is sent', async () => {
+    const { id } = await begun(first.token);
+    await submit(id, first.token);
+    expect(await titles(head.token)).toContainEqual(expect.stringMatching(/^访客 1以企业名义提交了申请/));
+    for (const { token } of [second, reader]) expect(await titles(token)).not.toContainEqual(expect.stringMatching(/提交了申请/));
+  });
+
+  test('is neither sent nor withdrawn by who works there no more', async () => {
+    const { id } = await begun(first.token);
+    await submit(id, first.token);
+    await server.call(remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    await expect(withdraw(id, first.token)).rejects.toThrow('NO_ROLE');
+    await expect(detail(id, officer.token)).resolves.toMatchObject({ filer: { right: null } });
+  });
+
+  test('tells officers by which right it was sent', async () => {
+    const { id } = await begun(first.token);
+    await submit(id, first.token);
+    await server.call(setRole, { body: { businessId: company, accountId: first.id, role: 'agent', matters: ['application'] } }, head.token);
+    const { filer } = await detail(id, officer.token);
+    expect(filer).toMatchObject({ right: { role: 'agent', matters: ['application'], basis: 'invitation' }, claims: [] });
+  });
+});
+
+describe('a company that somebody else claims', () => {
+  const decide = async (id: string, action: 'approve' | 'reject' | 'return') =>
+    server.call(approval.decide, { body: { id, version: (await detail(id, officer.token)).version, action, note: '材料' } }, officer.token);
+  let sent = '';
+  beforeEach(async () => {
+    sent = (await begun(first.token)).id;
+    await submit(sent, first.token);
+    await server.call(changeBusiness, { body: { id: company } }, outsider.token);
+  });
+
+  test('has nothing decided that was sent in its name, until the claim is', async () => {
+    const { id } = await claimCompany(server, outsider.token, company);
+    const { filer, refused } = await detail(sent, officer.token);
+    expect(filer?.claims).toMatchObject([{ id }]);
+    expect(refused).toMatchObject({ approve: 'contested', reject: 'contested' });
+    await expect(decide(sent, 'approve')).rejects.toThrow('CONTESTED');
+    await decide(id, 'reject');
+    await expect(decide(sent, 'approve')).resolves.toBeDefined();
+  });
+
+  test('is the winner’s, who decides on what stands', async () => {
+    const { id } = await claimCompany(server, outsider.token, company);
+    await decide(id, 'approve');
+    await expect(withdraw(sent, outsider.token)).resolves.toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('is not held up again by who has been refused', async () => {
+    const { id } = await claimCompany(server, outsider.token, company);
+    await decide(id, 'reject');
+    await claimCompany(server, outsider.token, company);
+    await expect(decide(sent, 'approve')).resolves.toBeDefined();
+  });
+
+  test('is not contested by its own colleagues', async () => {
+    await claimCompany(server, second.token, company);
+    await expect(decide(sent, 'approve')).resolves.toBeDefined();
+  });
+});
