@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
+import { companyClaim } from '#contract/application/company-claim.ts';
 import type * as contract from '#contract/colleague.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { users } from '#contract/template.ts';
@@ -120,4 +121,41 @@ export async function removeColleague(
     const key = `colleague:${businessId}:${person.id}:removed:${now().toISOString()}`;
     await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());
   });
+}
+
+/** Events of a company as its log lists them: changes among colleagues, and applications for it or to act for it. */
+const eventsOf = (enterpriseId: string) => sql`
+  select 'c' || v.id as id, v.at, coalesce(nullif(a.display_name, ''), v.username) as by,
+    case when v.call = 'enterprise.leaveBusiness' then 'leave' when v.call like 'approval.%' then 'proved' else split_part(v.call, '.', 2) end as what,
+    split_part(v.target_title, ' · ', -1) as target, v.after ->> 'role' as role, null as "applicationId"
+  from audit_event v left join account a on a.id::text = v.account_id
+  where v.target_kind = 'colleague' and starts_with(v.target_id, ${`${enterpriseId}:`})
+  union all
+  select 'a' || v.id, v.at, v.by,
+    case v.action when 'withdraw' then 'withdrawn' when 'return' then 'returned' when 'approve' then 'approved'
+      when 'submit' then case when a.kind = ${companyClaim.kind} then 'claimed' else 'sent' end
+      else case when a.kind = ${companyClaim.kind} then 'claimRejected' else 'rejected' end end,
+    a.title, null, case when a.enterprise_id is not null then a.id::text end
+  from application a join application_event v on v.application_id = a.id
+  where (a.enterprise_id = ${enterpriseId} or (a.kind = ${companyClaim.kind} and a.subject_id = ${enterpriseId}))
+    and v.action in ('submit', 'withdraw', 'return', 'approve', 'reject')
+    -- the approval of a claim is the change among colleagues that it makes, of what else there is the end counts and not each step
+    and (v.action <> 'approve' or (v.to_state = 'approved' and a.kind <> ${companyClaim.kind}))`;
+
+/** Returns a page of the log of a company to one of its administrators. WRONG_STATE for others. */
+export async function companyLog(
+  db: Db,
+  accountId: string,
+  { businessId, page, pageSize }: ParsedInput<typeof contract.log>['params'],
+): Promise<CallData<typeof contract.log>> {
+  if ((await roleIn(db, businessId, accountId)) !== 'administrator') throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
+  const events = eventsOf(businessId);
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from (${events}) event`);
+  const list = await rows<CallData<typeof contract.log>['list'][number]>(
+    db,
+    sql`select event.id, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event.by, event.what, event.target,
+        event.role, event."applicationId"
+      from (${events}) event order by event.at desc, event.id desc limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`,
+  );
+  return { total: counted?.total ?? 0, list };
 }

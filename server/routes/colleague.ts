@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/colleague.ts';
-import { changeRole, removeColleague } from '../enterprise/colleagues.ts';
+import { changeRole, companyLog, removeColleague } from '../enterprise/colleagues.ts';
 import { acceptInvitation, colleagueOverview, declineInvitation, invite, withdrawInvitation } from '../enterprise/invitations.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
@@ -9,6 +9,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const done = (work: Promise<void>) => work.then(() => null);
 
   mount(app, deps, contract.overview, ({ db, user, params, now }) => colleagueOverview(db, user.id, params.businessId, now()));
+  mount(app, deps, contract.log, ({ db, user, params }) => companyLog(db, user.id, params));
   mount(app, deps, contract.invite, (call) => done(invite(call, call.body)));
   mount(app, deps, contract.withdraw, (call) => done(withdrawInvitation(call, call.body.id)));
   mount(app, deps, contract.accept, (call) => acceptInvitation(call, call.body.id));

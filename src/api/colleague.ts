@@ -9,6 +9,7 @@ import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 export const colleagueQueries = {
   overview: (businessId?: string) => endpointQuery(contract.overview, { params: { businessId } }),
+  log: (params: CallInput<typeof contract.log>['params']) => endpointQuery(contract.log, { params }),
 };
 
 /** Also after a refusal: somebody else was first. */

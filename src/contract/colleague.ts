@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
+import { queryPaging } from './paged.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
 const role = z.enum(memberRoles);
@@ -62,6 +63,50 @@ export const overview = endpoint({
   data: z.object({ company: z.nullable(company), invitations: z.array(sent), received: z.array(received) }),
 });
 export type ColleagueOverview = z.infer<(typeof overview)['data']>;
+
+/** What a company's log tells of: changes of who acts for it, and what was sent in its name and became of it. */
+export const companyEvents = [
+  'invite',
+  'withdraw',
+  'accept',
+  'decline',
+  'setRole',
+  'remove',
+  'leave',
+  'proved',
+  'claimed',
+  'claimRejected',
+  'sent',
+  'withdrawn',
+  'approved',
+  'returned',
+  'rejected',
+] as const;
+
+const companyEvent = z.object({
+  id: z.string(),
+  at: moment,
+  /** Null for an account that is gone. */
+  by: z.nullable(z.string()),
+  what: z.enum(companyEvents),
+  /** The user name or address of a person, or the title of an application. */
+  target: z.string(),
+  /** What somebody became. */
+  role: z.nullable(role),
+  /** An application of the company, which its colleagues can open. */
+  applicationId: z.nullable(recordId),
+});
+export type CompanyEvent = z.infer<typeof companyEvent>;
+
+export const log = endpoint({
+  ...user,
+  name: 'colleague.log',
+  method: 'GET',
+  path: '/apiv2/enterprise/colleague-log',
+  summary: 'What was done in the name of a company and about who acts for it, newest first. Administrators only (WRONG_STATE)',
+  params: z.object({ businessId: recordId, ...queryPaging }),
+  data: z.object({ total: z.int(), list: z.array(companyEvent) }),
+});
 
 /** Whom to invite: the user name or the verified e-mail address of an account. */
 export const invitee = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
-import { remove, setRole } from '#contract/colleague.ts';
+import { log, remove, setRole } from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { index as notices } from '#contract/notify.ts';
 import type { StoredFile } from '#contract/file.ts';
@@ -92,6 +92,34 @@ describe('an application of a company', () => {
     const { filer } = await detail(id, officer.token);
     expect(filer).toMatchObject({ right: { role: 'agent', matters: ['application'], basis: 'invitation' }, claims: [] });
   });
+});
+
+test('the log of a company tells its administrators who acts for it, and what was sent in its name', async () => {
+  const { id } = await begun(first.token);
+  await submit(id, first.token);
+  await withdraw(id, second.token);
+  await server.call(changeBusiness, { body: { id: company } }, outsider.token);
+  const claim = await claimCompany(server, outsider.token, company);
+  await server.call(approval.decide, { body: { id: claim.id, version: claim.version, action: 'approve', note: '' } }, officer.token);
+  const read = (token: string) => server.call(log, { params: { businessId: company } }, token);
+  await expect(read(second.token)).rejects.toThrow('WRONG_STATE');
+  const { total, list } = await read(head.token);
+  expect(total).toBe(list.length);
+  const events = list.toReversed().map(({ by, what, role, applicationId }) => [by, what, role, applicationId === id]);
+  // the audit log's clock is the database's
+  const isAudited = ([, what]: (typeof events)[number]) => ['invite', 'accept', 'proved'].includes(String(what));
+  expect(events.filter(isAudited)).toEqual([
+    ...[1, 2, 3].flatMap((index) => [
+      ['访客 0', 'invite', index === 3 ? 'reader' : 'agent', false],
+      [`访客 ${index}`, 'accept', index === 3 ? 'reader' : 'agent', false],
+    ]),
+    ['经办officer', 'proved', 'administrator', false],
+  ]);
+  expect(events.filter((one) => !isAudited(one))).toEqual([
+    ['访客 1', 'sent', null, true],
+    ['访客 2', 'withdrawn', null, true],
+    ['经办outsider', 'claimed', null, false],
+  ]);
 });
 
 describe('a company that somebody else claims', () => {

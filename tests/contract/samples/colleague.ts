@@ -26,6 +26,7 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   const accountId = list.find(({ self }) => !self)?.id ?? '';
   return {
     overview: () => ({ params: { businessId } }),
+    log: () => ({ params: { businessId } }),
     invite: () => ({ body: { businessId, to: 'new@example.cn', role: 'agent' } }),
     withdraw: () => ({ body: { id: invitations[0]?.id ?? '' } }),
     accept: () => ({ body: { id: first } }),

@@ -16,6 +16,7 @@ import { useCurrentUser } from '#session/session.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import css from './Colleagues.module.css';
+import { CompanyLog } from './CompanyLog.tsx';
 import { Received, Sent } from './Invitations.tsx';
 
 const route = getRouteApi('/_portal/account/colleagues');
@@ -71,7 +72,12 @@ function Content() {
           <SectionBoundary resetKey={`${company.id} ${page}`} fallback={<Skeleton rows={4} />}>
             <Colleagues company={{ ...company, role: company.role }} page={page} />
           </SectionBoundary>
-          {company.role === 'administrator' && <Sent company={company} invitations={invitations} />}
+          {company.role === 'administrator' && (
+            <>
+              <Sent company={company} invitations={invitations} />
+              <CompanyLog key={company.id} businessId={company.id} />
+            </>
+          )}
         </>
       )}
     </div>
