@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { companyClaim } from '#contract/application/company-claim.ts';
 import type { Today, Todo } from '#contract/centre.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
 import type { TodoKind } from '#domain/centre/todo.ts';
@@ -180,7 +181,17 @@ const decide: Source = async (call) => {
   };
 };
 
-const sources: Record<TodoKind, Source> = { returned, draft, document, listing, request, offer, policy, rate, decide };
+/** The current company, while nobody has shown that the user may act for it and no claim of theirs is being decided. */
+const claim: Source = (call, today) =>
+  found(call, today, 'claim', {
+    from: sql`select e.id, e.name as title, null::text as "of", null::text as about, null::date as due, m.created_at as since
+      from membership m join enterprise e on e.id = m.enterprise_id
+      where m.account_id = ${call.user.id}::uuid and m.current and m.role is null and not exists (select 1 from application a
+        where a.kind = ${companyClaim.kind} and a.subject_id = e.id and a.account_id = m.account_id and a.state in ('submitted', 'reviewing'))`,
+    href: () => '/account/colleagues',
+  });
+
+const sources: Record<TodoKind, Source> = { returned, draft, document, listing, request, offer, policy, rate, decide, claim };
 
 /** Returns what a user has to do. */
 export async function todosOf(call: ApplicationCall): Promise<Today['todo']> {

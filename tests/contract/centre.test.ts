@@ -23,6 +23,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { announceKind } from '#server/policy/announcement.ts';
 import { officerOf, sendAppeal, settledAppeal } from '../setup/applications.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
+import { claimCompany, company } from '../setup/colleagues.ts';
 import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -85,6 +86,15 @@ describe('what is to do', () => {
     expect(begun.policy).toBe(true);
     await server.call(application.submit, { body: { id: sent.id, version: returned.version, answers: sent.answers } }, user);
     expect((await dayOfUser()).todo.count).toBe(0);
+  });
+
+  test('a company that the user has only chosen is to be claimed, until the claim is sent', async () => {
+    const [newcomer = ''] = await signedInAccounts(server.db, 1);
+    await server.call(changeBusiness, { body: { id: company } }, newcomer);
+    const todoOf = async () => (await server.call(centre.today, {}, newcomer)).todo;
+    expect((await todoOf()).list).toMatchObject([{ kind: 'claim', id: company, href: '/account/colleagues' }]);
+    await claimCompany(server, newcomer, company);
+    expect((await todoOf()).kinds.claim.count).toBe(0);
   });
 
   test('an application that waits for an officer is theirs to decide, until its day and then overdue', async () => {

@@ -10,6 +10,7 @@ import { addDays, todayInChina } from '#domain/china-time.ts';
 import { rows } from '#server/db/client.ts';
 import { notify } from '#server/notify/notify.ts';
 import { agreed } from '../setup/registration.ts';
+import { letAct } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -65,6 +66,7 @@ describe('the page of the day', () => {
 
   test('lists what is to do with its day, by kind in the address', async () => {
     await call()(changeBusiness, { body: { id: 'yx-hengrui' } }, token);
+    await letAct(server.current().db, 'yx-hengrui');
     await closes('yx-hnte-award', 5);
     await closes('yx-srdi-award', 20);
     for (const policyId of ['yx-hnte-award', 'yx-srdi-award']) await call()(follow, { body: { policyId, followed: true } }, token);

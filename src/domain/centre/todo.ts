@@ -1,9 +1,9 @@
 /**
  * What somebody has to do: answer a returned application, send a draft before its window closes, renew a document that ends, confirm a listing
  * that runs out or was not confirmed for long, answer a request for a contact or an offer of financing, apply for a followed policy, rate an
- * answered appeal, decide an application.
+ * answered appeal, decide an application, prove that one may act for one's company.
  */
-export const todoKinds = ['returned', 'draft', 'document', 'listing', 'request', 'offer', 'policy', 'rate', 'decide'] as const;
+export const todoKinds = ['returned', 'draft', 'document', 'listing', 'request', 'offer', 'policy', 'rate', 'decide', 'claim'] as const;
 export type TodoKind = (typeof todoKinds)[number];
 
 /** Days before the end of a window from which a draft or a followed policy is to do. */

@@ -1,6 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { CalendarClock, CircleCheckBig, FileClock, FilePenLine, Gavel, Landmark, Mail, RefreshCw, Star, Undo2 } from 'lucide-react';
+import {
+  BadgeCheck,
+  CalendarClock,
+  CircleCheckBig,
+  FileClock,
+  FilePenLine,
+  Gavel,
+  Landmark,
+  Mail,
+  RefreshCw,
+  Star,
+  Undo2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
@@ -31,6 +43,7 @@ const icons: Record<TodoKind, LucideIcon> = {
   policy: CalendarClock,
   rate: Star,
   decide: Gavel,
+  claim: BadgeCheck,
 };
 
 /** What the user has to do, the overdue first; for a new account, what to begin with. */
@@ -38,7 +51,7 @@ export function Todos({ search }: { search: CentreSearch }) {
   const { t } = useTranslation('centre');
   const { data } = useSuspenseQuery(centreQueries.today());
   const { todo, begun } = data;
-  const isNew = todo.count === 0 && !(begun.company && begun.policy && begun.search);
+  const isNew = todo.count === todo.kinds.claim.count && !(begun.company && begun.policy && begun.search);
   return (
     <section className={css.panel} aria-labelledby="centre-todo">
       <div className={css.head}>
