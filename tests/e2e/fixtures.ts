@@ -74,6 +74,8 @@ export function watchErrors(context: BrowserContext): string[] {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules that the tags leave out: one that axe calls experimental, and one that it calls a best practice. */
+const alsoChecked = { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } };
 
 /**
  * Expects no violation of WCAG 2.2 A and AA on the page, or in the part of it that `within` selects; `also` adds the rules of other tags. With a
@@ -89,11 +91,11 @@ export async function axe(page: Page, within?: string | { place: string }, also:
   // once a page load: the hash changes, the document stays
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
-    ({ part, values }) => {
+    ({ part, values, rules }) => {
       const { axe: checker } = window as unknown as { axe: { run: (part: unknown, options: unknown) => Promise<AxeResults> } };
-      return checker.run(part ?? document, { resultTypes: ['violations'], runOnly: { type: 'tag', values } });
+      return checker.run(part ?? document, { resultTypes: ['violations'], runOnly: { type: 'tag', values }, rules });
     },
-    { part: typeof within === 'string' ? within : undefined, values: [...standards, ...also] },
+    { part: typeof within === 'string' ? within : undefined, values: [...standards, ...also], rules: alsoChecked },
   );
   const described = violations.map(
     ({ id, help, nodes }) =>
@@ -102,3 +104,20 @@ export async function axe(page: Page, within?: string | { place: string }, also:
   if (place === undefined) expect(described.join('\n'), 'accessibility violations').toBe('');
   else expect.soft(described.join('\n'), `accessibility violations of ${place}`).toBe('');
 }
+
+/** Returns texts of an English page that are mostly Chinese, are seen or read out, and are not marked as Chinese. */
+export const unmarkedChinese = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const element = text.parentElement;
+      const letters = text.textContent?.match(/\p{L}/gu) ?? [];
+      const chinese = letters.filter((letter) => /\p{Script=Han}/u.test(letter));
+      if (element === null || chinese.length === 0 || chinese.length * 2 < letters.length) continue;
+      const isShown = element.getClientRects().length > 0 && element.closest('script, style, noscript') === null;
+      if (isShown && element.closest('[lang]')?.getAttribute('lang') !== 'zh-CN') found.push(`${element.outerHTML.slice(0, 120)}`);
+    }
+    return found;
+  });

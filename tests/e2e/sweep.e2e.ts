@@ -4,12 +4,13 @@ import { queue } from '#contract/approval.ts';
 import { pages } from '../faults/pages.ts';
 import { isDeep } from '../setup/depth.ts';
 import { signedIn, storeToken } from './admin-session.ts';
-import { axe, expect, test, watchErrors } from './fixtures.ts';
+import { axe, expect, test, unmarkedChinese, watchErrors } from './fixtures.ts';
 import { goOn, watchLoading } from './settled.ts';
 
 /**
  * Opens every page of the app in both languages at both widths, as the person it is for, and expects: a heading, a title, nothing on the console,
- * nothing wider than the screen, and no violation of WCAG. The pages are those of the route tree.
+ * nothing wider than the screen, no violation of WCAG, and on English pages of the account no Chinese that is not marked as such. The pages are
+ * those of the route tree.
  */
 const widths = [
   { width: 1440, height: 900 },
@@ -84,6 +85,8 @@ for (const locale of ['zh-CN', 'en-US'])
             if (!heading.includes(await page.title())) expect.soft(await page.title(), `title of ${place}`).toMatch(words);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
             expect.soft(overflow, `sideways scroll of ${place}`).toBeLessThanOrEqual(0);
+            if (locale === 'en-US' && path.startsWith('/account/'))
+              expect.soft(await unmarkedChinese(page), `Chinese not marked as such of ${place}`).toEqual([]);
             const turn = axeTurns[pages.findIndex(([one]) => one === path) % axeTurns.length];
             if (isDeep || turn === `${locale} ${size.width}`) await axe(page, { place });
           });
