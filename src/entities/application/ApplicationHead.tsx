@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
@@ -34,7 +35,12 @@ export function ApplicationHead({ application, titleId, children }: Props) {
             ...(company === null ? [] : [company.name]),
             ...(own ? [] : [applicant]),
             ...(submittedAt === null ? [] : [t('sentAt', { when: moment(submittedAt) })]),
-          ].join(' · ')}{' '}
+          ].map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ' · '}
+              <Chinese text={part} />
+            </Fragment>
+          ))}{' '}
           {href !== null && <Link to={href}>{t('subject')}</Link>}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { langOf } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import css from './Application.module.css';
@@ -57,7 +58,11 @@ export function Timeline({ application: { timeline } }: Props) {
             {moment(at)}
           </time>
           <p>{t(`event.${action}`, { by: by ?? t('nobody'), target: target ?? '', step: step === null ? '' : label(step), round })}</p>
-          {note !== null && <p className={css.note}>{note}</p>}
+          {note !== null && (
+            <p className={css.note} lang={langOf(note)}>
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries, useDiscardApplication } from '#api/application.ts';
 import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -44,7 +45,9 @@ export function OwnApplication({ id }: { id: string }) {
         <section className={css.returned} aria-label={t('returned.title')}>
           <h2>{t('returned.title')}</h2>
           <p className={css.quiet}>{t('returned.by', { by: returned.by ?? t('nobody'), when: moment(returned.at) })}</p>
-          <p className={css.reason}>{returned.note}</p>
+          <p className={css.reason}>
+            <Chinese text={returned.note} />
+          </p>
         </section>
       )}
       <Standing application={data} />
