@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,6 +14,13 @@ import { routeParts } from './scripts/build/route-parts.ts';
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8001';
 
 const chunks = chunkNames();
+
+/** Each class is named in a script, too: without the line that Vite adds, which compresses badly. */
+const classNameOf = (name: string, path: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, path))
+    .digest('hex')
+    .slice(0, 5)}`;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -46,6 +54,7 @@ export default defineConfig(({ command }) => ({
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
+  css: { modules: { generateScopedName: classNameOf } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',

@@ -20,7 +20,17 @@ const rules: Readonly<Record<string, Rule>> = {
   'contact.perDay': { kind: 'number', min: 1, max: 1000 },
 };
 
-const texts = new Set(['site.hotline', 'site.notice', 'site.noticeEn', 'site.banner', 'site.bannerEn', 'site.icp']);
+const texts = new Set([
+  'site.hotline',
+  'site.notice',
+  'site.noticeEn',
+  'site.banner',
+  'site.bannerEn',
+  'site.icp',
+  'site.police',
+  'site.contact',
+  'site.contactEn',
+]);
 
 /** Returns the rule of a setting, as the contract words it. */
 export function ruleOf(sysKey: string) {

@@ -8,7 +8,7 @@ import { axe, expect, test, unmarkedChinese, watchErrors } from './fixtures.ts';
 import { goOn, watchLoading } from './settled.ts';
 
 /**
- * Opens every page of the app in both languages at both widths, as the person it is for, and expects: a heading, a title, nothing on the console,
+ * Opens every page of the app in both languages, widths and themes, as the person it is for, and expects: a heading, a title, nothing on the console,
  * nothing wider than the screen, no violation of WCAG, and on English pages of the account no Chinese that is not marked as such. The pages are
  * those of the route tree.
  */
@@ -19,6 +19,9 @@ const widths = [
 
 /** Where axe looks at a page in `npm test`, page by page in turn: it takes a third of the time. */
 const axeTurns = ['zh-CN 1440', 'en-US 390', 'zh-CN 390', 'en-US 1440'];
+
+/** Where a page is shown in the dark theme: at half of the turns of axe, so that contrast is measured in both themes. */
+const isDark = new Set(['zh-CN 390', 'en-US 1440']);
 
 /** Who opens a page: an officer or administrator, a member of a company, or nobody in particular. */
 function visitorOf(path: string): 'admin' | 'user' | undefined {
@@ -75,6 +78,7 @@ for (const locale of ['zh-CN', 'en-US'])
         await goOn(page, await addressOf(path, address));
         for (const size of widths) {
           await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme: isDark.has(`${locale} ${size.width}`) ? 'dark' : 'light' });
           await settled();
           const place = `${path} in ${locale} at ${size.width}`;
           await test.step(place, async () => {

@@ -163,7 +163,20 @@ describe('the public settings', () => {
     expect(await screen.findByRole('contentinfo')).toBeVisible();
     expect(screen.queryByRole('region', { name: '站点公告' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '政策清单' })).not.toBeInTheDocument();
-    expect(screen.queryByText('服务热线')).not.toBeInTheDocument();
+    expect(screen.queryByText('联系我们')).not.toBeInTheDocument();
+  });
+
+  test('the footer has the contact and both filing numbers with their registers, and no link for developers', async () => {
+    withSettings({ 'site.contact': '企业服务区 2 楼', 'site.icp': '云ICP备2026000001号', 'site.police': '滇公网安备 53010002000001号' });
+    await renderApp('/policy/search');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(await footer.findByText('企业服务区 2 楼')).toBeVisible();
+    expect(footer.getByRole('link', { name: '云ICP备2026000001号' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
+    expect(footer.getByRole('link', { name: '滇公网安备 53010002000001号' })).toHaveAttribute(
+      'href',
+      'https://beian.mps.gov.cn/#/query/webSearch?code=53010002000001',
+    );
+    expect(footer.queryByRole('link', { name: /OpenAPI/ })).not.toBeInTheDocument();
   });
 
   test.each([

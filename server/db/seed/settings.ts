@@ -16,7 +16,10 @@ const base: Setting[] = [
   shown('site.noticeEn', ''),
   shown('site.banner', ''),
   shown('site.bannerEn', ''),
+  shown('site.contact', ''),
+  shown('site.contactEn', ''),
   shown('site.icp', ''),
+  shown('site.police', ''),
   shown('site.sample', 'false'),
   shown('link.checkList', ''),
   shown('link.fileBase', ''),
@@ -32,6 +35,11 @@ const sample: Setting[] = [
   shown('site.name', '云溪市惠企政策服务平台'),
   shown('site.nameEn', 'Yunxi Policy Portal'),
   shown('site.hotline', '0999-12345'),
+  shown('site.contact', '云溪市政务服务中心二楼企业服务区\n工作日 9:00–12:00，13:30–17:00\nqiye@yunxi.example'),
+  shown(
+    'site.contactEn',
+    'Enterprise services, 2nd floor, Yunxi Government Service Centre\nWorking days 9:00–12:00 and 13:30–17:00\nqiye@yunxi.example',
+  ),
   shown('site.notice', '云溪市及其政策、企业均为演示用的虚构数据；国家政策摘自公开文件，以官方发布为准。'),
   shown(
     'site.noticeEn',

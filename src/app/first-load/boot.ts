@@ -1,8 +1,17 @@
 /**
- * Runs inline in index.html before any file is fetched: finds the route of the address and fetches its files in parallel with the entry. A
- * script of its own without imports, under 1 kB; scripts/build/route-parts.ts writes it after the table it reads.
+ * Runs inline in index.html before any file is fetched: shows the remembered theme, so that no other one is seen first, finds the route of the
+ * address and fetches its files in parallel with the entry. A script of its own without imports, under 1 kB; scripts/build/route-parts.ts
+ * writes it after the table it reads.
  */
 {
+  const theme = /pmis_theme=(light|dark)/.exec(document.cookie)?.[1];
+  if (theme !== undefined) {
+    document.documentElement.dataset['theme'] = theme;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]'))
+      meta.media = meta.dataset['scheme'] === theme ? 'all' : 'not all';
+    // the canvas, until the style sheet is there
+    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme);
+  }
   const { pmisParts } = window;
   const path = location.hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
   const language =

@@ -3,18 +3,22 @@ import enUS from 'antd/locale/en_US.js';
 import zhCN from 'antd/locale/zh_CN.js';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form.css';
 import { requiredMark } from './required-mark.tsx';
 import { cspNonce } from './csp-nonce.ts';
-import { theme } from './theme.ts';
+import { themeOf } from './theme.ts';
+import { useScheme } from './use-scheme.ts';
 
 const csp = cspNonce === undefined ? {} : { csp: { nonce: cspNonce } };
 
 /** Provides antd with our theme and language. Every page that uses antd needs one; the entry and the home page do without antd. */
 export function AntdScope({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
+  const scheme = useScheme();
+  const theme = useMemo(() => themeOf(scheme), [scheme]);
   const chinese = i18n.language !== 'en-US';
   dayjs.locale(chinese ? 'zh-cn' : 'en');
   return (

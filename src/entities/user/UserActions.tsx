@@ -6,6 +6,7 @@ import { useSignOut } from '#api/oauth.ts';
 import { approvalQueries } from '#api/approval.ts';
 import { resourceQueries } from '#api/resource.ts';
 import { mayLeaveForms } from '#components/form/unsaved.ts';
+import { ThemeSwitch } from '#components/theme/ThemeSwitch.tsx';
 import { setCurrentUser } from '#session/session.ts';
 import type { useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
@@ -35,6 +36,9 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <Settings2 size={16} aria-hidden />
         {t('user.settings')}
       </Link>
+      <div className={css.theme}>
+        <ThemeSwitch />
+      </div>
       <SignOut onDone={onDone} />
     </>
   );

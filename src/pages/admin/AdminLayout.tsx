@@ -11,7 +11,6 @@ import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Button } from '#components/Button.tsx';
 import { focusMain, mainId } from '#components/landmarks.ts';
 import { overlays } from '#components/antd/overlays.ts';
-import { colours } from '#components/antd/theme.ts';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
 import { NoticeBell } from '#entities/notification/NoticeBell.tsx';
@@ -29,7 +28,7 @@ import { useResourceName } from '#entities/resource/use-resource-name.ts';
 /** The back-office shows more at once: smaller type, lower controls. */
 const dense: ThemeConfig = {
   cssVar: { key: 'pmis-admin' },
-  token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: colours.muted },
+  token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: 'var(--muted)' },
   components: {
     Table: {
       // rows of 44 px, heads of 40

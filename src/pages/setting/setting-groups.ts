@@ -12,12 +12,15 @@ const order = [
   'site.notice',
   'site.noticeEn',
   'site.hotline',
+  'site.contact',
+  'site.contactEn',
   'site.icp',
+  'site.police',
   'site.sample',
 ];
 
 /** Settings with multi-line texts. */
-export const isLong = (sysKey: string): boolean => /^site\.(banner|notice)/.test(sysKey);
+export const isLong = (sysKey: string): boolean => /^site\.(banner|notice|contact)/.test(sysKey);
 
 /** Returns the group of a key: for built-in keys the part before the dot; keys added by administrators share one group. */
 export function groupOf({ sysKey, builtIn }: Pick<ManagedSetting, 'sysKey' | 'builtIn'>): SettingGroup {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
+import { ThemeSwitch } from '#components/theme/ThemeSwitch.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { BusinessWays } from '#entities/company/BusinessMenu.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
@@ -91,6 +92,7 @@ function Mine() {
             </CatchBoundary>
           )}
           <div className={css.part}>
+            <ThemeSwitch />
             <LanguageSwitch />
           </div>
         </>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
-import { openapiAddress } from '#api/openapi-address.ts';
+import { langOf } from '#components/Chinese.tsx';
 import { isWebAddress } from '#domain/web-address.ts';
 import css from './Footer.module.css';
 import { areas } from '#entities/site/areas.ts';
@@ -11,11 +11,17 @@ export function Footer() {
   const { t, i18n } = useTranslation();
   const settings = useSystemConfig();
   const name = useSiteName();
-  const hotline = settings.get('site.hotline') ?? '';
-  const checkList = settings.get('link.checkList') ?? '';
-  const icp = settings.get('site.icp') ?? '';
-  const noticeOf = (key: string) => settings.get(key) ?? '';
-  const said = (i18n.language === 'en-US' && noticeOf('site.noticeEn')) || noticeOf('site.notice');
+  const textOf = (key: string) => settings.get(key) ?? '';
+  const hotline = textOf('site.hotline');
+  const checkList = textOf('link.checkList');
+  const wordedOf = (key: string) => (i18n.language === 'en-US' && textOf(`${key}En`)) || textOf(key);
+  const said = wordedOf('site.notice');
+  const contact = wordedOf('site.contact');
+  // with the addresses that the ministries require for filing numbers
+  const filings = [
+    [textOf('site.icp'), 'https://beian.miit.gov.cn/'],
+    [textOf('site.police'), `https://beian.mps.gov.cn/#/query/webSearch?code=${textOf('site.police').replaceAll(/\D/g, '')}`],
+  ].filter(([number]) => number !== '');
   const note = said === '' && settings.get('site.sample') === 'true' ? t('footer.sample') : said;
   return (
     <footer className={css.footer}>
@@ -45,30 +51,31 @@ export function Footer() {
             <li>
               <Link to="/privacy">{t('footer.privacy')}</Link>
             </li>
-            <li>
-              <a href={openapiAddress()}>{t('footer.openapi')}</a>
-            </li>
           </ul>
         </div>
-        {hotline !== '' && (
+        {hotline + contact !== '' && (
           <div>
             <h2 className={css.title}>{t('footer.hotline')}</h2>
-            <a className={css.hotline} href={`tel:${hotline}`}>
-              {hotline}
-            </a>
+            {hotline !== '' && (
+              <a className={css.hotline} href={`tel:${hotline}`}>
+                {hotline}
+              </a>
+            )}
+            <p className={css.contact} lang={langOf(contact)}>
+              {contact}
+            </p>
           </div>
         )}
       </div>
-      {(note !== '' || icp !== '') && (
-        <p className={css.sample}>
-          {note}
-          {icp !== '' && (
-            // the address that the ministry requires for filing numbers
-            <a className={css.icp} href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
-              {icp}
+      {(note !== '' || filings.length > 0) && (
+        <div className={css.sample}>
+          <p lang={langOf(note)}>{note}</p>
+          {filings.map(([number, address]) => (
+            <a key={address} lang="zh-CN" href={address} target="_blank" rel="noreferrer">
+              {number}
             </a>
-          )}
-        </p>
+          ))}
+        </div>
       )}
     </footer>
   );

@@ -1,6 +1,8 @@
 import { CatchBoundary, Link, useMatch } from '@tanstack/react-router';
+import { Contrast } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#components/Disclosure.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Logo } from '#components/Logo.tsx';
@@ -43,6 +45,7 @@ export function Header() {
           ) : (
             <>
               <ChosenCompany />
+              {visitor && <Appearance />}
               <LanguageSwitch />
               <NoticeBell />
               <UserMenu />
@@ -104,6 +107,28 @@ export function AreaPages() {
 
 /** In the file of the bottom bar, which phones load. */
 const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
+
+const ThemeSwitch = lazy(() => import('#components/theme/ThemeSwitch.tsx').then((module) => ({ default: module.ThemeSwitch })));
+
+/** The theme, for visitors; who is signed in has it in their menu. */
+function Appearance() {
+  const { t } = useTranslation();
+  return (
+    <Disclosure
+      className={css.appearance}
+      panelClass={css.panel}
+      triggerClass={css.open}
+      label={t('theme.label')}
+      trigger={<Contrast size={18} aria-hidden />}
+    >
+      {() => (
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
+}
 
 const BusinessMenu = lazy(() => import('#entities/company/BusinessMenu.tsx').then((module) => ({ default: module.BusinessMenu })));
 

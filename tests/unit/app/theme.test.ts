@@ -5,10 +5,11 @@ const css = readFileSync(new URL('../../../src/app/base.css', import.meta.url), 
 
 test('the antd theme and base.css use the same colours and fonts', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const { colours, theme } = await import('#components/antd/theme.ts');
+  const { colours, themeOf } = await import('#components/antd/theme.ts');
   const valueOf = (name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1];
-  for (const [name, value] of Object.entries(colours)) expect(valueOf(name), name).toBe(value);
-  expect(theme.token?.fontFamily).toBe('var(--font)');
+  for (const [name, value] of Object.entries(colours.light))
+    expect(valueOf(name), name).toBe(`light-dark(${value}, ${Reflect.get(colours.dark, name)})`);
+  for (const scheme of ['light', 'dark'] as const) expect(themeOf(scheme).token?.fontFamily).toBe('var(--font)');
   vi.unstubAllGlobals();
 });
 
