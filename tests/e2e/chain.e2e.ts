@@ -34,6 +34,38 @@ test('the map moves and zooms by keys, and a drag opens no node', { tag: '@depth
   await expect(last).toBeInViewport();
 });
 
+test('only lines of the node that is pointed at, has the focus or is chosen stand out, and its panel is beside the map', async ({
+  page,
+}) => {
+  await page.goto(map);
+  const frame = page.getByRole('group', { name: /产业链图/ });
+  await expect(frame.getByText('上游')).toContainText(/\d+ 个环节/);
+  const lines = frame.locator('svg').first().locator('path');
+  const opacities = () => lines.evaluateAll((paths) => [...new Set(paths.map((path) => getComputedStyle(path).opacity))].toSorted());
+  await expect(lines.first()).toBeAttached();
+  await expect.poll(opacities).toEqual(['0.15']);
+  const node = frame.getByRole('link', { name: /^铸件与锻件/ });
+  await node.hover();
+  await expect.poll(opacities).toEqual(['0.15', '1']);
+  await page.mouse.move(1, 1);
+  await expect.poll(opacities).toEqual(['0.15']);
+  await node.focus();
+  await expect.poll(opacities).toEqual(['0.15', '1']);
+  await node.click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByRole('link', { name: '列表' }).focus();
+  await expect.poll(opacities).toEqual(['0.15', '1']);
+  const [panel, drawing] = [await page.getByRole('complementary').boundingBox(), await frame.boundingBox()];
+  // a link to a node opens the map from its stages, which it has the place to show
+  await page.reload();
+  await expect(frame.locator('[aria-current]')).toBeVisible();
+  await expect
+    .poll(async () => ((await frame.getByText('上游').boundingBox())?.y ?? 0) - ((await frame.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(0);
+  expect(panel?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
+  await expect(frame.getByRole('link', { name: /缺企业/ }).first()).toHaveCSS('border-style', 'dashed');
+});
+
 type Node = { id: string; title: string; parent: string | null; deliversTo: string[]; order: number };
 
 test(

@@ -53,12 +53,17 @@ export const mostOpenNodes = 100;
 export const openBranches = <T extends MapNode>(branches: readonly MapBranch<T>[], opened: ReadonlySet<string> | null): MapBranch<T>[] =>
   branches.map(({ node, parts }) => ({ node, parts: opened === null || opened.has(node.id) ? openBranches(parts, opened) : [] }));
 
+/** Returns how many nodes branches hold. */
+const sizeOf = <T extends MapNode>(branches: readonly MapBranch<T>[]): number =>
+  branches.reduce((sum, { parts }) => sum + 1 + sizeOf(parts), 0);
+
 /** Sizes in pixels of the unscaled map. */
 export const mapSizes = { width: 208, height: 74, gap: 14, indent: 22, column: 340, top: 44, blocks: 24, loop: 34 } as const;
 
 export type MapBox<T extends MapNode> = { node: T; x: number; y: number; width: number };
 export type MapEdge = { from: string; to: string; path: string };
-export type MapHeading = { section: ChainSection; x: number; y: number };
+/** `count` is how many nodes stand in the section, drawn or not. */
+export type MapHeading = { section: ChainSection; x: number; y: number; count: number };
 export type MapLayout<T extends MapNode> = { width: number; height: number; headings: MapHeading[]; boxes: MapBox<T>[]; edges: MapEdge[] };
 
 /** Boxes of branches below each other, parts indented; `end` is where the next one may begin. */
@@ -111,12 +116,13 @@ function drawnFor<T extends MapNode>(
 export function layoutChain<T extends MapNode>(nodes: readonly T[], opened: ReadonlySet<string> | null): MapLayout<T> {
   const whole = new Map(chainSections.map((section) => [section, branchesOf(nodes, section)]));
   const open = (section: ChainSection) => openBranches(whole.get(section) ?? [], opened);
+  const countOf = (section: ChainSection) => sizeOf(whole.get(section) ?? []);
   const headings: MapHeading[] = [];
   const boxes: MapBox<T>[] = [];
   let bottom = 0;
   for (const [index, section] of columns.entries()) {
     const x = index * mapSizes.column;
-    headings.push({ section, x, y: 0 });
+    headings.push({ section, x, y: 0, count: countOf(section) });
     const column = stacked(open(section), x, mapSizes.top);
     boxes.push(...column.boxes);
     bottom = Math.max(bottom, column.end);
@@ -124,7 +130,7 @@ export function layoutChain<T extends MapNode>(nodes: readonly T[], opened: Read
   const support = open('support');
   if (support.length > 0) {
     const top = bottom + mapSizes.blocks;
-    headings.push({ section: 'support', x: 0, y: top });
+    headings.push({ section: 'support', x: 0, y: top, count: countOf('support') });
     const ends = columns.map(() => top + mapSizes.top);
     for (const branch of support) {
       const shortest = ends.indexOf(Math.min(...ends));

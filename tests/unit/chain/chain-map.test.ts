@@ -138,12 +138,12 @@ describe('layout of a chain', () => {
     expect([layout.width, layout.height]).toEqual([922, 464]);
   });
 
-  test('each section has its heading', () => {
+  test('each section has its heading, with the number of its nodes', () => {
     expect(layout.headings).toEqual([
-      { section: 'upstream', x: 0, y: 0 },
-      { section: 'midstream', x: 340, y: 0 },
-      { section: 'downstream', x: 680, y: 0 },
-      { section: 'support', x: 0, y: 244 },
+      { section: 'upstream', x: 0, y: 0, count: 1 },
+      { section: 'midstream', x: 340, y: 0, count: 3 },
+      { section: 'downstream', x: 680, y: 0, count: 1 },
+      { section: 'support', x: 0, y: 244, count: 5 },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('layout of a chain', () => {
     expect(layoutChain([node('ore')], null)).toEqual({
       width: 922,
       height: 132,
-      headings: layout.headings.slice(0, 3),
+      headings: layout.headings.slice(0, 3).map((one) => ({ ...one, count: one.section === 'upstream' ? 1 : 0 })),
       boxes: [{ node: node('ore'), x: 0, y: 44, width: 208 }],
       edges: [],
     });

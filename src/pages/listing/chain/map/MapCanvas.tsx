@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ChainMapNode } from '#contract/chain.ts';
 import { layoutChain, mapSizes, mostOpenNodes } from '#domain/chain/chain-map.ts';
-import type { MapBox } from '#domain/chain/chain-map.ts';
+import type { MapBox, MapEdge, MapLayout } from '#domain/chain/chain-map.ts';
 import { useNodeWords } from '../shared/use-node-words.ts';
 import css from './MapCanvas.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -88,14 +88,14 @@ export function MapCanvas({ chain, nodes, selected }: Props) {
         {...handlers}
       >
         <div className={css.drawing} style={drawingStyle(view, layout)}>
-          <svg width={layout.width} height={layout.height} className={css.lines} aria-hidden>
-            {layout.edges.map(({ from, to, path }) => (
-              <path key={`${from} ${to}`} d={path} className={from === selected || to === selected ? css.near : css.line} />
-            ))}
-          </svg>
-          {layout.headings.map(({ section, x, y }) => (
-            <p key={section} className={css.section} style={{ left: x, top: y }}>
-              {t(`section.${section}`)}
+          <Lines layout={layout} selected={selected} />
+          {layout.headings.map(({ section, x, y, count }) => (
+            <p
+              key={section}
+              className={css.section}
+              style={{ left: x, top: y, width: section === 'support' ? layout.width - mapSizes.loop : mapSizes.width }}
+            >
+              {t(`section.${section}`)} <span className={css.count}>{t('nodes', { count })}</span>
             </p>
           ))}
           {layout.boxes.map((one) => (
@@ -113,6 +113,35 @@ export function MapCanvas({ chain, nodes, selected }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What is delivered. Only the lines of the node that is hovered, has the focus or is chosen stand out. */
+function Lines({ layout: { width, height, edges }, selected }: { layout: MapLayout<ChainMapNode>; selected: string | undefined }) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [hovered, setHovered] = useState<string>();
+  const [focused, setFocused] = useState<string>();
+  useEffect(() => {
+    const drawing = svg.current?.parentElement;
+    if (!drawing) return undefined;
+    const nodeOf = ({ target }: Event) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset['node'] : undefined;
+    const listening = new AbortController();
+    const on = (type: string, listener: (event: Event) => void) => drawing.addEventListener(type, listener, { signal: listening.signal });
+    on('pointerover', (event) => setHovered(nodeOf(event)));
+    on('pointerleave', () => setHovered(undefined));
+    on('focusin', (event) => setFocused(nodeOf(event)));
+    on('focusout', () => setFocused(undefined));
+    return () => listening.abort();
+  }, []);
+  const shown = new Set([hovered, focused, selected]);
+  const isNear = ({ from, to }: MapEdge) => shown.has(from) || shown.has(to);
+  return (
+    <svg ref={svg} width={width} height={height} className={css.lines} aria-hidden>
+      {edges.map((edge) => (
+        <path key={`${edge.from} ${edge.to}`} d={edge.path} className={isNear(edge) ? css.near : css.line} />
+      ))}
+    </svg>
   );
 }
 
@@ -145,6 +174,7 @@ function Node({ chain, box: { node, x, y, width }, isSelected, parts, isOpen, on
   return (
     <div
       className={css.node}
+      data-node={node.id}
       style={{ left: x, top: y, width, height: mapSizes.height }}
       data-gap={node.gap !== null}
       data-part={node.parent !== null}

@@ -57,6 +57,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: { widt
   const pointers = useRef(new Map<number, Point>());
   const isDragging = useRef(false);
   const view = moved ?? fittedWidth(size, drawing);
+  /** Pixels: all of the drawing where the page has the place for it. */
+  const height = between(drawing.height * fittedWidth(size, drawing).scale + 2 * margin, leastHeight, mostHeight);
 
   useEffect(() => {
     const element = frame.current;
@@ -143,13 +145,12 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: { widt
   return {
     view,
     isMeasured: size.width > 0,
-    /** Pixels: all of the drawing where the page has the place for it. */
-    height: between(drawing.height * fittedWidth(size, drawing).scale + 2 * margin, leastHeight, mostHeight),
+    height,
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
     fit: () => setMoved(fitted(size, drawing)),
-    /** Brings an area into the frame, where it is outside. */
-    show: (area: Area) => change((from) => showing(from, area, size)),
+    /** Brings an area into the frame, where it is outside: into the frame as it will be, which is lower before it is measured. */
+    show: (area: Area) => change((from) => showing(from, area, { width: size.width, height })),
     handlers: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onClickCapture, onKeyDown },
   };
 }
