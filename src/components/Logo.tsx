@@ -8,10 +8,10 @@ export function Logo({ name, markOnly = false }: { name: string; markOnly?: bool
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden>
         <rect width="32" height="32" rx="7" fill="var(--action)" />
         <path
-          d="M6 11.500c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0M6 17c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0M6 22.500c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0"
+          d="M6 11.5c3.3-2.6 6.7-2.6 10 0s6.7 2.6 10 0M6 17c3.3-2.6 6.7-2.6 10 0s6.7 2.6 10 0M6 22.5c3.3-2.6 6.7-2.6 10 0s6.7 2.6 10 0"
           fill="none"
           stroke="var(--on-action)"
-          strokeWidth="2.200"
+          strokeWidth="2.2"
           strokeLinecap="round"
         />
       </svg>

@@ -1,5 +1,5 @@
 import { CatchBoundary, Link } from '@tanstack/react-router';
-import { Bell, CircleUserRound, House, LayoutGrid, ScrollText, SquareCheckBig } from 'lucide-react';
+import { Bell, ChevronDown, CircleUserRound, House, LayoutGrid, ScrollText, SquareCheckBig } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
@@ -106,15 +106,22 @@ const Nothing = () => null;
 /** Its chunk loads when it is opened. */
 const ServiceSheet = lazy(() => import('./ServiceSheet.tsx').then((module) => ({ default: module.ServiceSheet })));
 
-/** The button of a phone's header that opens the list of all areas and pages. */
-export function AllServices() {
+/** The button of the header that opens the list of all areas and pages: a picture on a phone, words in the `className` of the areas beside it. */
+export function AllServices({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={css.services} aria-label={t('nav.all')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <LayoutGrid size={22} strokeWidth={1.75} aria-hidden />
-      </button>
+      {className === undefined ? (
+        <button type="button" className={css.services} aria-label={t('nav.all')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <LayoutGrid size={22} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : (
+        <button type="button" className={`${className} ${css.words}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('nav.all')}
+          <ChevronDown size={16} aria-hidden />
+        </button>
+      )}
       {open && (
         <Suspense>
           <ServiceSheet onClose={() => setOpen(false)} />

@@ -15,14 +15,13 @@ export function Footer() {
   const hotline = textOf('site.hotline');
   const checkList = textOf('link.checkList');
   const wordedOf = (key: string) => (i18n.language === 'en-US' && textOf(`${key}En`)) || textOf(key);
-  const said = wordedOf('site.notice');
   const contact = wordedOf('site.contact');
   // with the addresses that the ministries require for filing numbers
   const filings = [
     [textOf('site.icp'), 'https://beian.miit.gov.cn/'],
     [textOf('site.police'), `https://beian.mps.gov.cn/#/query/webSearch?code=${textOf('site.police').replaceAll(/\D/g, '')}`],
   ].filter(([number]) => number !== '');
-  const note = said === '' && settings.get('site.sample') === 'true' ? t('footer.sample') : said;
+  const note = wordedOf('site.notice') || (textOf('site.sample') === 'true' ? t('footer.sample') : '');
   return (
     <footer className={css.footer}>
       <div className={css.inner}>

@@ -1,5 +1,4 @@
 import { CatchBoundary, Link, useMatch } from '@tanstack/react-router';
-import { Contrast } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#components/Disclosure.tsx';
@@ -22,11 +21,12 @@ export function Header() {
   // on a phone the bottom bar navigates, and the header is one row
   const narrow = useNarrow();
   const visitor = useCurrentUser() === null;
+  const english = useTranslation().i18n.language === 'en-US';
   return (
     <header className={css.header}>
       <div className={css.bar}>
         <Logo name={name} markOnly={narrow && !atHome} />
-        {!narrow && <Navigation />}
+        {!narrow && <Navigation more={!atHome && (!visitor || english)} />}
         {!atHome && (
           <div className={css.search}>
             <PolicySearchBox />
@@ -57,8 +57,8 @@ export function Header() {
   );
 }
 
-/** The areas, each opening on its first page. */
-function Navigation() {
+/** The areas, each opening on its first page. With `more`, those that have no place beside the search are in the list of all services. */
+function Navigation({ more }: { more: boolean }) {
   const { t } = useTranslation();
   const place = usePlace();
   return (
@@ -77,6 +77,13 @@ function Navigation() {
           {t(`nav.area.${area.name}`)}
         </Link>
       ))}
+      {more && (
+        <div className={css.all}>
+          <Suspense>
+            <AllServices className={css.link} />
+          </Suspense>
+        </div>
+      )}
     </nav>
   );
 }
@@ -114,13 +121,7 @@ const ThemeSwitch = lazy(() => import('#components/theme/ThemeSwitch.tsx').then(
 function Appearance() {
   const { t } = useTranslation();
   return (
-    <Disclosure
-      className={css.appearance}
-      panelClass={css.panel}
-      triggerClass={css.open}
-      label={t('theme.label')}
-      trigger={<Contrast size={18} aria-hidden />}
-    >
+    <Disclosure panelClass={css.panel} triggerClass={css.open} label={t('theme.label')} trigger={null}>
       {() => (
         <Suspense>
           <ThemeSwitch />
