@@ -57,3 +57,58 @@ test('on a phone the end of a page is above the bar', { tag: '@phone-only' }, as
     }, 'how much of the footer is below the edge of the bar')
     .toBeLessThanOrEqual(1);
 });
+
+for (const [name, address, row] of [
+  ['policies', '/#/policy/search', 'policy-row'],
+  ['devices', '/#/technology/device', 'listing-card'],
+  ['finance products', '/#/resources/finance/list', 'listing-card'],
+] as const)
+  for (const locale of ['zh-CN', 'en-US'])
+    test(
+      `on a phone the first of the ${name} stands in the upper third in ${locale}`,
+      { tag: '@phone-only' },
+      async ({ browser, baseURL }) => {
+        const size = { width: 390, height: 844 };
+        const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale, viewport: size });
+        const page = await context.newPage();
+        await page.goto(address);
+        const first = page.getByTestId(row).first();
+        await expect(first).toBeVisible();
+        expect((await first.boundingBox())?.y).toBeLessThanOrEqual(size.height / 3);
+        // what is done with the whole list is behind a button
+        const save = page.getByRole('button', { name: /^(保存检索|Save search)$/ });
+        await expect(save).toBeHidden();
+        await page.getByRole('button', { name: /^(更多操作|More actions)$/ }).click();
+        await expect(save).toBeVisible();
+        await axe(page);
+        await context.close();
+      },
+    );
+
+/** The part of the window's height that what stays at its foot takes. */
+const fixedShare = (page: Page) =>
+  page.evaluate(() => {
+    const at = (y: number) => document.elementsFromPoint(innerWidth / 2, y);
+    const isStaying = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+    let top = innerHeight;
+    while (top > 0 && at(top - 1).some((element) => isStaying(element) && element.tagName !== 'HEADER')) top -= 1;
+    return (innerHeight - top) / innerHeight;
+  });
+
+test(
+  'on a phone at most a fifth of the height stays at the foot, and nothing where the window is low',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    for (const address of ['/#/policy/search', '/#/policy/detail?id=nat-hnte', '/#/technology/device']) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(bar(page).getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: '站点公告' })).toBeAttached();
+      expect(await fixedShare(page), address).toBeGreaterThan(0.05);
+      expect(await fixedShare(page), address).toBeLessThanOrEqual(0.2);
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expect.poll(() => fixedShare(page), address).toBe(0);
+    }
+  },
+);

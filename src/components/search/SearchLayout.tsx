@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import chipsCss from '#components/Chips.module.css';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import css from './SearchLayout.module.css';
@@ -62,12 +63,36 @@ export function SearchLayout({ title, head, filters, total, chips, onClear, sort
               ))}
             </nav>
           )}
-          {tools}
+          {tools !== undefined && <Tools>{tools}</Tools>}
         </div>
         <Chips chips={chips} onClear={onClear} />
         {children}
       </section>
     </div>
+  );
+}
+
+/** On a phone behind a button, in a row of their own: the filters and orders have one row, and the list begins below it. */
+function Tools({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (!narrow) return children;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.more}
+        aria-label={t('results.tools')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      <div id={id} className={css.tools} hidden={!open}>
+        {children}
+      </div>
+    </>
   );
 }
 
