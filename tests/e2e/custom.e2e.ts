@@ -5,6 +5,9 @@ import { register } from './register.ts';
 test('a search saved from the results can be renamed and deleted on the custom page', { tag: ['@phone', '@english'] }, async ({ page }) => {
   await register(page, '/policy/search?keyword=研发&level=city');
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
+  // behind a button on a phone
+  const more = page.getByRole('button', { name: /^(更多操作|More actions)$/ });
+  if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: /^(保存检索|Save search)$/ }).click();
   const form = page.getByRole('form');
   await expect(form.getByRole('textbox')).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByTestId('listing-card');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -117,4 +117,29 @@ test('on a phone the open tab is in view', { tag: ['@depth', '@phone-only'] }, a
   const open = page.getByRole('navigation', { name: '服务类别' }).locator('[aria-current]');
   await expect(open).toHaveText('公共卫生资讯');
   await expect(open).toBeInViewport({ ratio: 0.9 });
+});
+
+test('cards differ by what one chooses by: a picture, a rate with its amounts, the initials of a person', async ({ page }) => {
+  await page.route('**/apiv2/listing/search', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { list: { cover: string | null }[] } };
+    const [first] = body.data.list;
+    if (first !== undefined) first.cover = 'picture';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.route('**/file/download?*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>' }),
+  );
+  const card = cards(page);
+  await page.goto('/#/technology/device');
+  const picture = await card.first().locator('img').boundingBox();
+  expect(picture?.width).toBe(168);
+  expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5);
+  await expect(card.nth(1).locator('img')).toHaveCount(0);
+  await axe(page);
+  await page.goto('/#/resources/finance/list');
+  await expect(card.first()).toContainText(/3–3\.5%\s*年利率\s*50–1000\s*万元\s*额度/);
+  await expect(card.first().locator('img')).toHaveCount(0);
+  await page.goto('/#/technology/personnel');
+  await expect(card.first().locator('[data-letter]')).toHaveAttribute('data-letter', /^\p{Script=Han}{1,2}$/u);
 });

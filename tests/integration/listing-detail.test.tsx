@@ -33,8 +33,10 @@ test('an activity that expired takes no registrations', async () => {
 
 test('a price says what it is for, nothing to pay is called free, and a level has its word', async () => {
   await renderApp('/public/property/index');
-  expect((await screen.findAllByText(/^[\d.]+ 元\/平方米·月$/)).length).toBeGreaterThan(0);
-  expect(screen.getAllByText(/^[\d.]+ 元\/平方米$/).length).toBeGreaterThan(0);
+  // a card writes the unit small
+  const [unit] = await screen.findAllByText('元/平方米·月');
+  expect(unit?.closest('p')).toHaveTextContent(/^[\d.]+ 元\/平方米·月$/);
+  expect(screen.getAllByText('元/平方米').length).toBeGreaterThan(0);
   const { db } = server.current();
   await saveActivity(db, { id: 'free-activity', attributes: { fee: 0 } });
   cleanup();

@@ -24,6 +24,10 @@ type Shape<F extends Fields> = {
   fields: F;
   /** The field shown large on cards: the figure that decides. */
   figure?: keyof F & string;
+  /** The field shown below that figure, where two decide: a rate and the amounts it is offered for. */
+  range?: keyof F & string;
+  /** What stands before its words in lists: the cover, where one chooses by looking, or the initials of a person. */
+  portrait?: 'cover' | 'initials';
   actions: readonly ListingAction[];
   publishers: readonly Publisher[];
   /** Whether an administrator reviews it before it is published. Always so where users publish. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Chinese } from '#components/Chinese.tsx';
@@ -6,9 +7,12 @@ import { Marked } from '#components/Marked.tsx';
 import type { ListingHit } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { useRegionName } from '#entities/policy/names.ts';
+import { initialsOf } from '#entities/user/initials.ts';
 import css from './ListingCard.module.css';
 import { ListingLink } from './ListingLink.tsx';
 import { isFilled, useFieldText } from './use-field-text.ts';
+
+const Cover = lazy(() => import('./Cover.tsx').then((module) => ({ default: module.Cover })));
 
 /** Facts below the title, beside the figure. */
 const shownFacts = 3;
@@ -20,6 +24,23 @@ type Props = {
   children?: ReactNode;
 };
 
+/** A figure with its unit small and close to it: 60 元/机时. */
+function Figure({ text }: { text: string }) {
+  const [, digits = '', unit = ''] = /^([^\p{L}]*\d%?)\s*(.*)$/u.exec(text) ?? [];
+  if (digits === '') return <Chinese text={text} />;
+  return (
+    <>
+      {digits}
+      {unit !== '' && (
+        <span className={css.unit}>
+          {'\u2009'}
+          <Chinese text={unit} />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** A listing in a list: what it is, its title, the figure that decides, the facts of columns. */
 export function ListingCard({ kind, listing, children }: Props) {
   const { t } = useTranslation('listing');
@@ -28,7 +49,8 @@ export function ListingCard({ kind, listing, children }: Props) {
   const regionName = useRegionName();
   const { attributes, titleHits = [], snippet = null } = listing;
   const columns = Object.entries(kind.fields).filter(
-    ([name, field]) => field.column === true && field.drawn !== true && name !== kind.figure && isFilled(attributes[name]),
+    ([name, field]) =>
+      field.column === true && field.drawn !== true && name !== kind.figure && name !== kind.range && isFilled(attributes[name]),
   );
   // the first facet says what sort it is
   const sort = columns.find(([, field]) => field.type === 'choice' && field.facet === true);
@@ -37,9 +59,25 @@ export function ListingCard({ kind, listing, children }: Props) {
     .map(([name]) => ({ name, text: counted(kind.fields, name, attributes) }))
     .filter(({ text }) => text !== '')
     .slice(0, shownFacts);
-  const figure = kind.figure === undefined ? '' : counted(kind.fields, kind.figure, attributes);
+  const figures = [kind.figure, kind.range].flatMap((name) => {
+    const text = name === undefined ? '' : counted(kind.fields, name, attributes);
+    return name === undefined || text === '' ? [] : [{ name, text }];
+  });
+  const cover = kind.portrait === 'cover' ? listing.cover : null;
   return (
-    <li className={css.card} data-testid="listing-card">
+    <li
+      className={css.card}
+      data-testid="listing-card"
+      data-portrait={cover === null && kind.portrait === 'cover' ? undefined : kind.portrait}
+    >
+      {cover !== null && (
+        <div className={css.picture}>
+          <Suspense>
+            <Cover id={cover} />
+          </Suspense>
+        </div>
+      )}
+      {kind.portrait === 'initials' && <span className={css.initials} data-letter={initialsOf(listing.title)} />}
       <div>
         <p className={css.kind}>
           {listing.featured && <span className={css.featured}>{t('card.featured')}</span>}
@@ -68,12 +106,16 @@ export function ListingCard({ kind, listing, children }: Props) {
           </div>
         </dl>
       </div>
-      {figure !== '' && kind.figure !== undefined && (
-        <div className={css.figure}>
-          <p className={css.number}>
-            <Chinese text={figure} />
-          </p>
-          <p className={css.label}>{words.field(kind.figure)}</p>
+      {figures.length > 0 && (
+        <div className={css.figures}>
+          {figures.map(({ name, text }) => (
+            <div key={name} className={name === kind.figure ? css.figure : css.range}>
+              <p className={css.number}>
+                <Figure text={text} />
+              </p>
+              <p className={css.label}>{words.field(name)}</p>
+            </div>
+          ))}
         </div>
       )}
       {children !== undefined && <div className={css.extra}>{children}</div>}

@@ -11,6 +11,8 @@ import { setCurrentUser } from '#session/session.ts';
 import type { useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
 
+export { ThemeSwitch };
+
 type User = NonNullable<ReturnType<typeof useCurrentUser>>;
 
 /** Who is signed in, and where they can go. */

@@ -115,7 +115,8 @@ export function AreaPages() {
 /** In the file of the bottom bar, which phones load. */
 const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
 
-const ThemeSwitch = lazy(() => import('#components/theme/ThemeSwitch.tsx').then((module) => ({ default: module.ThemeSwitch })));
+/** In the file of the user's menu, which has it too. */
+const ThemeSwitch = lazy(() => import('#entities/user/UserActions.tsx').then((module) => ({ default: module.ThemeSwitch })));
 
 /** The theme, for visitors; who is signed in has it in their menu. */
 function Appearance() {

@@ -38,6 +38,7 @@ export const device = listingKind({
     rules: text(1000),
   },
   figure: 'price',
+  portrait: 'cover',
   actions: ['book', 'contact', 'compare'],
   publishers: ['institution', 'user'],
   reviewed: true,

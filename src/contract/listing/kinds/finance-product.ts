@@ -26,6 +26,7 @@ export const financeProduct = listingKind({
     flow: longText(4000),
   },
   figure: 'rate',
+  range: 'amount',
   actions: ['apply', 'compare', 'enquire'],
   publishers: ['institution'],
   reviewed: true,

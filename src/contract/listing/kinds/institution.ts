@@ -39,6 +39,7 @@ export const institution = listingKind({
     hours: text(200),
     cases: texts(10, { searched: true }),
   },
+  portrait: 'cover',
   actions: ['enquire'],
   // an institution introduces itself; its review is its admission
   publishers: ['user'],

@@ -20,6 +20,7 @@ export const personnel = listingKind({
     achievements: text(1000),
   },
   figure: 'availableHours',
+  portrait: 'initials',
   actions: ['consult'],
   publishers: ['user'],
   reviewed: true,

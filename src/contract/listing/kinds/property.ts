@@ -26,6 +26,8 @@ export const property = listingKind({
     y: figure({ unit: 'percent', digits: 1, most: 100 }, { column: true, drawn: true }),
   },
   figure: 'price',
+  range: 'area',
+  portrait: 'cover',
   actions: ['enquire', 'compare'],
   publishers: ['institution', 'user'],
   reviewed: true,
