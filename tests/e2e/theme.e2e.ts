@@ -55,6 +55,21 @@ test.describe('the theme', () => {
     expect(await backgroundOf(page)).toBe(paper.dark);
   });
 
+  for (const user of ['user', undefined])
+    test(
+      `is chosen once under “me” on a phone, ${user === undefined ? 'by a visitor' : 'signed in'}`,
+      { tag: '@phone-only' },
+      async ({ page, request }) => {
+        if (user !== undefined) await storeToken(page, (await signedIn(request, user)).accessToken);
+        await page.goto('/#/privacy');
+        const bar = page.getByRole('navigation', { name: '主导航' });
+        await bar.getByRole('button', { name: '我的' }).click();
+        await bar.getByRole('radio', { name: '深色' }).check();
+        await expect(bar.getByRole('radio')).toHaveCount(3);
+        expect(await backgroundOf(page)).toBe(paper.dark);
+      },
+    );
+
   test('is light on paper', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/#/privacy');

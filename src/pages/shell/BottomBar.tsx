@@ -92,7 +92,8 @@ function Mine() {
             </CatchBoundary>
           )}
           <div className={css.part}>
-            <ThemeSwitch />
+            {/* who is signed in has it in their menu */}
+            {user === null && <ThemeSwitch />}
             <LanguageSwitch />
           </div>
         </>
