@@ -83,6 +83,8 @@ export function markedTexts({ asked }: AskedSearch, { matches }: Hit): Atom[][] 
   return [...new Set(texts.map(({ text }) => text))].map(atomsOf);
 }
 
+const han = /\p{Script=Han}/u;
+
 /** Returns how the question was read, for the reader. */
 export function readingOf({ question, asked }: AskedSearch, tiers: readonly number[]): z.infer<typeof contract> {
   const { words, needs, filters, names, corrections, unread, text } = question;
@@ -98,8 +100,13 @@ export function readingOf({ question, asked }: AskedSearch, tiers: readonly numb
   return {
     terms: words.slice(0, words.length - asked.ignored.length).map(({ range }) => text.slice(...range)),
     synonyms: words.flatMap(({ range, alternatives }) => {
-      const to = alternatives.filter(({ reason }) => reason === 'synonym').map((each) => each.text);
-      return to.length === 0 ? [] : [{ from: text.slice(...range), to }];
+      const from = text.slice(...range);
+      const to = alternatives
+        .filter(({ reason }) => reason === 'synonym')
+        .map((each) => each.text)
+        // who asks in Chinese is not told English words, which are searched all the same
+        .filter((each) => !han.test(from) || han.test(each));
+      return to.length === 0 ? [] : [{ from, to }];
     }),
     pinyin: sounds,
     ignored: [...asked.ignored, ...(unread === '' ? [] : [unread])],

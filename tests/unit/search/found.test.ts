@@ -364,3 +364,16 @@ test('new synonyms are searched at once', async () => {
     await portal.db.delete(synonym).where(sql`words && array['车间']`);
   }
 });
+
+test('a Chinese word is searched by its English synonyms, which are not named', async () => {
+  await portal.db.insert(synonym).values({ words: ['工厂', '车间', 'workshop'] });
+  try {
+    const chinese = await found({ keyword: '车间' });
+    expect(chinese.list.map(({ id }) => id)).toEqual(['factory']);
+    expect(chinese.reading.synonyms).toEqual([{ from: '车间', to: ['工厂'] }]);
+    const english = await found({ keyword: 'workshop' });
+    expect(english.reading.synonyms).toEqual([{ from: 'workshop', to: ['工厂', '车间'] }]);
+  } finally {
+    await portal.db.delete(synonym).where(sql`words && array['车间']`);
+  }
+});
