@@ -11,8 +11,6 @@ import { setCurrentUser } from '#session/session.ts';
 import type { useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
 
-export { ThemeSwitch };
-
 type User = NonNullable<ReturnType<typeof useCurrentUser>>;
 
 /** Who is signed in, and where they can go. */
@@ -45,6 +43,9 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
     </>
   );
 }
+
+/** The theme alone, for visitors. */
+export const VisitorTheme = () => <ThemeSwitch />;
 
 /** Only for users who have something to decide, or had. */
 function Approvals({ onChoose }: { onChoose: () => void }) {

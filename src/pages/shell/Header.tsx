@@ -116,7 +116,7 @@ export function AreaPages() {
 const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
 
 /** In the file of the user's menu, which has it too. */
-const ThemeSwitch = lazy(() => import('#entities/user/UserActions.tsx').then((module) => ({ default: module.ThemeSwitch })));
+const VisitorTheme = lazy(() => import('#entities/user/UserActions.tsx').then((module) => ({ default: module.VisitorTheme })));
 
 /** The theme, for visitors; who is signed in has it in their menu. */
 function Appearance() {
@@ -125,7 +125,7 @@ function Appearance() {
     <Disclosure panelClass={css.panel} triggerClass={css.open} label={t('theme.label')} trigger={null}>
       {() => (
         <Suspense>
-          <ThemeSwitch />
+          <VisitorTheme />
         </Suspense>
       )}
     </Disclosure>
