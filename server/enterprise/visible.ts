@@ -38,6 +38,6 @@ export function factVisibleTo(reader: Reader): SQL {
   return sql`(${isPublic} or f.account_id = ${reader}::uuid or (f.account_id is null and ${worksFor(reader)}))`;
 }
 
-/** How many official facts of company `e` a reader may not see. */
+/** How many official facts of company `e` a reader may not see: their account is null, so that whether it is the reader’s is unknown. */
 export const withheldFrom = (reader: Reader): SQL =>
-  sql`(select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and not ${factVisibleTo(reader)})`;
+  sql`(select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and ${factVisibleTo(reader)} is not true)`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filer } from './colleague.ts';
+import { filer } from './application/filer.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { due } from './application-due.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 import { queryPaging } from './paged.ts';
@@ -8,12 +8,6 @@ const user = { envelope: 'code', access: 'user' } as const;
 const role = z.enum(memberRoles);
 /** In what an agent acts; null: in all matters. */
 const matters = z.nullable(z.array(z.enum(companyMatters)));
-
-/** By which right somebody acts in a company’s name, as it is now: null without one; and open claims to the company that contest it. */
-export const filer = z.object({
-  right: z.nullable(z.object({ role, matters, basis: z.enum(roleBases), since: moment })),
-  claims: z.array(z.object({ id: recordId, number: z.string(), by: z.string() })),
-});
 
 /** A company the caller works for, and what they are there. */
 const company = z.object({
