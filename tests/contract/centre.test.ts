@@ -23,11 +23,12 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { announceKind } from '#server/policy/announcement.ts';
 import { officerOf, sendAppeal, settledAppeal } from '../setup/applications.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
-import { claimCompany, company } from '../setup/colleagues.ts';
+import { company } from '../setup/colleagues.ts';
 import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { claimCompany } from './claim-company.ts';
 import { pdf, store } from './policy-content.ts';
 import { requestForm } from './samples/contact-request.ts';
 

@@ -9,9 +9,10 @@ import { index as notices } from '#contract/notify.ts';
 import { enterprise, membership } from '#server/db/tables/enterprise.ts';
 import { officerOf } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
-import { claimCompany, colleaguesOf, company } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { claimCompany } from './claim-company.ts';
 
 const server = restoredServer();
 /** Who administers the company from before claims were asked for. */

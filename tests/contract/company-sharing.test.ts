@@ -7,9 +7,10 @@ import { index as notices } from '#contract/notify.ts';
 import type { StoredFile } from '#contract/file.ts';
 import { officerOf, saveLoan } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
-import { claimCompany, colleaguesOf, company } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { restoredServer } from '../setup/server.ts';
 import { loanFields } from '../setup/applications.ts';
+import { claimCompany } from './claim-company.ts';
 import { pdf, store } from './policy-content.ts';
 
 const server = restoredServer();

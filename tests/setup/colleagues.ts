@@ -1,13 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ApplicationDetail } from '#contract/application.ts';
-import * as application from '#contract/application.ts';
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import type { MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '#server/db/client.ts';
 import { account } from '#server/db/tables/account.ts';
 import { membership } from '#server/db/tables/enterprise.ts';
-import { pdf, store } from '../contract/policy-content.ts';
 import { signedInAccounts } from './book-listings.ts';
 import { testNow } from './clock.ts';
 import type { TestServer } from './server.ts';
@@ -27,16 +24,6 @@ export async function letAct(db: Db, enterpriseId: string, username?: string): P
     .update(membership)
     .set({ role: 'administrator', basis: 'claim', roleSince: testNow })
     .where(and(eq(membership.enterpriseId, enterpriseId), inArray(membership.accountId, named)));
-}
-
-/** Sends a claim to a company that an account has chosen. */
-export async function claimCompany(server: TestServer, token: string, companyId: string): Promise<ApplicationDetail> {
-  const { id } = await server.call(application.begin, { body: { kind: 'company-claim', subjectId: companyId } }, token);
-  const { version, answers } = await server.call(application.detail, { params: { id } }, token);
-  const [licence, letter] = [await store(server, token, pdf('营业执照.pdf')), await store(server, token, pdf('授权书.pdf'))];
-  const fields = { ...answers.fields, standing: 'representative', position: '总经理', contactName: '沈立', contactPhone: '13800000000' };
-  const sent = { fields, materials: { licence: [licence], letter: [letter] } };
-  return server.call(application.submit, { body: { id, version, answers: sent } }, token);
 }
 
 /** Creates accounts and lets them work for the company in these roles, the first as its administrator. */
