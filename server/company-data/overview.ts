@@ -4,11 +4,11 @@ import type { CallData } from '#contract/endpoint.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { questions } from '#domain/matching/catalogue/best-question.ts';
 import { matchAll } from '#domain/matching/catalogue/catalogue.ts';
+import { completenessOf, shareOf } from '#domain/matching/catalogue/deciding-facts.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
-import type { AskedFacts } from '../enterprise/completeness.ts';
-import { completeness } from '../enterprise/completeness.ts';
+import type { AskedFacts } from '../enterprise/asked-facts.ts';
 import { sourcedFacts } from '../enterprise/facts.ts';
 import { profileOf } from '../enterprise/profile.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
@@ -66,11 +66,12 @@ export async function companyData(
   const today = todayInChina(now);
   const { facts, profile } = await knownCompany(db, company.id, user.id);
   const { catalogue } = await policiesToMatch(db);
-  const missing = questions(matchAll(catalogue, profile, today, await dismissedBy(db, user)));
+  const matching = matchAll(catalogue, profile, today, await dismissedBy(db, user));
+  const missing = questions(matching);
   const keys = [...facts.map(({ key }) => key), ...missing.map(({ fact }) => fact), ...asking.map(([key]) => key)];
   return {
     company,
-    completeness: completeness(profile, asking),
+    completeness: shareOf(completenessOf(matching)),
     facts,
     asked: asking.map(([key, policies]) => ({ key, policies })),
     missing: missing.map(({ fact, decides, involved }) => ({ key: fact, decides, involved })),

@@ -7,7 +7,7 @@ import type { Names } from '#domain/matching/wording/names.ts';
 import { factName, formatFact, unitOf } from '#domain/matching/wording/wording.ts';
 import { typedMoney } from '#domain/typed-number.ts';
 import type { Db } from '../db/client.ts';
-import type { AskedFacts } from '../enterprise/completeness.ts';
+import type { AskedFacts } from '../enterprise/asked-facts.ts';
 import { cellText, spreadsheet } from '../export/cell-text.ts';
 import type { Cell } from '../export/workbook.ts';
 import { wholeWorkbook } from '../export/workbook.ts';

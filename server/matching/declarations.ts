@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { CompanyDetail } from '#contract/company.ts';
 import type { Catalogue } from '#domain/matching/catalogue/catalogue.ts';
 import { topicsOf } from '#domain/matching/declared-topics.ts';
-import { declarationParts } from '#domain/matching/model/declaration.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Policies } from './catalogue.ts';
 import { policiesToMatch } from './catalogue.ts';
-import { statementsIn } from './names.ts';
+import { statementFor } from './names.ts';
 
 /** The most policies of a declaration that are looked at for its topic. */
 const most = 50;
@@ -56,12 +55,10 @@ export async function withDeclarations<Of extends Declaring>(db: Db, company: Of
   const facts = [...new Set(company.facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:')))];
   if (facts.length === 0) return company;
   const policies = await policiesToMatch(db);
-  const statements = statementsIn(policies);
   const topics = await declaredTopics(db, policies, facts, today);
   const declarations = facts.flatMap((fact) => {
     const key = fact.slice('declaration:'.length);
-    // a period that moves on each year has one statement for all years
-    const statement = statements.get(key) ?? statements.get(declarationParts(key).key);
+    const statement = statementFor(policies, key);
     return statement === undefined ? [] : [{ key, statement, topic: topics.get(fact) ?? null }];
   });
   return { ...company, declarations };

@@ -1,3 +1,4 @@
+import { declarationParts } from '#domain/matching/model/declaration.ts';
 import { statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import type { Db } from '../db/client.ts';
@@ -14,6 +15,10 @@ export function statementsIn(policies: Policies): Map<string, string> {
   statements.set(policies, known);
   return known;
 }
+
+/** Returns the statement of a declaration by its key; a period that moves on each year has one statement for all years. */
+export const statementFor = (policies: Policies, key: string): string | undefined =>
+  statementsIn(policies).get(key) ?? statementsIn(policies).get(declarationParts(key).key);
 
 /** Names used in reasons, in a language. Places outside the portal's regions have Chinese names only. */
 export async function namesIn(db: Db, language: Language, policies: Policies): Promise<Names> {

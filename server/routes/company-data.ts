@@ -6,7 +6,7 @@ import { declare } from '../company-data/declare.ts';
 import { companyData } from '../company-data/overview.ts';
 import { previewSheet } from '../company-data/read-sheet.ts';
 import { factSheet } from '../company-data/write-sheet.ts';
-import { askedFacts } from '../enterprise/completeness.ts';
+import { askedFacts } from '../enterprise/asked-facts.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';

@@ -5,7 +5,6 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { businessOf } from '../enterprise/base.ts';
 import { checkFacts } from '../enterprise/check-facts.ts';
-import { askedFacts, completeness } from '../enterprise/completeness.ts';
 import { createEnterprise } from '../enterprise/create.ts';
 import { companiesOf, currentEnterpriseId } from '../enterprise/current.ts';
 import { companyDetail } from '../enterprise/detail.ts';
@@ -15,8 +14,8 @@ import { changeBusiness, leaveBusiness } from '../enterprise/membership.ts';
 import { relatedTo } from '../enterprise/relations.ts';
 import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
+import { completenessFor } from '../matching/deciding.ts';
 import { withDeclarations } from '../matching/declarations.ts';
-import { cachedAnswers } from '../policy/cached-answers.ts';
 import { invalid, notFound } from '../http/problem.ts';
 
 type Asking = Pick<Call<typeof company.saveFacts>, 'user' | 'db' | 'now' | 'c'>;
@@ -34,8 +33,6 @@ function present<Found>(found: Found | null): Found {
 }
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  const remember = cachedAnswers(deps.db);
-
   mount(app, deps, enterprise.lookup, async ({ params, user, db }) => lookUp(db, { ...params, accountId: user?.id ?? null }));
 
   mount(app, deps, enterprise.businessBase, async ({ params, user, db, now }) => {
@@ -43,9 +40,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const enterpriseId = params.id ?? (user === null ? null : await currentEnterpriseId(db, user.id));
     if (enterpriseId === null) return { business: null, mine };
     const business = present(await businessOf(db, { enterpriseId, reader: user?.id ?? null }));
-    const today = todayInChina(now());
-    const asking = await remember('askedFacts', today.slice(0, 4), () => askedFacts(db, today));
-    return { business: { ...business, completeness: completeness(business.profile, asking) }, mine };
+    const completeness = await completenessFor(db, business.profile, { user, today: todayInChina(now()) });
+    return { business: { ...business, completeness }, mine };
   });
 
   mount(app, deps, enterprise.changeBusiness, async (call) => ({

@@ -4,6 +4,7 @@ import * as matchBase from '#contract/match-base.ts';
 import * as detailed from '#contract/policy-detail.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Context, Deps } from '../http/context.ts';
+import { factsToAsk } from '../matching/deciding.ts';
 import { matchPolicies, policiesNearest } from '../matching/match.ts';
 import type { Asking } from '../matching/match.ts';
 import { swiperOf } from '../matching/match-swiper.ts';
@@ -19,6 +20,7 @@ const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: 
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, matching.match, async ({ body, db, ...call }) => matchPolicies(db, body, askingOf(call)));
+  mount(app, deps, matching.decidingFacts, async ({ body, db, ...call }) => factsToAsk(db, body, askingOf(call)));
   mount(app, deps, matching.matchSwiper, async ({ body, db, ...call }) => swiperOf(db, body, askingOf(call)));
   mount(app, deps, matching.verdictsOf, async ({ body, db, ...call }) => verdictsFor(db, body, askingOf(call)));
   mount(app, deps, matchBase.matchBase, async ({ body, db, ...call }) => policiesNearest(db, body, askingOf(call)));

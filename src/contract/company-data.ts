@@ -19,7 +19,7 @@ export const overview = endpoint({
   data: z.object({
     /** Null where the caller works for no company, or not for the one named. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), own: z.boolean() })),
-    /** Share of the facts that published policies ask for, weighted by the number of policies: 0–1. */
+    /** Share of the programmes open or coming whose verdict is definite with the facts at hand: 0–1. */
     completeness: z.number(),
     /** Public facts and the caller's own, by key; where both exist, both are listed, the public one first. */
     facts: z.array(sourcedFact),

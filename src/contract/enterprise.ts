@@ -68,7 +68,7 @@ export const businessBase = endpoint({
       z.extend(enterpriseBase, {
         /** Public facts, overridden by those the signed-in user stored. */
         profile,
-        /** Share of the facts that published policies ask for, weighted by the number of policies: 0–1. */
+        /** Share of the programmes open or coming whose verdict is definite with the facts at hand: 0–1. */
         completeness: z.number(),
         /** Official facts that the caller may not see, and that matching therefore does not go by. */
         withheld: z._default(z.int(), 0),

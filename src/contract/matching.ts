@@ -36,6 +36,10 @@ export const leafOutcome = z.object({
   needs: z.array(factKey),
 });
 
+/** Of the programmes that are open or coming, those with a definite verdict for the company: the one figure of completeness. */
+export const completeness = z.object({ decided: z.int(), total: z.int() });
+export type Completeness = z.infer<typeof completeness>;
+
 /** A policy and its verdict. */
 export const matchedPolicy = z.object({
   policy: policySummary,
@@ -66,7 +70,13 @@ export const match = endpoint({
   envelope: 'code',
   access: 'public',
   summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
-  body: z.object({ ...subject, verdict: z._default(z.array(verdict), []), ...paging }),
+  body: z.object({
+    ...subject,
+    verdict: z._default(z.array(verdict), []),
+    /** Within a verdict: by amount, or those that lack the fewest facts first. */
+    sort: z._default(z.enum(['amount', 'fit']), 'amount'),
+    ...paging,
+  }),
   data: z.object({
     /** Of the requested verdicts. */
     total: z.int(),
@@ -76,6 +86,42 @@ export const match = endpoint({
     bestQuestion,
   }),
 });
+
+export const decidingFacts = endpoint({
+  name: 'policy.decidingFacts',
+  method: 'POST',
+  path: '/apiv2/policy/deciding-facts',
+  envelope: 'code',
+  access: 'public',
+  summary:
+    'The unknown facts of a company whose answers decide most programmes that are open or coming, in the order to ask them, with the programmes that ask for each',
+  body: z.object({
+    ...subject,
+    /** Facts that are not known: others are chosen. */
+    skip: z._default(z.array(factKey).check(z.maxLength(100)), []),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 10),
+  }),
+  data: z.object({
+    business: z.nullable(z.object({ id: recordId, name: z.string() })),
+    completeness,
+    facts: z.array(
+      z.object({
+        fact: factKey,
+        /** Undecided programmes that ask for it. */
+        involved: z.int(),
+        /** Programmes that exact answers to this fact and those before it decide, whatever the answers are. */
+        settles: z.int(),
+        /** Some of the programmes that ask for it: those that lack least first. */
+        policies: z.array(z.object({ id: recordId, title: z.string(), shortName: z.nullable(z.string()) })),
+      }),
+    ),
+    /** Names of titles that facts are about. */
+    qualifications: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+    /** Statements of the declarations among the facts, Chinese. */
+    declarations: z.array(z.object({ key: z.string(), statement: z.string() })),
+  }),
+});
+export type DecidingFacts = z.infer<(typeof decidingFacts)['data']>;
 
 export const matchSwiper = endpoint({
   name: 'policy.matchSwiper',

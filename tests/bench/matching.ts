@@ -4,6 +4,7 @@ import { match } from '#contract/matching.ts';
 import { bestQuestion } from '#domain/matching/catalogue/best-question.ts';
 import type { Catalogue, CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
 import { buildCatalogue, matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
+import { decidingFacts } from '#domain/matching/catalogue/deciding-facts.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
@@ -112,6 +113,7 @@ async function matchingAtScale(count: number, runs: number): Promise<void> {
       const stages = {
         matching: await measured(runs, () => matchAll(catalogue, company, today)),
         questions: await measured(runs, () => bestQuestion(matchAll(catalogue, company, today))),
+        deciding: await measured(runs, () => decidingFacts(matchAll(catalogue, company, today), 10)),
       };
       const loop = await measured(Math.max(3, Math.round(runs / 10)), () => matchOneByOne(entries, company), 1);
       const flat = await measured(runs, () => matchFlatFilters(db, company, today));
@@ -119,6 +121,7 @@ async function matchingAtScale(count: number, runs: number): Promise<void> {
       line('catalogue', ours, '1 ×');
       line('  of that the verdicts', stages.matching);
       line('  the verdicts and the best question', stages.questions);
+      line('  the verdicts and the ten deciding facts', stages.deciding);
       line('evaluating every policy', loop, times(loop, ours));
       line('SQL, flat filters only (no criterion, reason or question)', flat, times(flat, ours));
       line('the call policy.match, with ten policies’ reasons', whole, times(whole, ours));

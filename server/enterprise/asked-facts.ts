@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
-import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
@@ -23,11 +23,4 @@ export async function askedFacts(db: Db, today: string): Promise<AskedFacts> {
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts];
-}
-
-/** Returns the share of asked-for facts that is known, 0–1, weighted by the number of policies. 1 where nothing is asked for. */
-export function completeness(profile: Profile, asking: AskedFacts): number {
-  const total = asking.reduce((sum, [, policies]) => sum + policies, 0);
-  const known = asking.reduce((sum, [key, policies]) => sum + (profile[key] === undefined ? 0 : policies), 0);
-  return total === 0 ? 1 : known / total;
 }

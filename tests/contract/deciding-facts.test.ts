@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { overview } from '#contract/company-data.ts';
+import { businessBase } from '#contract/enterprise.ts';
+import * as contract from '#contract/matching.ts';
+import { evaluate } from '#domain/matching/evaluate.ts';
+import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
+import { policySeeds } from '#server/db/seed/data/index.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { restoredServer } from '../setup/server.ts';
+
+const today = '2026-06-15';
+const server = restoredServer();
+
+type Body = Parameters<typeof server.call<typeof contract.decidingFacts>>[1]['body'];
+const ask = (body: Body, token?: string) => server.call(contract.decidingFacts, { body }, token);
+
+const registered: Profile = { regionCode: '999901', industry: '3921', legalForm: 'limited', established: '2016-03-18' };
+
+/** The exact answer of a company that has little and did nothing wrong. */
+function answerTo(key: FactKey): FactValue {
+  if (key.startsWith('qualification:')) return { held: false };
+  if (key.startsWith('registered:')) return '2016-03-18';
+  if (key === 'scale') return 'small';
+  if (key.includes('@') && !key.startsWith('declaration:')) return 3;
+  return /Patents|Copyrights|Ip|Capital|marketShare|yearsInNiche|standardsLed|innovationScore/.test(key) ? 3 : false;
+}
+
+describe('the facts to ask for', () => {
+  test('answering them decides at least the promised programmes', async () => {
+    const { completeness, facts } = await ask({ profile: registered });
+    expect(facts).toHaveLength(10);
+    const answers = Object.fromEntries(facts.map(({ fact }) => [fact, answerTo(fact)]));
+    const after = await ask({ profile: { ...registered, ...answers } });
+    expect(after.completeness.total).toBe(completeness.total);
+    expect(facts.at(-1)?.settles).toBeGreaterThan(0);
+    expect(after.completeness.decided - completeness.decided).toBeGreaterThanOrEqual(facts.at(-1)?.settles ?? Infinity);
+    const asked = new Set(facts.map(({ fact }) => fact));
+    expect(after.facts.filter(({ fact }) => asked.has(fact))).toEqual([]);
+  });
+
+  test('each names undecided programmes that ask for it', async () => {
+    const { facts } = await ask({ profile: registered });
+    const criteria = new Map(policySeeds(today).map((policy) => [policy.id, policy.criteria]));
+    for (const { involved, policies } of facts) {
+      expect(policies).toHaveLength(Math.min(3, involved));
+      for (const { id, title } of policies) {
+        const tree = criteria.get(id);
+        if (tree === null || tree === undefined) throw new Error(`${title} has no criteria`);
+        expect(evaluate(tree, registered, today)).toBe('unknown');
+      }
+    }
+  });
+
+  test('what is not known is replaced by others, and names of titles and statements come with them', async () => {
+    const { facts } = await ask({ profile: registered, limit: 20 });
+    const first = facts.slice(0, 2).map(({ fact }) => fact);
+    const others = await ask({ profile: registered, limit: 20, skip: first });
+    expect(others.facts.map(({ fact }) => fact)).not.toEqual(expect.arrayContaining(first));
+    const declared = facts.flatMap(({ fact }) => (fact.startsWith('declaration:') ? [fact.slice('declaration:'.length)] : []));
+    const { declarations, qualifications } = await ask({ profile: registered, limit: 20 });
+    expect(declared.length).toBeGreaterThan(0);
+    expect(declarations.map(({ key }) => key)).toEqual(declared);
+    expect(qualifications.find(({ code }) => code === 'hnte')?.nameEn).toBe('High and New Technology Enterprise');
+  });
+});
+
+test('completeness is one figure: the same in matching, the company and its data', async () => {
+  const token = await tokenOf(server, 'user');
+  const { completeness, business } = await ask({}, token);
+  const share = completeness.decided / completeness.total;
+  expect((await server.call(businessBase, { params: {} }, token)).business?.completeness).toBe(share);
+  const data = await server.call(overview, { params: {} }, token);
+  expect([data.company?.id, data.completeness]).toEqual([business?.id, share]);
+});
+
+test('sorted by fit, what lacks least comes first within a verdict', async () => {
+  const { list, total } = await server.call(contract.match, {
+    body: { profile: registered, sort: 'fit', verdict: ['eligible', 'possible'], pageSize: 100 },
+  });
+  expect(total).toBe(list.length);
+  const missing = list.filter(({ verdict }) => verdict === 'possible').map((one) => one.missing.length);
+  expect(missing).toEqual(missing.toSorted((a, b) => a - b));
+  expect(list.findIndex(({ verdict }) => verdict === 'possible')).toBe(list.filter(({ verdict }) => verdict === 'eligible').length);
+  const second = await server.call(contract.match, {
+    body: { profile: registered, sort: 'fit', verdict: ['eligible', 'possible'], page: 2, pageSize: 5 },
+  });
+  expect(second.list).toEqual(list.slice(5, 10));
+});
