@@ -2,6 +2,7 @@ import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
 import type { matchSwiper } from '#contract/matching.ts';
 import type { Catalogue } from '#domain/matching/catalogue/catalogue.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
+import { completenessOf, decidingFacts, unlockOf } from '#domain/matching/catalogue/deciding-facts.ts';
 import { soonest } from '#domain/matching/catalogue/soonest.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
@@ -22,6 +23,9 @@ const openNow: readonly Verdict[] = ['eligible', 'possible'];
 
 /** Policies that are listed of those. */
 const mostOpen = 6;
+
+/** Facts that one path asks for. */
+const mostAsked = 10;
 
 /** Policies open on a day, highest support first. */
 function bestSupported({ ids, standing }: Catalogue, today: string, without: ReadonlySet<string>, limit: number): string[] {
@@ -68,6 +72,8 @@ export async function swiperOf(
     counts: matching.counts,
     list: list.flatMap(withFacts),
     openNow: { total: matching.counts.eligible + matching.counts.possible, list: open.flatMap(withFacts) },
+    completeness: completenessOf(matching),
+    unlock: unlockOf(decidingFacts(matching, mostAsked)),
     bestQuestion: questionOf(matching, language, await namesIn(db, language, policies)),
   };
 }

@@ -3,7 +3,6 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type * as contract from '#contract/matching.ts';
 import type * as matchBase from '#contract/match-base.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
-import { pageByFit } from '#domain/matching/catalogue/fit-order.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Db } from '../db/client.ts';
 import { qualificationNames } from '../dictionary/names.ts';
@@ -33,8 +32,7 @@ export async function matchPolicies(
 ): Promise<HandlerData<typeof contract.match>> {
   const { language, today } = asking;
   const { profile, policies, matching } = await matched(db, body, asking);
-  const page = body.sort === 'fit' ? pageByFit : pageOf;
-  const { total, list } = page(matching, body.page, body.pageSize, body.verdict);
+  const { total, list } = pageOf(matching, body.page, body.pageSize, body.verdict);
   const texts = await policiesOf(
     db,
     list.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { decidingFacts } from '#contract/deciding-facts.ts';
 import * as matching from '#contract/matching.ts';
 import * as matchBase from '#contract/match-base.ts';
 import * as detailed from '#contract/policy-detail.ts';
@@ -20,7 +21,7 @@ const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: 
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, matching.match, async ({ body, db, ...call }) => matchPolicies(db, body, askingOf(call)));
-  mount(app, deps, matching.decidingFacts, async ({ body, db, ...call }) => factsToAsk(db, body, askingOf(call)));
+  mount(app, deps, decidingFacts, async ({ body, db, ...call }) => factsToAsk(db, body, askingOf(call)));
   mount(app, deps, matching.matchSwiper, async ({ body, db, ...call }) => swiperOf(db, body, askingOf(call)));
   mount(app, deps, matching.verdictsOf, async ({ body, db, ...call }) => verdictsFor(db, body, askingOf(call)));
   mount(app, deps, matchBase.matchBase, async ({ body, db, ...call }) => policiesNearest(db, body, askingOf(call)));

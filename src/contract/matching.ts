@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { leafKinds } from '#domain/matching/model/criteria.ts';
-import { states, verdicts } from '#domain/matching/model/outcome.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
 import { endpoint } from './endpoint.ts';
 import { day, paging, recordId } from './fields.ts';
+import { leafOutcome } from './leaf-outcome.ts';
 import { policySummary } from './policy.ts';
 import { factKey, profile } from './profile.ts';
 
@@ -11,34 +11,24 @@ export const subject = { businessId: z.optional(recordId), profile: z.optional(p
 
 const verdict = z.enum(verdicts);
 
-const counts = z.object({ eligible: z.int(), possible: z.int(), notOpen: z.int(), closed: z.int(), held: z.int(), ineligible: z.int() });
+/** Policies by verdict. */
+export const counts = z.object({
+  eligible: z.int(),
+  possible: z.int(),
+  notOpen: z.int(),
+  closed: z.int(),
+  held: z.int(),
+  ineligible: z.int(),
+});
 
 /** The title that the programme gives and the company holds; `renewalFrom` is null where it cannot apply before that expires. */
 const held = z.nullable(z.object({ title: z.string(), until: z.nullable(day), renewalFrom: z.nullable(day) }));
 
-/** Outcome of a condition, in the language of the request. */
-export const leafOutcome = z.object({
-  /** Path from the root of the criteria tree by position: `0.2.1`. */
-  path: z.string(),
-  kind: z.enum(leafKinds),
-  state: z.enum(states),
-  /** The subject: “R&D expense ÷ revenue, three years”. */
-  label: z.string(),
-  /** Null if unknown. */
-  actual: z.nullable(z.string()),
-  required: z.string(),
-  /** The clause of the policy, Chinese. */
-  clause: z.string(),
-  source: z.nullable(z.object({ title: z.string(), url: z.nullable(z.string()) })),
-  /** What to do; null where the condition is met. */
-  remedy: z.nullable(z.string()),
-  /** Facts to supply, if unknown. */
-  needs: z.array(factKey),
-});
-
 /** Of the programmes that are open or coming, those with a definite verdict for the company: the one figure of completeness. */
 export const completeness = z.object({ decided: z.int(), total: z.int() });
-export type Completeness = z.infer<typeof completeness>;
+
+/** What a few answers would decide for sure; null for nothing. */
+export const unlock = z.nullable(z.object({ answers: z.int(), programmes: z.int() }));
 
 /** A policy and its verdict. */
 export const matchedPolicy = z.object({
@@ -70,13 +60,7 @@ export const match = endpoint({
   envelope: 'code',
   access: 'public',
   summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
-  body: z.object({
-    ...subject,
-    verdict: z._default(z.array(verdict), []),
-    /** Within a verdict: by amount, or those that lack the fewest facts first. */
-    sort: z._default(z.enum(['amount', 'fit']), 'amount'),
-    ...paging,
-  }),
+  body: z.object({ ...subject, verdict: z._default(z.array(verdict), []), ...paging }),
   data: z.object({
     /** Of the requested verdicts. */
     total: z.int(),
@@ -86,42 +70,6 @@ export const match = endpoint({
     bestQuestion,
   }),
 });
-
-export const decidingFacts = endpoint({
-  name: 'policy.decidingFacts',
-  method: 'POST',
-  path: '/apiv2/policy/deciding-facts',
-  envelope: 'code',
-  access: 'public',
-  summary:
-    'The unknown facts of a company whose answers decide most programmes that are open or coming, in the order to ask them, with the programmes that ask for each',
-  body: z.object({
-    ...subject,
-    /** Facts that are not known: others are chosen. */
-    skip: z._default(z.array(factKey).check(z.maxLength(100)), []),
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 10),
-  }),
-  data: z.object({
-    business: z.nullable(z.object({ id: recordId, name: z.string() })),
-    completeness,
-    facts: z.array(
-      z.object({
-        fact: factKey,
-        /** Undecided programmes that ask for it. */
-        involved: z.int(),
-        /** Programmes that exact answers to this fact and those before it decide, whatever the answers are. */
-        settles: z.int(),
-        /** Some of the programmes that ask for it: those that lack least first. */
-        policies: z.array(z.object({ id: recordId, title: z.string(), shortName: z.nullable(z.string()) })),
-      }),
-    ),
-    /** Names of titles that facts are about. */
-    qualifications: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
-    /** Statements of the declarations among the facts, Chinese. */
-    declarations: z.array(z.object({ key: z.string(), statement: z.string() })),
-  }),
-});
-export type DecidingFacts = z.infer<(typeof decidingFacts)['data']>;
 
 export const matchSwiper = endpoint({
   name: 'policy.matchSwiper',
@@ -138,6 +86,9 @@ export const matchSwiper = endpoint({
     list: z.array(z.extend(matchedPolicy, { verdict: z.nullable(verdict), score: z.nullable(z.number()) })),
     /** Of a company: what it can apply for now, then what it may be able to, each by deadline, at most 6 together; `total` of both. */
     openNow: z.optional(z.object({ total: z.int(), list: z.array(matchedPolicy) })),
+    /** Of a company. */
+    completeness: z.optional(completeness),
+    unlock: z.optional(unlock),
     bestQuestion,
   }),
 });

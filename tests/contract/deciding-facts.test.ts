@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overview } from '#contract/company-data.ts';
 import { businessBase } from '#contract/enterprise.ts';
-import * as contract from '#contract/matching.ts';
+import { decidingFacts } from '#contract/deciding-facts.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
@@ -11,8 +11,8 @@ import { restoredServer } from '../setup/server.ts';
 const today = '2026-06-15';
 const server = restoredServer();
 
-type Body = Parameters<typeof server.call<typeof contract.decidingFacts>>[1]['body'];
-const ask = (body: Body, token?: string) => server.call(contract.decidingFacts, { body }, token);
+type Body = Parameters<typeof server.call<typeof decidingFacts>>[1]['body'];
+const ask = (body: Body, token?: string) => server.call(decidingFacts, { body }, token);
 
 const registered: Profile = { regionCode: '999901', industry: '3921', legalForm: 'limited', established: '2016-03-18' };
 
@@ -73,16 +73,18 @@ test('completeness is one figure: the same in matching, the company and its data
   expect([data.company?.id, data.completeness]).toEqual([business?.id, share]);
 });
 
-test('sorted by fit, what lacks least comes first within a verdict', async () => {
-  const { list, total } = await server.call(contract.match, {
-    body: { profile: registered, sort: 'fit', verdict: ['eligible', 'possible'], pageSize: 100 },
-  });
-  expect(total).toBe(list.length);
-  const missing = list.filter(({ verdict }) => verdict === 'possible').map((one) => one.missing.length);
+test('the programmes nearest to a company: certain ones first, then those that lack least, with what rules it out', async () => {
+  const { counts, programmes } = await ask({ profile: registered, programmes: 20 });
+  const order = ['eligible', 'possible', 'notOpen', 'ineligible'];
+  const places = programmes.map(({ verdict }) => order.indexOf(verdict));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(programmes.filter(({ verdict }) => verdict === 'eligible')).toHaveLength(Math.min(20, counts.eligible));
+  const missing = programmes.filter(({ verdict }) => verdict === 'possible').map((one) => one.missing.length);
   expect(missing).toEqual(missing.toSorted((a, b) => a - b));
-  expect(list.findIndex(({ verdict }) => verdict === 'possible')).toBe(list.filter(({ verdict }) => verdict === 'eligible').length);
-  const second = await server.call(contract.match, {
-    body: { profile: registered, sort: 'fit', verdict: ['eligible', 'possible'], page: 2, pageSize: 5 },
+  const elsewhere = await ask({
+    profile: { ...registered, regionCode: '110108', dishonest: true, seriousViolation: true },
+    programmes: 20,
   });
-  expect(second.list).toEqual(list.slice(5, 10));
+  for (const { verdict, obstacle, outcomes } of elsewhere.programmes)
+    expect(outcomes.find(({ path }) => path === obstacle)?.state).toBe(verdict === 'ineligible' ? 'unmet' : undefined);
 });

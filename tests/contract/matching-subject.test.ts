@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/matching.ts';
+import { decidingFacts } from '#contract/deciding-facts.ts';
 import * as matchBase from '#contract/match-base.ts';
 import { register } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
@@ -54,7 +55,7 @@ describe('the facts a matching uses', () => {
       server.call(contract.verdictsOf, { body: { ...body, ids: sample.slice(0, 100).map(({ id }) => id) } }, token),
     base: (body: { businessId?: string; profile?: Profile }, token?: string) => server.call(matchBase.matchBase, { body }, token),
     deciding: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
-      const { business: _business, ...answer } = await server.call(contract.decidingFacts, { body }, token);
+      const { business: _business, ...answer } = await server.call(decidingFacts, { body }, token);
       return answer;
     },
     swiper: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
@@ -83,7 +84,7 @@ describe('the facts a matching uses', () => {
     expect(await facts()).toEqual(stored);
   });
 
-  test.each([contract.match, contract.matchSwiper, matchBase.matchBase, contract.verdictsOf, contract.decidingFacts])(
+  test.each([contract.match, contract.matchSwiper, matchBase.matchBase, contract.verdictsOf, decidingFacts])(
     '$name: an invisible company is 404',
     async (endpoint) => {
       const status = async (businessId: string, authorization?: string) =>

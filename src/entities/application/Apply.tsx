@@ -75,7 +75,7 @@ export function Apply({ part = 'all', ...subject }: Props) {
         {t(open.state === 'returned' ? 'mend' : isMine ? 'goOn' : 'follow')}
       </Link>
     ) : known?.needsCompany === true && known.window === 'open' ? (
-      <Link to="/policy/match" className={buttonClass('primary')}>
+      <Link to="/policy/match" search={{ step: 'company' }} className={buttonClass('primary')}>
         {t('company')}
       </Link>
     ) : mayBegin ? (
@@ -149,7 +149,11 @@ function Refused({ error }: { error: Error }) {
           {t('follow')}
         </Link>
       )}
-      {code === 'NO_COMPANY' && <Link to="/policy/match">{t('company')}</Link>}
+      {code === 'NO_COMPANY' && (
+        <Link to="/policy/match" search={{ step: 'company' }}>
+          {t('company')}
+        </Link>
+      )}
     </p>
   );
 }

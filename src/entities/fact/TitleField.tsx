@@ -5,9 +5,9 @@ import css from './fields.module.css';
 import type { TakeValue } from './use-draft.ts';
 import { YesNoField } from './YesNoField.tsx';
 
-type Props = { factKey: FactKey; label: string; value: FactValue | null; today: string; onTake: TakeValue };
+type Props = { factKey: FactKey; label: string; value: FactValue | null | undefined; today: string; onTake: TakeValue };
 
-const holdingOf = (value: FactValue | null): Holding | null =>
+const holdingOf = (value: FactValue | null | undefined): Holding | null =>
   typeof value === 'object' && value !== null && 'held' in value ? value : null;
 
 /** Enters whether a title is held, and since and until when. */
@@ -24,7 +24,7 @@ export function TitleField({ factKey, label, value, today, onTake }: Props) {
         factKey={factKey}
         label={label}
         words="held"
-        value={holding?.held ?? null}
+        value={value === undefined ? undefined : (holding?.held ?? null)}
         onTake={(held) => onTake(held === null ? null : { held }, false)}
       />
       {holding?.held === true && (

@@ -6,7 +6,8 @@ type Props = {
   /** Accessible name of the group; the first button gets the fact's id, which focus requests look for. */
   factKey: string;
   label: string;
-  value: boolean | null;
+  /** Null is “unknown”; with undefined no answer is marked. */
+  value: boolean | null | undefined;
   onTake: (value: boolean | null) => void;
   words: 'yesNo' | 'held';
 };

@@ -130,7 +130,10 @@ function BasisField({ rule, company, onChange }: BasisFieldProps) {
   if (company === null)
     return (
       <p className={css.none}>
-        {t('search.noCompany')} <Link to="/policy/match">{t('search.pickCompany')}</Link>
+        {t('search.noCompany')}{' '}
+        <Link to="/policy/match" search={{ step: 'company' }}>
+          {t('search.pickCompany')}
+        </Link>
       </p>
     );
   return (

@@ -41,6 +41,12 @@ export function AuthPage() {
     arrive(user);
     open(reurl);
   };
+  /** Who came only to register goes on to a first result. */
+  const begin = (user: CurrentUser) => {
+    arrive(user);
+    if (safeReturn(reurl) === '/') void router.navigate({ to: '/policy/match', search: { step: 'company' }, replace: true });
+    else open(reurl);
+  };
   return (
     <>
       <title>{`${title} · ${name}`}</title>
@@ -53,7 +59,7 @@ export function AuthPage() {
           <h1 className={css.title}>{title}</h1>
           <AntdScope>
             {mode === 'signIn' && <SignInForm onDone={done} reurl={reurl ?? '/'} />}
-            {mode === 'register' && <RegisterForm onDone={done} />}
+            {mode === 'register' && <RegisterForm onDone={begin} />}
             {mode === 'forgot' && <ForgotForm />}
             {mode === 'return' && (
               <Suspense fallback={<Skeleton rows={3} />}>

@@ -70,7 +70,7 @@ function ForYou() {
     <section className={`${css.section} ${css.forYou}`} aria-label={t('forYou.title')}>
       {open !== undefined && (
         <Suspense>
-          <OpenForYou {...open} />
+          <OpenForYou {...open} completeness={data?.completeness} unlock={data?.unlock} />
         </Suspense>
       )}
     </section>

@@ -34,7 +34,7 @@ export function MatchStrip() {
         <Skeleton rows={2} dense />
       </div>
     );
-  const { business = null, counts = null, bestQuestion = null } = data ?? {};
+  const { business = null, counts = null } = data ?? {};
   if (business === null || counts === null || changing)
     return (
       <section className={css.strip} aria-label={t('match.title')}>
@@ -45,10 +45,15 @@ export function MatchStrip() {
         <div className={css.picker}>
           <BusinessPicker onPick={pick} />
         </div>
-        {changing && (
+        {changing ? (
           <Button look="quiet" onClick={() => setChanging(false)}>
             {t('match.cancel')}
           </Button>
+        ) : (
+          <Link to="/policy/match" search={{ step: 'company' }} className={css.question}>
+            <span>{t('match.begin')}</span>
+            <ArrowRight size={16} aria-hidden />
+          </Link>
         )}
       </section>
     );
@@ -66,16 +71,6 @@ export function MatchStrip() {
         </Button>
       </div>
       <Counts counts={counts} />
-      {bestQuestion !== null && (
-        <Link to="/policy/match" className={css.question}>
-          <span>
-            {bestQuestion.decides > 0
-              ? t('match.question', { count: bestQuestion.decides })
-              : t('match.involved', { count: bestQuestion.involved })}
-          </span>
-          <ArrowRight size={16} aria-hidden />
-        </Link>
-      )}
     </section>
   );
 }

@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { MatchSwiper } from '#contract/matching.ts';
+import { Completeness } from '#entities/company/Completeness.tsx';
+import { Unlock } from '#entities/company/Unlock.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import home from './HomePage.module.css';
 import css from './OpenForYou.module.css';
 
-/** What the chosen company can apply for now, then what it may be able to, each by deadline. */
-export function OpenForYou({ total, list }: NonNullable<MatchSwiper['openNow']>) {
+type Props = NonNullable<MatchSwiper['openNow']> & Pick<MatchSwiper, 'completeness' | 'unlock'>;
+
+/** What the chosen company can apply for now, then what it may be able to, each by deadline; and how complete its facts are. */
+export function OpenForYou({ total, list, completeness, unlock = null }: Props) {
   const { t } = useTranslation('home');
   const { money } = useFormat();
   return (
@@ -21,6 +25,12 @@ export function OpenForYou({ total, list }: NonNullable<MatchSwiper['openNow']>)
           </Link>
         )}
       </div>
+      {completeness !== undefined && (
+        <div className={css.complete}>
+          <Completeness {...completeness} className={css.figure} />
+          <Unlock completeness={completeness} unlock={unlock} />
+        </div>
+      )}
       {list.length === 0 && <p className={home.empty}>{t('forYou.empty')}</p>}
       <ul>
         {list.map(({ policy, verdict, missing, held }) => (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { Failure } from '#components/states/Failure.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useBusiness, useBusinessId } from '#entities/company/use-business.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
@@ -12,8 +14,26 @@ import { MatchBench } from './MatchBench.tsx';
 import css from './MatchPage.module.css';
 import { policiesFor } from './match-queries.ts';
 
-/** The workbench: the facts of a company on one side, the resulting verdicts on the other, computed as facts change. */
+const route = getRouteApi('/_portal/policy/match');
+
+/** On their way to a first result; loaded by who takes it. */
+const Path = lazy(() => import('./path/Path.tsx').then((module) => ({ default: module.Path })));
+
+/** The path to the first result, or the workbench. */
 export function MatchPage() {
+  const { step } = route.useSearch();
+  if (step === undefined) return <Workbench />;
+  return (
+    <div className={css.page}>
+      <SectionBoundary resetKey={step} fallback={<Skeleton rows={8} />}>
+        <Path step={step} />
+      </SectionBoundary>
+    </div>
+  );
+}
+
+/** The facts of a company on one side, the resulting verdicts on the other, computed as facts change. */
+function Workbench() {
   const { t } = useTranslation('match');
   const { data } = useBusiness();
   const name = data?.business?.name;

@@ -16,7 +16,10 @@ export const Route = createFileRoute('/_portal/account/centre')({
       templateQueries.currentUser(),
       templateQueries.fakeList(noticesAsked(shown)),
     ];
-    return context.load({ messages: ['accountPage', 'centre', 'policy', 'application', 'notice'], also: isSignedIn() ? queries : [] });
+    return context.load({
+      messages: ['accountPage', 'centre', 'policy', 'application', 'notice', 'complete'],
+      also: isSignedIn() ? queries : [],
+    });
   },
   component: CentrePage,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/account/shuju')({
   loader: ({ context, deps: { business } }) => {
     // a visitor sees what the page does; no request is sent that would only be refused
     const also = isSignedIn() ? [companyDataQueries.overview(business), policyQueries.areaDict(), ...codeNameQueries()] : [];
-    return context.load({ messages: ['accountPage', 'companyData'], also });
+    return context.load({ messages: ['accountPage', 'companyData', 'complete'], also });
   },
   component: CompanyDataPage,
 });

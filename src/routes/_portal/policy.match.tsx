@@ -10,16 +10,16 @@ export const Route = createFileRoute('/_portal/policy/match')({
   validateSearch: matchSchema,
   search: { middlewares: [stripSearchParams(matchDefaults)] },
   // trying out facts changes the address but needs no request
-  loaderDeps: ({ search: { business } }) => ({ business }),
+  loaderDeps: ({ search: { business, step } }) => ({ business, isPath: step !== undefined }),
   staleTime: Infinity,
-  loader: ({ context, deps: { business } }) =>
+  loader: ({ context, deps: { business, isPath } }) =>
     context.load({
-      messages: ['match', 'policy', 'apply'],
+      messages: ['match', 'policy', 'apply', 'complete', ...(isPath ? (['start'] as const) : [])],
       also: [
         policyQueries.areaDict(),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
-        policiesFor(business),
+        ...(isPath ? [] : [policiesFor(business)]),
         ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
       ],
     }),

@@ -3,7 +3,6 @@ import type { SamplesOf } from '../samples.ts';
 
 export const samples = (): SamplesOf<typeof contract> => ({
   match: () => ({ body: { profile: { scale: 'small' } } }),
-  decidingFacts: () => ({ body: { profile: { scale: 'small' }, limit: 3 } }),
   matchSwiper: () => ({ body: { limit: 3 } }),
   verdictsOf: () => ({ body: { ids: ['nat-hnte'] } }),
 });

@@ -1,15 +1,13 @@
 import { daysUntil } from '#domain/china-time.ts';
 import { windowStatuses } from '#domain/policy.ts';
 import { leafOutcome } from '../leaf-state.ts';
+import type { Completeness, Unlock } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
 import type { FactKey } from '../model/profile.ts';
 import { easierFirst } from './best-question.ts';
 import type { Matching } from './catalogue.ts';
 import { leftOut } from './catalogue.ts';
 import { unknown } from './program-states.ts';
-
-/** The numbers of programmes that are open or coming: all, and those whose verdict is definite. */
-export type Completeness = { decided: number; total: number };
 
 const closed = windowStatuses.indexOf('closed');
 const heldAlready = verdicts.indexOf('held');
@@ -51,6 +49,19 @@ export type DecidingFact = {
 };
 
 const mostNamed = 3;
+
+/** More answers than these are not asked for in one sentence, unless fewer decide nothing for sure. */
+const fewAnswers = 3;
+
+/**
+ * Returns what the first of the chosen facts decide: at most three answers, or as many as it takes to decide one programme. Null where all of
+ * them together decide none for sure.
+ */
+export function unlockOf(facts: readonly Pick<DecidingFact, 'settles'>[]): Unlock | null {
+  const programmes = facts[Math.min(fewAnswers, facts.length) - 1]?.settles || facts.find(({ settles }) => settles > 0)?.settles;
+  if (programmes === undefined) return null;
+  return { answers: facts.findIndex(({ settles }) => settles >= programmes) + 1, programmes };
+}
 
 /** How much a programme counts by how near it is: what closes or opens soon is asked for first. */
 function nearness(status: string | undefined, days: number): number {

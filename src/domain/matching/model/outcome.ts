@@ -84,3 +84,9 @@ export type BestQuestion = {
 
 /** The numbers of policies by verdict. */
 export type VerdictCounts = Record<Verdict, number>;
+
+/** The numbers of programmes that are open or coming: all, and those whose verdict is definite. */
+export type Completeness = { decided: number; total: number };
+
+/** How many answers decide how many programmes that are undecided. */
+export type Unlock = { answers: number; programmes: number };

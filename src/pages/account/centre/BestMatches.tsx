@@ -4,11 +4,15 @@ import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
+import { decidingFactsQuery } from '#api/deciding-facts.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { CentreMatches } from '#contract/centre.ts';
+import { Completeness } from '#entities/company/Completeness.tsx';
+import { Unlock } from '#entities/company/Unlock.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
 import { Amount } from '#entities/policy/Amount.tsx';
 import { Deadline } from '#entities/policy/Deadline.tsx';
@@ -34,14 +38,23 @@ export function BestMatches() {
         )}
       </div>
       {business === null ? (
-        <Nothing icon={Building2} title={t('match.noCompanyTitle')} text={t('match.noCompanyText')} action={t('match.choose')} />
+        <Nothing
+          icon={Building2}
+          title={t('match.noCompanyTitle')}
+          text={t('match.noCompanyText')}
+          action={t('match.choose')}
+          step="company"
+        />
       ) : list.length === 0 ? (
-        <Nothing icon={SearchX} title={t('match.noneTitle')} text={t('match.noneText')} action={t('match.toMatch')} />
+        <Nothing icon={SearchX} title={t('match.noneTitle')} text={t('match.noneText')} action={t('match.toMatch')} step="facts" />
       ) : (
         <>
           <p className={rows.since} data-fresh={data.fresh > 0 || undefined}>
             <Since matches={data} />
           </p>
+          <SectionBoundary resetKey={business.id} fallback={null}>
+            <WhatUnlocks businessId={business.id} />
+          </SectionBoundary>
           <ul aria-labelledby="centre-match">
             {list.map((match) => (
               <Row key={match.policy.id} match={match} />
@@ -53,16 +66,29 @@ export function BestMatches() {
   );
 }
 
-const Nothing = ({ action, ...rest }: { icon: typeof Building2; title: string; text: string; action: ReactNode }) => (
+type NothingProps = { icon: typeof Building2; title: string; text: string; action: ReactNode; step: 'company' | 'facts' };
+
+const Nothing = ({ action, step, ...rest }: NothingProps) => (
   <EmptyState
     {...rest}
     action={
-      <Link to="/policy/match" className={buttonClass()}>
+      <Link to="/policy/match" search={{ step }} className={buttonClass('primary')}>
         {action}
       </Link>
     }
   />
 );
+
+/** How complete the facts of the company are, and what a few answers would decide. */
+function WhatUnlocks({ businessId }: { businessId: string }) {
+  const { data } = useSuspenseQuery(decidingFactsQuery({ businessId }));
+  return (
+    <div className={rows.complete}>
+      <Completeness {...data.completeness} className={rows.figure} />
+      <Unlock completeness={data.completeness} unlock={data.unlock} />
+    </div>
+  );
+}
 
 function Since({ matches: { since, fresh } }: { matches: CentreMatches }) {
   const { t } = useTranslation('centre');

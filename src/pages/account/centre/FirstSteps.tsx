@@ -6,7 +6,7 @@ import type { Today } from '#contract/centre.ts';
 import css from './FirstSteps.module.css';
 
 const steps = [
-  { name: 'company', done: 'company', link: { to: '/policy/match' } },
+  { name: 'company', done: 'company', link: { to: '/policy/match', search: { step: 'company' } } },
   { name: 'match', done: 'policy', link: { to: '/account/zhengCe', search: { tab: 'matched' } } },
   { name: 'search', done: 'search', link: { to: '/policy/search' } },
 ] as const satisfies { name: string; done: keyof Today['begun']; link: LinkProps }[];

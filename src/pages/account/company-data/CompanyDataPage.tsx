@@ -4,9 +4,13 @@ import { Building2, Database } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { companyDataQueries } from '#api/company-data.ts';
 import { useChangeBusiness } from '#api/enterprise.ts';
+import { decidingFactsQuery } from '#api/deciding-facts.ts';
 import { Chinese } from '#components/Chinese.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { CompanyData } from '#contract/company-data.ts';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
+import { Completeness } from '#entities/company/Completeness.tsx';
+import { Unlock } from '#entities/company/Unlock.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import css from './CompanyData.module.css';
@@ -58,10 +62,23 @@ function Summary({ company, data }: { company: Company; data: CompanyData }) {
         </Link>
       </p>
       <p className={css.share}>{t('completeness', { share })}</p>
-      <meter className={css.meter} min={0} max={1} value={data.completeness} aria-label={t('completeness', { share })} />
+      <SectionBoundary resetKey={company.id} fallback={null}>
+        <WhatUnlocks businessId={company.id} />
+      </SectionBoundary>
       <p className={css.about}>{t('completenessText')}</p>
       <Sheets company={company} data={data} />
     </section>
+  );
+}
+
+/** What the share is made of, and what a few answers would decide. */
+function WhatUnlocks({ businessId }: { businessId: string }) {
+  const { data } = useSuspenseQuery(decidingFactsQuery({ businessId }));
+  return (
+    <>
+      <Completeness {...data.completeness} className={css.figure} />
+      <Unlock completeness={data.completeness} unlock={data.unlock} className={css.unlock} />
+    </>
   );
 }
 
@@ -82,6 +99,9 @@ function NoCompany({ named }: { named: string | undefined }) {
         </button>
       )}
       <BusinessPicker withoutCompany={false} onPick={choose} />
+      <Link to="/policy/match" search={{ step: 'company', business: undefined }}>
+        {t('none.enter')}
+      </Link>
     </section>
   );
 }

@@ -7,12 +7,8 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { CompanyData, Contradiction } from '#contract/company-data.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { ChoiceField } from '#entities/fact/ChoiceField.tsx';
-import { DayField } from '#entities/fact/DayField.tsx';
+import { FactField } from '#entities/fact/FactField.tsx';
 import { kindOf, sameValue } from '#entities/fact/fact-value.ts';
-import { FigureField } from '#entities/fact/FigureField.tsx';
-import { TitleField } from '#entities/fact/TitleField.tsx';
-import { YesNoField } from '#entities/fact/YesNoField.tsx';
 import { today as dayOf } from '#http/clock.ts';
 import { fieldMessage } from '#http/errors.ts';
 import css from './CompanyData.module.css';
@@ -26,6 +22,8 @@ type Props = { factKey: FactKey; shown: Shown | undefined; company: Company; dat
 export function FactEditor({ factKey, shown, company, data, onClose }: Props) {
   const { t } = useTranslation('companyData');
   const words = useWords(data);
+  // the day on which the form opened
+  const [today] = useState(dayOf);
   const announce = useAnnounce();
   const failureText = useFailureText();
   const save = useDeclareFacts();
@@ -57,7 +55,7 @@ export function FactEditor({ factKey, shown, company, data, onClose }: Props) {
       }}
     >
       <div className={css.field}>
-        <Input factKey={factKey} name={name} value={value} data={data} onTake={setValue} />
+        <FactField factKey={factKey} label={name} value={value} words={words} today={today} onTake={setValue} />
         {unit !== '' && <span className={css.source}>{unit}</span>}
       </div>
       {kindOf(factKey) === 'figure' && <p className={css.source}>{t('rangeHint')}</p>}
@@ -75,36 +73,4 @@ export function FactEditor({ factKey, shown, company, data, onClose }: Props) {
       </div>
     </form>
   );
-}
-
-type InputProps = { factKey: FactKey; name: string; value: FactValue | null; data: CompanyData; onTake: (value: FactValue | null) => void };
-
-function Input({ factKey, name, value, data, onTake }: InputProps) {
-  const { t } = useTranslation('match');
-  const words = useWords(data);
-  // the day on which the form opened
-  const [today] = useState(dayOf);
-  const common = { factKey, label: name, onTake };
-  const kind = kindOf(factKey);
-  switch (kind) {
-    case 'flag':
-    case 'declaration':
-      return <YesNoField {...common} words="yesNo" value={typeof value === 'boolean' ? value : null} />;
-    case 'qualification':
-      return <TitleField {...common} value={value} today={today} />;
-    case 'day':
-      return <DayField {...common} value={typeof value === 'string' ? value : null} bounds={{ latest: today }} />;
-    case 'figure':
-      return <FigureField {...common} value={value} factor={words.typedIn(factKey).factor} />;
-    default:
-      return (
-        <ChoiceField
-          {...common}
-          value={typeof value === 'string' ? value : null}
-          choices={words.choices(factKey, value)}
-          describe={(code) => `${kind === 'industry' ? `${code} ` : ''}${words.format(factKey, code)}`}
-          none={t('field.none')}
-        />
-      );
-  }
 }

@@ -17,9 +17,7 @@ export function Missing({ company, data }: { company: Company; data: CompanyData
   const { missing } = data;
   return (
     <section aria-label={t('missing.title')}>
-      <h2 className={css.heading}>
-        {t('missing.title')} <span className={css.count}>{t('missing.total', { count: missing.length })}</span>
-      </h2>
+      <h2 className={css.heading}>{t('missing.title')}</h2>
       {missing.length === 0 ? (
         <EmptyState framed icon={CircleCheck} title={t('missing.none')} text={t('missing.noneText')} />
       ) : (
@@ -39,7 +37,7 @@ export function Missing({ company, data }: { company: Company; data: CompanyData
           </ul>
           {missing.length > first && !all && (
             <Button className={css.more} onClick={() => setAll(true)}>
-              {t('missing.more', { count: missing.length - first })}
+              {t('missing.all')}
             </Button>
           )}
         </>

@@ -11,8 +11,8 @@ type Case = 'followed' | 'matched' | 'noMatch' | 'applied';
 
 const cases = {
   followed: { icon: Star, action: 'find', link: { to: '/policy/search' } },
-  matched: { icon: Building2, action: 'choose', link: { to: '/policy/match' } },
-  noMatch: { icon: SearchX, action: 'toMatch', link: { to: '/policy/match' } },
+  matched: { icon: Building2, action: 'choose', link: { to: '/policy/match', search: { step: 'company' } } },
+  noMatch: { icon: SearchX, action: 'toMatch', link: { to: '/policy/match', search: { step: 'facts' } } },
   applied: { icon: FilePenLine, action: 'toApplications', link: { to: '/account/shenPi' } },
 } as const satisfies Record<Case, { icon: LucideIcon; action: string; link: LinkProps }>;
 

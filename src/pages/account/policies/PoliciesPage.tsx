@@ -74,7 +74,10 @@ function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }
       <p className={css.about}>
         {business === null ? (
           <>
-            {t('policies.noCompany')} <Link to="/policy/match">{t('policies.choose')}</Link>
+            {t('policies.noCompany')}{' '}
+            <Link to="/policy/match" search={{ step: 'company' }}>
+              {t('policies.choose')}
+            </Link>
           </>
         ) : (
           <Chinese text={t('policies.for', { name: business.name })} />

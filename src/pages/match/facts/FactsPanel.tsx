@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import type { SourcedFact } from '#contract/company.ts';
+import { completenessOf } from '#domain/matching/catalogue/deciding-facts.ts';
 import { isFactKey, lastYear, partsOfKey } from '#domain/matching/model/profile.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
+import { Completeness } from '#entities/company/Completeness.tsx';
 import { groupKeys, groupNames, groupOf, yearlyRows } from '#entities/fact/fact-groups.ts';
 import type { GroupName } from '#entities/fact/fact-groups.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { completenessOf } from '../workbench/workbench.ts';
 import { Declarations } from './Declarations.tsx';
 import { commonSource, useSourceText } from './fact-source.ts';
 import { FactRow } from './FactRow.tsx';
@@ -33,7 +34,6 @@ export function FactsPanel({ open, onToggle, whole, onWhole, topics, onTopic }: 
   const { t } = useTranslation('match');
   const { loaded, tried, today } = useWorkbench();
   const id = useId();
-  const { known, of } = completenessOf(loaded, tried.profile);
   const last = lastYear(today);
   const asked = loaded.asked.map((key) => partsOfKey(key).year ?? last);
   const years = Array.from({ length: Math.min(4, Math.max(3, last - Math.min(...asked, last) + 1)) }, (_, back) => last - back);
@@ -45,8 +45,7 @@ export function FactsPanel({ open, onToggle, whole, onWhole, topics, onTopic }: 
           {open ? t('facts.close') : t('facts.open')}
           <ChevronDown size={16} aria-hidden />
         </button>
-        <p className={css.known}>{t('facts.known', { known, of })}</p>
-        <meter className={css.meter} min={0} max={Math.max(1, of)} value={known} aria-label={t('facts.known', { known, of })} />
+        <Completeness {...completenessOf(tried.matching)} className={css.known} />
       </div>
       <div id={id} className={open ? css.body : css.folded}>
         <p className={css.hint}>{t('facts.hint')}</p>

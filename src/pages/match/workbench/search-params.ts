@@ -28,8 +28,14 @@ const page = z.pipe(
   z.number(),
 );
 
+/** The steps of the path to the first result, in their order. */
+export const pathSteps = ['company', 'facts', 'programmes'] as const;
+export type PathStep = (typeof pathSteps)[number];
+
 /** Parameters of the workbench: changed facts, skipped questions, and the visible part of the result. */
 export const matchSchema = z.object({
+  /** On the path to the first result; without it, the workbench. */
+  step: z.catch(z.optional(z.enum(pathSteps)), undefined),
   set: z._default(changes, []),
   skip: z._default(facts, []),
   verdict: z.catch(z.optional(z.enum(verdicts)), undefined),

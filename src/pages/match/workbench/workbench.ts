@@ -108,11 +108,5 @@ export function placeOf({ matching }: Tried, id: string): { verdict: Verdict; pl
   return { verdict, place: list.findIndex((one) => one.id === id) };
 }
 
-/** Returns how many of the facts that policies ask for are known. Declarations are not counted, because each policy has its own. */
-export function completenessOf({ asked }: Loaded, profile: Profile): { known: number; of: number } {
-  const counted = asked.filter((key) => !key.startsWith('declaration:'));
-  return { known: counted.filter((key) => profile[key] !== undefined).length, of: counted.length };
-}
-
 /** Whether there are more policies than were loaded. */
 export const leftOver = ({ total, list }: MatchBase): number => Math.max(0, total - list.length);

@@ -1,0 +1,6 @@
+import { decidingFacts } from '#contract/deciding-facts.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { personalQuery } from './personal-query.ts';
+
+/** The facts to ask a company for, and the programmes nearest to it. */
+export const decidingFactsQuery = (body: CallInput<typeof decidingFacts>['body'] = {}) => personalQuery(decidingFacts, { body });
