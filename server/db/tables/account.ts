@@ -28,6 +28,8 @@ export const account = pgTable(
     /** When its reader opened the link in a mail to this address. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     phone: text('phone'),
+    /** The mobile number that was proved with a code, E.164: it opens the account to who has forgotten the password. */
+    provenPhone: text('proven_phone'),
     /** True: may not sign in. */
     disabled: boolean('disabled').notNull().default(false),
     /** True: must choose a new password before anything else. */
@@ -50,7 +52,11 @@ export const account = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('account_username').on(sql`lower(${table.username})`), index('account_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('account_username').on(sql`lower(${table.username})`),
+    index('account_email').on(sql`lower(${table.email})`),
+    index('account_proven_phone').on(table.provenPhone),
+  ],
 );
 
 /** Sign-ins. Only the SHA-256 of the token is stored. */
@@ -176,7 +182,7 @@ export const identity = pgTable(
  * What a flow waits for that goes through an authenticator or a provider: the challenge of a new passkey, or of a sign-in with one; the answer
  * of a provider; the decision whose account an unknown account of the provider is.
  */
-export type FlowPurpose = 'passkeyAdd' | 'passkeySignIn' | 'oidcAnswer' | 'oidcChoice';
+export type FlowPurpose = 'passkeyAdd' | 'passkeySignIn' | 'oidcAnswer' | 'oidcChoice' | 'registerCode' | 'recoverCode';
 
 /** Flows that are under way. Each goes on once. Only the SHA-256 of its challenge, state or key is stored. */
 export const pendingFlow = pgTable(
