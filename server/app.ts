@@ -23,12 +23,12 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
 });
 
 /** What is left out where nobody asks for it. */
-type Guessed = 'streams' | 'sendsMail' | 'publicUrl' | 'provider';
+type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'publicUrl' | 'provider';
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
 export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
   const access = { userOfToken, holds };
-  const guessed = { streams: noticeStreams(given), sendsMail: false, publicUrl: null, provider: null };
+  const guessed = { streams: noticeStreams(given), sendsMail: false, sendsTexts: false, publicUrl: null, provider: null };
   const deps: Deps = { ...guessed, ...given, access, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 

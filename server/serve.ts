@@ -21,6 +21,8 @@ import { suggestIndex } from './search/suggest/suggest-index.ts';
 import { nightlyLinks } from './policy-admin/link-nights.ts';
 import { flushMissed } from './needs/missed-searches.ts';
 import type { Mailer } from './notify/mail/mailer.ts';
+import { mailCodes, textCodes } from './own-account/couriers.ts';
+import { codeHandler, codeKind } from './own-account/codes.ts';
 import { startMailer } from './notify/mail/mailer.ts';
 import { courierTo } from './notify/mail/smtp.ts';
 import type { NoticeStreams } from './notify/streams.ts';
@@ -60,7 +62,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
     log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
   try {
-    const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, oidc } = env;
+    const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, sms, oidc } = env;
     const now = systemClock;
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
@@ -85,16 +87,21 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       publicUrl,
       provider: oidc === null ? null : openProvider(oidc, log),
       sendsMail: smtpUrl !== undefined,
+      sendsTexts: sms !== null,
     });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     listener.serve(site);
+    const sender = { portal: publicAddress, ...env.mailFrom };
     const work = new Map([
       ...handlers,
       ...fileHandlers(files),
       [exportKind, exportHandler(files)] as const,
+      [
+        codeKind,
+        codeHandler({ mail: smtpUrl === undefined ? null : mailCodes(smtpUrl, sender), text: sms === null ? null : textCodes(sms) }),
+      ] as const,
       ...(env.linkCheck === 'nightly' ? nightlyLinks() : []),
     ]);
-    const sender = { portal: publicAddress, ...env.mailFrom };
     const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
     return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, indexes, database };
   } catch (error) {

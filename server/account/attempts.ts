@@ -83,6 +83,19 @@ export const codesOf = (
 export const codesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in-code:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
+/**
+ * Codes sent to an address or a number of somebody: for each network of those who ask, and loosely for all, as mails are; and for a network
+ * whatever it asks for. They count for what was typed, so that nobody learns whether an account has it.
+ */
+export const codesTo = (to: string, address: string): Subject[] => [
+  { key: `own-codes-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
+  { key: `own-codes-to:${to}@${networkOf(address)}`, limit: { free: 3, forgetsOneIn: 10 * minute, longestWait: 10 * minute } },
+  { key: `own-codes-to:${to}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
+];
+/** Tries of such codes: each code has five of its own. */
+export const codeTriesFrom = (address: string): Subject[] => [
+  { key: `own-code-tries:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute, isShared: true } },
+];
 /** Sign-ins that keep something until an authenticator or a provider has answered. */
 export const flowsFrom = (address: string): Subject[] => [
   { key: `flow:${networkOf(address)}`, limit: { free: 120, forgetsOneIn: minute / 4 } },

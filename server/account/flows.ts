@@ -10,7 +10,12 @@ const lifetimes: Record<FlowPurpose, number> = {
   passkeySignIn: 5 * minute,
   oidcAnswer: 10 * minute,
   oidcChoice: 30 * minute,
+  registerCode: 10 * minute,
+  recoverCode: 10 * minute,
 };
+
+/** How long a code is good that was sent to an address, minutes. */
+export const codeMinutes = lifetimes.registerCode / minute;
 
 /** How long an authenticator may take, milliseconds. */
 export const challengeLifetime = lifetimes.passkeyAdd;

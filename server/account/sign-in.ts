@@ -13,6 +13,8 @@ import { knownDevice, rememberDevice } from './devices.ts';
 import { endFlows } from './flows.ts';
 import { linkWaiting } from './identities.ts';
 import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
+import { checkCode, provenBy, useCode, waysToSend } from './own-codes.ts';
+import type { Sends } from './own-codes.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { hashOf } from './hash.ts';
@@ -127,20 +129,26 @@ export async function secondStep(
   throw new Problem(200, 'BAD_CODE', 'badCode');
 }
 
-/** Creates an account with the role `user` and signs it in. 429 with a wait after too many from one address. */
-export async function register(call: AccessCall, body: ParsedInput<typeof oauth.register>['body']): Promise<Granted> {
+/** Creates an account with the role `user` and signs it in. Where the portal sends mail or text messages, an address is proved with a code. 429 with a wait after too many from one address. */
+export async function register(call: AccessCall & Sends, body: ParsedInput<typeof oauth.register>['body']): Promise<Granted> {
   const { db, now, c, signal } = call;
   await takeAttempt(db, registrationsFrom(c.var.address), now());
+  // a provider vouches for whom it sends
+  if (body.proof === undefined && body.oidc === undefined && waysToSend(call).length > 0)
+    throw new Problem(200, 'PROOF_NEEDED', 'proofNeeded');
+  const proven = body.proof === undefined ? null : await checkCode(call, 'register', body.proof);
   const passwordHash = await hashPassword(body.password, signal);
   const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
   return db.transaction(async (tx) => {
     if (await isReserved(tx, body.username)) throw taken();
+    if (body.proof !== undefined) await useCode(tx, 'register', body.proof.key, now());
     const [created] = await tx
       .insert(account)
       .values({
         username: body.username,
         displayName: body.displayName === '' ? body.username : body.displayName,
         passwordHash,
+        ...(proven !== null && provenBy(proven, now())),
         roles: ['user'],
         privacyVersion: body.privacy,
         privacyAgreedAt: now(),

@@ -72,6 +72,8 @@ export type Deps = {
   provider: Provider | null;
   /** Whether there is a mail server; without one mails are kept for administrators to see. */
   sendsMail: boolean;
+  /** Whether text messages are sent. */
+  sendsTexts: boolean;
   files: Files;
   access: Access;
   streams: Streams;

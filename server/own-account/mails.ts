@@ -117,3 +117,15 @@ export const mailWords = {
     },
   }),
 };
+
+/** What brings a code. It names no account: there may be none yet. As a text message it is the body alone. */
+export const codeWords = ({ code, minutes, purpose }: { code: string; minutes: number; purpose: 'register' | 'recover' }): MailWords => ({
+  'zh-CN': {
+    title: `验证码 ${code}`,
+    body: `您的验证码是 ${code}，用于${purpose === 'register' ? '注册惠企政策平台账号' : '设置新密码'}，${minutes} 分钟内有效。不要告诉任何人；如果不是您操作的，请忽略。`,
+  },
+  'en-US': {
+    title: `Your code is ${code}`,
+    body: `Your code is ${code}, to ${purpose === 'register' ? 'register at the policy portal' : 'choose a new password'}. It is good for ${minutes} minutes. Tell nobody; if this was not you, ignore it.`,
+  },
+});

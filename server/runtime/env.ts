@@ -51,6 +51,8 @@ const schema = z.object({
   LINK_CHECK: z.optional(z.enum(linkChecks)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(mailFrom),
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafe))),
+  SMS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
   FILES_DIR: z.optional(z.string().check(z.minLength(1))),
   FILE_SCAN_COMMAND: z.optional(z.string().check(z.regex(/\S/))),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/))),
@@ -94,6 +96,8 @@ export type Env = {
   smtpUrl: string | undefined;
   /** Whom mails are from. */
   mailFrom: { name: string; address: string };
+  /** The service that sends text messages, and the secret it knows this portal by; null for none. */
+  sms: { url: string; token: string | undefined } | null;
   files: FilesPlace;
   /** The command line of the virus scanner, without the path of the file. */
   fileScanCommand: string | undefined;
@@ -113,6 +117,8 @@ const allowed: Record<string, string> = {
   API_ORIGIN: 'the origin of another API, like https://api.example.org, without a path',
   LINK_CHECK: linkChecks.join(' or '),
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
+  SMS_URL: 'the https address of a service that sends text messages, or one on this machine',
+  SMS_TOKEN: 'printable characters without spaces, with SMS_URL',
   MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
   FILES_DIR: 'a folder',
   FILE_SCAN_COMMAND: 'a program and its arguments; the path of the file is added as the last one',
@@ -156,6 +162,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     apiOrigin: env.API_ORIGIN?.replace(/\/$/, ''),
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
     smtpUrl: env.SMTP_URL,
+    sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN },
     mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
     files: placeOfFiles(env),
     fileScanCommand: env.FILE_SCAN_COMMAND,

@@ -80,19 +80,28 @@ export const secondStep = endpoint({
   data: grant,
 });
 
+/** Six digits that were sent to an address of one's own; spaces do not count. */
+export const ownCode = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/),
+);
+
 export const register = endpoint({
   name: 'oauth.register',
   method: 'POST',
   path: '/api/xm-oauth/oauth/register',
   envelope: 'success',
   access: 'public',
-  summary: 'Open an account and sign in',
+  summary:
+    'Open an account and sign in. Where the portal sends mail or text messages, with the proof of an address: PROOF_NEEDED without it, BAD_CODE for a wrong, used or expired code; five tries',
   body: z.object({
     username,
     password,
     displayName: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
     /** The version of the privacy notice that was read and agreed to: the present one. */
     privacy: z.literal(privacyVersion),
+    /** The code that `ownCode.send` has sent, and its key: the address is the account's, and recovers it. */
+    proof: z.optional(z.object({ key: flowKey, code: ownCode })),
     oidc,
   }),
   data: grant,

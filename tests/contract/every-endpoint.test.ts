@@ -15,6 +15,7 @@ let samples: Record<string, Sample> = {};
 
 const server = restoredServer({
   provider: knownProvider,
+  sendsTexts: true,
   prepare: async () => {
     ({ accessToken } = await server.call(token, { body: credentials }));
     ({ accessToken: adminToken } = await server.call(token, { body: { ...credentials, username: 'admin' } }));

@@ -23,6 +23,9 @@ type Options = {
   files?: Files;
   /** The configured address of the portal; the host of the request without it. */
   publicUrl?: string;
+  /** Whether codes can be sent, and registration asks for one. */
+  sendsMail?: boolean;
+  sendsTexts?: boolean;
 };
 
 export type TestServer = {
@@ -73,7 +76,7 @@ export const callerOf =
 
 const serverOn = (
   db: Db,
-  { now = testNow, sample = true, provider, files, publicUrl }: Options,
+  { now = testNow, sample = true, provider, files, publicUrl, sendsMail = false, sendsTexts = false }: Options,
 ): Omit<TestServer, 'close' | 'keepRows'> => {
   const app = buildApp({
     db,
@@ -83,6 +86,8 @@ const serverOn = (
     sampleData: sample,
     trustedProxies: 0,
     publicAddress: publicUrl ?? 'http://localhost',
+    sendsMail,
+    sendsTexts,
     provider: provider ?? null,
     publicUrl: publicUrl ?? null,
   });

@@ -16,6 +16,7 @@ describe('environment variables', () => {
       apiOrigin: undefined,
       linkCheck: 'off',
       smtpUrl: undefined,
+      sms: null,
       mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
       files: { folder: resolve('.data/files') },
       fileScanCommand: undefined,
@@ -33,6 +34,15 @@ describe('environment variables', () => {
     expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, sampleData: false });
     expect(readEnv({ DATABASE_URL, SAMPLE_DATA: '1' }).sampleData).toBe(true);
     expect(readEnv({ SAMPLE_DATA: 'false' }).sampleData).toBe(false);
+  });
+
+  test('text messages go over TLS, or to this machine', () => {
+    expect(readEnv({ SMS_URL: 'https://sms.example.cn/send', SMS_TOKEN: 'secret' }).sms).toEqual({
+      url: 'https://sms.example.cn/send',
+      token: 'secret',
+    });
+    expect(readEnv({ SMS_URL: 'http://127.0.0.1:9000/send' }).sms?.token).toBeUndefined();
+    expect(() => readEnv({ SMS_URL: 'http://sms.example.cn/send' })).toThrow('SMS_URL must be the https address');
   });
 
   test('the link check runs nightly without sample data or when LINK_CHECK asks for it', () => {

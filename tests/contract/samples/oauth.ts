@@ -2,6 +2,7 @@ import type * as contract from '#contract/oauth.ts';
 import { hashOf } from '#server/account/hash.ts';
 import { account, accountKey, secondFactor } from '#server/db/tables/account.ts';
 import { codeAt, knownSecret } from '../../setup/authenticator.ts';
+import { sentCode } from '../../setup/own-codes.ts';
 import { agreed } from '../../setup/registration.ts';
 import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
@@ -17,10 +18,11 @@ export async function samples({ server: { db } }: SampleContext): Promise<Sample
   await db.insert(secondFactor).values({ accountId, secret: knownSecret, createdAt: testNow, confirmedAt: testNow });
   const expiresAt = new Date(testNow.getTime() + 60_000);
   await db.insert(accountKey).values({ accountId, purpose: 'signIn', hash: hashOf(challenge), createdAt: testNow, expiresAt });
+  const proof = await sentCode(db, 'register', 'suite@example.cn');
   return {
     token: () => ({ body: credentials }),
     secondStep: () => ({ body: { challenge, code: codeAt(knownSecret, testNow) } }),
-    register: () => ({ body: { ...agreed, username: 'contract.suite', password: 'Contract1' } }),
+    register: () => ({ body: { ...agreed, username: 'contract.suite', password: 'Contract1', proof } }),
     currentuser: () => ({}),
     logout: () => ({}),
     changePassword: () => ({ body: { current: credentials.password, password: 'Contract2' } }),

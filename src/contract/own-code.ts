@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { ownContact } from '#domain/contact/own-contact.ts';
+import { endpoint } from './endpoint.ts';
+import { flowKey, ownCode, password } from './oauth.ts';
+
+const open = { envelope: 'code', access: 'public', method: 'POST' } as const;
+
+/** An e-mail address or a mobile number of one's own. */
+const contact = z.string().check(
+  z.maxLength(200),
+  z.refine((typed) => ownContact(typed) !== null),
+);
+
+export const send = endpoint({
+  ...open,
+  name: 'ownCode.send',
+  path: '/apiv2/account/code',
+  summary:
+    'Send a code of six digits to an e-mail address or a mobile number, to register with it or to choose a forgotten password. The answer is the same whether an account has it or not (NO_WAY where the portal sends no mail or no text messages)',
+  body: z.object({ to: contact, purpose: z.enum(['register', 'recover']) }),
+  /** `key` goes with the code; `minutes`: how long both are good. */
+  data: z.object({ key: flowKey, minutes: z.int() }),
+});
+
+export const reset = endpoint({
+  ...open,
+  name: 'ownCode.reset',
+  path: '/apiv2/account/recovery/code',
+  summary:
+    'Choose a new password with a code (BAD_CODE; five tries). WHICH_ACCOUNT with `data.usernames` where several accounts have the address: the same again with one of them. All sign-ins of the account end',
+  body: z.object({ key: flowKey, code: ownCode, password, username: z.optional(z.string().check(z.maxLength(64))) }),
+  data: z.object({ username: z.string() }),
+});
+
+/** What comes with a `WHICH_ACCOUNT`. */
+export const whichAccount = z.object({ usernames: z.array(z.string()) });

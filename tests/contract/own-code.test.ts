@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queryEsms } from '#contract/config.ts';
+import { register } from '#contract/oauth.ts';
+import * as contract from '#contract/own-code.ts';
+import { request as requestLink } from '#contract/recovery.ts';
+import { account, pendingFlow } from '#server/db/tables/account.ts';
+import { job } from '#server/db/tables/job.ts';
+import { handlers } from '#server/job-handlers.ts';
+import { codeHandler, codeKind } from '#server/own-account/codes.ts';
+import type { CodeMessage } from '#server/own-account/couriers.ts';
+import { mailCodes, textCodes } from '#server/own-account/couriers.ts';
+import { testNow } from '../setup/clock.ts';
+import { mailServer } from '../setup/mail-server.ts';
+import { agreed } from '../setup/registration.ts';
+import { runDue } from '../setup/run-due.ts';
+import { sentMails } from '../setup/sent-mails.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { textService } from '../setup/text-service.ts';
+
+const minute = 60_000;
+const mobile = '138 0000 0028';
+let now = testNow;
+let sent: CodeMessage[] = [];
+const server = restoredServer({ now: () => now, sendsMail: true, sendsTexts: true });
+const plain = restoredServer();
+
+beforeEach(() => {
+  now = testNow;
+  sent = [];
+});
+
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+const log = pino({ level: 'silent' });
+const keep = (message: CodeMessage) => {
+  sent.push(message);
+  return Promise.resolve();
+};
+const deliver = (handler = codeHandler({ mail: keep, text: keep })) =>
+  runDue({ db: server.db, log, now: () => now }, new Map([...handlers, [codeKind, handler]]));
+
+type Purpose = 'register' | 'recover';
+const send = (to: string, purpose: Purpose = 'register') => server.call(contract.send, { body: { to, purpose } });
+/** Asks for a code and reads it. */
+async function codeFor(to: string, purpose: Purpose = 'register') {
+  const { key } = await send(to, purpose);
+  await deliver();
+  return { key, code: sent.at(-1)?.code ?? '' };
+}
+const enrol = (username: string, proof?: { key: string; code: string }) =>
+  server.call(register, { body: { ...agreed, username, password: 'Contract1', ...(proof && { proof }) } });
+const stored = async (username: string) => (await server.db.select().from(account).where(eq(account.username, username)))[0];
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('registration with a code', () => {
+  test('an e-mail address that is proved is verified from the first day, and recovers the account by a link', async () => {
+    await enrol('code.mail', await codeFor('New@Example.cn'));
+    expect(sent).toMatchObject([{ to: 'new@example.cn', minutes: 10, purpose: 'register', language: 'zh-CN' }]);
+    expect(await stored('code.mail')).toMatchObject({ email: 'new@example.cn', emailVerifiedAt: now, provenPhone: null });
+    await server.call(requestLink, { body: { name: 'new@example.cn' } });
+    await deliver();
+    expect((await sentMails(server.db, now)).map(({ to }) => to)).toEqual(['new@example.cn']);
+  });
+
+  test('a mobile number that is proved recovers the account by a code', async () => {
+    await enrol('code.phone', await codeFor(mobile));
+    expect(await stored('code.phone')).toMatchObject({ provenPhone: '+8613800000028', phone: '+8613800000028', email: null });
+    const proof = await codeFor('+86 13800000028', 'recover');
+    expect(await server.call(contract.reset, { body: { ...proof, password: 'Recovered1' } })).toEqual({ username: 'code.phone' });
+    expect(await tokenOf(server, 'code.phone', 'Recovered1')).not.toBe('');
+    await expect(tokenOf(server, 'code.phone', 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
+  });
+
+  test('is refused without a code, with a wrong one, a used one and an expired one', async () => {
+    await expect(enrol('code.none')).rejects.toThrow('PROOF_NEEDED');
+    const proof = await codeFor(mobile);
+    await expect(enrol('code.none', { ...proof, code: wrong(proof.code) })).rejects.toThrow('BAD_CODE');
+    await enrol('code.first', proof);
+    await expect(enrol('code.second', proof)).rejects.toThrow('BAD_CODE');
+    const late = await codeFor('late@example.cn');
+    later(10 * minute);
+    await expect(enrol('code.late', late)).rejects.toThrow('BAD_CODE');
+  });
+
+  test('a code has five tries, and a right one after them is refused', async () => {
+    const proof = await codeFor(mobile);
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(enrol('code.guess', { ...proof, code: wrong(proof.code) })).rejects.toThrow('BAD_CODE');
+    await expect(enrol('code.guess', proof)).rejects.toThrow('BAD_CODE');
+  });
+
+  test('a name that is taken leaves the code good', async () => {
+    const proof = await codeFor(mobile);
+    await expect(enrol('user', proof)).rejects.toThrow('NAME_TAKEN');
+    await enrol('code.other', proof);
+  });
+
+  test('a code for recovery does not register', async () => {
+    await enrol('code.owner', await codeFor(mobile));
+    await expect(enrol('code.thief', await codeFor(mobile, 'recover'))).rejects.toThrow('BAD_CODE');
+  });
+
+  test('is as before where the portal sends nothing', async () => {
+    await plain.call(register, { body: { ...agreed, username: 'code.plain', password: 'Contract1' } });
+    await expect(plain.call(contract.send, { body: { to: mobile, purpose: 'register' } })).rejects.toThrow('NO_WAY');
+    expect((await plain.call(queryEsms, {})).some(({ sysKey }) => sysKey === 'signIn.proof')).toBe(false);
+    expect(await server.call(queryEsms, {})).toContainEqual({ sysKey: 'signIn.proof', sysValue: 'phone,email' });
+  });
+});
+
+describe('recovery with a code', () => {
+  test('asking tells nobody whether an address has an account, and only those that have one get a code', async () => {
+    await enrol('code.known', await codeFor(mobile));
+    sent = [];
+    const answers = [await send(mobile, 'recover'), await send('13800000099', 'recover')];
+    expect(answers.map(({ minutes, key }) => [minutes, key.length])).toEqual([
+      [10, 43],
+      [10, 43],
+    ]);
+    await deliver();
+    expect(sent.map(({ to }) => to)).toEqual(['+8613800000028']);
+  });
+
+  test('of several accounts one is named, and a name of another address does not help', async () => {
+    await enrol('code.one', await codeFor(mobile));
+    await enrol('code.two', await codeFor(mobile));
+    const proof = await codeFor(mobile, 'recover');
+    const reset = (username?: string) =>
+      server.call(contract.reset, { body: { ...proof, password: 'Recovered1', ...(username !== undefined && { username }) } });
+    await expect(reset()).rejects.toThrow(/WHICH_ACCOUNT.*code\.one/);
+    await expect(reset('admin')).rejects.toThrow('BAD_CODE');
+    expect(await reset('code.one')).toEqual({ username: 'code.one' });
+    await expect(reset('code.two')).rejects.toThrow('BAD_CODE');
+  });
+
+  test('a disabled account is not recovered', async () => {
+    await enrol('code.off', await codeFor(mobile));
+    const proof = await codeFor(mobile, 'recover');
+    await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'code.off'));
+    await expect(server.call(contract.reset, { body: { ...proof, password: 'Recovered1' } })).rejects.toThrow('BAD_CODE');
+  });
+});
+
+describe('sending', () => {
+  test('an address gets three codes at once, whether it has an account or not, and another address is not held up', async () => {
+    for (const to of [mobile, 'nobody@example.cn']) {
+      for (let codes = 0; codes < 3; codes += 1) await send(to, 'recover');
+      await expect(send(to, 'recover')).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    }
+    await send('13800000030');
+  });
+
+  test('the database holds neither the code nor its key', async () => {
+    const { key, code } = await codeFor(mobile);
+    const kept = JSON.stringify([await server.db.select().from(pendingFlow), await server.db.select().from(job)]);
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain(code);
+  });
+
+  test('text messages go to the service with its secret, and a refusal is not tried again', async () => {
+    const service = await textService(500, 204, 400);
+    const handler = codeHandler({ mail: null, text: textCodes({ url: service.url, token: 'secret' }) });
+    const { key } = await send(mobile);
+    await deliver(handler);
+    expect(service.asked).toHaveLength(1);
+    later(minute);
+    await deliver(handler);
+    expect(service.asked).toHaveLength(2);
+    const { message, authorization, id } = service.asked[1] ?? {};
+    expect(message).toEqual({
+      to: '+8613800000028',
+      text: expect.stringContaining(message?.code ?? 'none') as string,
+      purpose: 'register',
+      code: expect.stringMatching(/^\d{6}$/) as string,
+      minutes: 10,
+      language: 'zh-CN',
+    });
+    expect([authorization, id]).toEqual(['Bearer secret', service.asked[0]?.id]);
+    await enrol('code.text', { key, code: message?.code ?? '' });
+    await send('13800000031');
+    await deliver(handler);
+    later(minute);
+    await deliver(handler);
+    expect(service.asked).toHaveLength(3);
+  });
+
+  test('mails bring the code in the language of the request', async () => {
+    const mails = await mailServer();
+    const sender = { portal: 'https://policy.example.cn', name: 'Portal', address: 'no-reply@example.cn' };
+    const { key } = await server.call(contract.send, { body: { to: 'Reader@example.cn', purpose: 'register' } }, undefined, 'en-US');
+    await deliver(codeHandler({ mail: mailCodes(mails.url, sender), text: null }));
+    const [mail] = mails.received;
+    expect([mail?.from, mail?.to]).toEqual(['no-reply@example.cn', 'reader@example.cn']);
+    const [, code = ''] = /^Subject: Your code is (\d{6})/m.exec(mail?.text ?? '') ?? [];
+    await enrol('code.mailed', { key, code });
+    expect(await stored('code.mailed')).toMatchObject({ email: 'reader@example.cn' });
+  });
+});
