@@ -60,7 +60,7 @@ describe('the page of the day', () => {
       '看看匹配的政策，关注一项',
       '订阅您关心的政策',
     ]);
-    expect(begun.getByRole('link', { name: '选择或登记您的企业' })).toHaveAttribute('href', '/policy/match');
+    expect(begun.getByRole('link', { name: '选择或登记您的企业' })).toHaveAttribute('href', '/policy/match?step=company');
     expect(await screen.findByText('还没有选择企业')).toBeVisible();
   });
 

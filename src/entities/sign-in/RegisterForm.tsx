@@ -3,14 +3,25 @@ import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegister } from '#api/oauth.ts';
+import { useSendCode } from '#api/own-code.ts';
 import { passwordMaxLength, usernameRule } from '#contract/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { privacyVersion } from '#contract/oauth.ts';
 import { fieldMessage } from '#http/errors.ts';
 import { useFormProblem } from './form-problem.ts';
+import { useWaysToProve } from './use-ways-to-prove.ts';
+import { ProofFields } from './ProofFields.tsx';
 import { fieldRule, passwordFits } from './new-password.ts';
 
-type Fields = { username: string; password: string; confirm: string; displayName?: string; privacy?: boolean };
+type Fields = {
+  contact?: string;
+  code?: string;
+  username: string;
+  password: string;
+  confirm: string;
+  displayName?: string;
+  privacy?: boolean;
+};
 
 type Props = {
   onDone: (user: CurrentUser) => void;
@@ -22,6 +33,10 @@ export function RegisterForm({ onDone, provider }: Props) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Fields>();
   const register = useRegister();
+  const ways = useWaysToProve();
+  const send = useSendCode();
+  // a provider vouches for whom it sends
+  const proves = ways.length > 0 && provider === undefined;
   const problem = useFormProblem(register.error);
 
   useEffect(() => {
@@ -32,8 +47,15 @@ export function RegisterForm({ onDone, provider }: Props) {
     form.setFields(fields);
   }, [form, register.error]);
 
-  const submit = ({ username, password, displayName = '' }: Fields) =>
-    register.mutate({ username, password, displayName, privacy: privacyVersion, oidc: provider?.key }, { onSuccess: onDone });
+  const submit = ({ username, password, displayName = '', code = '' }: Fields) => {
+    const key = send.data?.key;
+    if (proves && key === undefined) {
+      form.setFields([{ name: 'code', errors: [t('proof.first')] }]);
+      return;
+    }
+    const proof = proves && key !== undefined ? { key, code } : undefined;
+    register.mutate({ username, password, displayName, privacy: privacyVersion, proof, oidc: provider?.key }, { onSuccess: onDone });
+  };
 
   return (
     <Form<Fields>
@@ -47,6 +69,7 @@ export function RegisterForm({ onDone, provider }: Props) {
       scrollToFirstError={{ focus: true }}
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
+      {proves && <ProofFields ways={ways} send={send} />}
       <Form.Item
         name="username"
         label={t('field.username')}

@@ -3,17 +3,28 @@ import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestRecovery } from '#api/recovery.ts';
+import { useSendCode } from '#api/own-code.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { ownContact } from '#domain/contact/own-contact.ts';
+import { useWaysToProve } from '#entities/sign-in/use-ways-to-prove.ts';
 import { useFormProblem } from '#entities/sign-in/form-problem.ts';
 import { fieldRule } from '#entities/sign-in/new-password.ts';
+import { CodeForm } from './CodeForm.tsx';
 
 /** Asks for a link to choose a new password. What it says afterwards is the same for every name. */
 export function ForgotForm() {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<{ name: string }>();
   const request = useRequestRecovery();
-  const problem = useFormProblem(request.error);
+  const send = useSendCode();
+  const ways = useWaysToProve();
+  const problem = useFormProblem(request.error ?? send.error);
+  /** A mobile number gets a code, a name or a mail address a link. */
+  const ask = ({ name }: { name: string }) =>
+    ways.includes('phone') && ownContact(name)?.way === 'phone' ? send.mutate({ to: name, purpose: 'recover' }) : request.mutate({ name });
+  const kind = ways.includes('phone') ? 'nameOrPhone' : 'name';
   useEffect(() => form.focusField('name'), [form]);
+  if (send.data !== undefined) return <CodeForm sent={send.data} onAgain={send.reset} />;
   if (request.data !== undefined)
     return (
       <div role="status">
@@ -31,17 +42,17 @@ export function ForgotForm() {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
-      disabled={request.isPending}
-      onFinish={(typed) => request.mutate(typed)}
+      disabled={request.isPending || send.isPending}
+      onFinish={ask}
       scrollToFirstError={{ focus: true }}
     >
-      <p style={{ marginBottom: 16 }}>{t('forgot.lead')}</p>
+      <p style={{ marginBottom: 16 }}>{t(kind === 'name' ? 'forgot.lead' : 'forgot.leadPhone')}</p>
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
-      <Form.Item name="name" label={t('forgot.name')} rules={[fieldRule((value) => value.trim() !== '', t('forgot.nameWrong'))]}>
+      <Form.Item name="name" label={t(`forgot.${kind}`)} rules={[fieldRule((value) => value.trim() !== '', t(`forgot.${kind}Wrong`))]}>
         <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} />
       </Form.Item>
-      <Button type="primary" size="large" htmlType="submit" block loading={request.isPending}>
-        {t('forgot.submit')}
+      <Button type="primary" size="large" htmlType="submit" block loading={request.isPending || send.isPending}>
+        {t(kind === 'name' ? 'forgot.submit' : 'forgot.submitAny')}
       </Button>
     </Form>
   );
