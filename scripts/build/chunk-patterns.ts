@@ -37,8 +37,8 @@ export const builder = /\/src\/entities\/criteria-builder\//;
 export const accountFrame = /\/src\/pages\/account\/frame\//;
 export const accountFolder = /\/src\/pages\/account\//;
 export const accountPage = /\/account\.\w+\.tsx/;
-/** Passkeys and the provider, for the page and the dialog of signing in and for the account's settings. */
-export const signInWays = /\/src\/(?:(?:api|contract)\/(?:passkey|oidc)|entities\/passkey\/\w+)\.ts$/;
+/** Passkeys, the provider and codes, for the page and the dialog of signing in and for the account's settings. */
+export const signInWays = /\/src\/(?:(?:api|contract)\/(?:passkey|oidc|own-code)|domain\/contact\/own-contact|entities\/passkey\/\w+)\.ts$/;
 /** How one is notified, and the page that mails lead to. */
 export const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
 export const settingsData = '\0route-parts:account.set';

@@ -13,6 +13,8 @@ export type OwnPortal = {
   url: string;
   /** Waits for the mail with this subject to an address, and returns the path of the link of the newest one. */
   linkOf: (to: string, subject: string) => Promise<string>;
+  /** Waits for the next mail with a code to an address, and returns the code. */
+  codeOf: (to: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -61,5 +63,13 @@ export async function startPortal(more: Record<string, string> = {}): Promise<Ow
     const { text } = found().findLast(({ headers }) => headers['subject'] === subject) ?? { text: '' };
     return /#(\/\S+[?&]key=[\w-]+)/.exec(text)?.[1] ?? '';
   };
-  return { url, stop, linkOf };
+  const codeOf = async (to: string): Promise<string> => {
+    const found = () =>
+      mails.received.flatMap((one) =>
+        one.to === to ? (/^验证码 (\d{6})$/.exec(readMail(one.text).headers['subject'] ?? '')?.[1] ?? []) : [],
+      );
+    await expect.poll(() => found().length).toBeGreaterThan(0);
+    return found().at(-1) ?? '';
+  };
+  return { url, stop, linkOf, codeOf };
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input, Space } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { useSendCode } from '#api/own-code.ts';
 import type { OwnContact } from '#domain/contact/own-contact.ts';
@@ -27,25 +27,17 @@ export function ProofFields({ ways, send }: Props) {
   };
   return (
     <>
-      <Form.Item label={t(`proof.${kind}`)} required extra={t('proof.help')}>
-        <Space.Compact block>
-          <Form.Item name="contact" noStyle rules={[fieldRule(fits, t(`proof.${kind}Wrong`))]}>
-            <Input
-              size="large"
-              aria-label={t(`proof.${kind}`)}
-              autoComplete={only === 'phone' ? 'tel' : 'email'}
-              inputMode={only === 'phone' ? 'tel' : 'email'}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={200}
-              // a code belongs to the address it was sent to
-              onChange={() => send.data !== undefined && send.reset()}
-            />
-          </Form.Item>
-          <Button size="large" loading={send.isPending} onClick={() => void ask()}>
-            {t(send.data === undefined ? 'proof.send' : 'proof.again')}
-          </Button>
-        </Space.Compact>
+      <Form.Item name="contact" label={t(`proof.${kind}`)} extra={t('proof.help')} rules={[fieldRule(fits, t(`proof.${kind}Wrong`))]}>
+        <Input
+          size="large"
+          autoComplete={only === 'phone' ? 'tel' : 'email'}
+          inputMode={only === 'phone' ? 'tel' : 'email'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          // a code belongs to the address it was sent to
+          onChange={() => send.data !== undefined && send.reset()}
+        />
       </Form.Item>
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
       <Form.Item
@@ -54,7 +46,17 @@ export function ProofFields({ ways, send }: Props) {
         extra={<span role="status">{send.data !== undefined && t('proof.sent', { count: send.data.minutes })}</span>}
         rules={[fieldRule((value) => /^(?:\s*\d){6}\s*$/.test(value), t('proof.codeWrong'))]}
       >
-        <Input size="large" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        <Input
+          size="large"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          suffix={
+            <Button type="link" size="small" loading={send.isPending} onClick={() => void ask()}>
+              {t(send.data === undefined ? 'proof.send' : 'proof.again')}
+            </Button>
+          }
+        />
       </Form.Item>
     </>
   );

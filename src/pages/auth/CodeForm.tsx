@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Alert, Button, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,14 @@ export function CodeForm({ sent: { key, minutes }, onAgain }: { sent: { key: str
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
       {accounts.length > 0 && (
         <Form.Item name="username" label={t('proof.which')} rules={[fieldRule((value) => value !== '', t('proof.which'))]}>
-          <Radio.Group options={accounts.map((username) => ({ value: username, label: username }))} />
+          <select style={{ width: '100%', height: 40 }}>
+            <option value="">{t('proof.which')}</option>
+            {accounts.map((username) => (
+              <option key={username} value={username}>
+                {username}
+              </option>
+            ))}
+          </select>
         </Form.Item>
       )}
       <Form.Item name="code" label={t('proof.code')} rules={[fieldRule((value) => /^(?:\s*\d){6}\s*$/.test(value), t('proof.codeWrong'))]}>
