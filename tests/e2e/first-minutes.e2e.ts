@@ -33,13 +33,13 @@ test('somebody who knows nothing registers with a code and has a first result, i
   await page.getByLabel('验证码', { exact: true }).fill((await portal?.codeOf(to)) ?? '');
   await page.getByLabel('用户名').fill(uniqueName());
   await page.getByLabel('密码', { exact: true }).fill('Yunxi2026');
-  await page.getByLabel('确认密码').fill('Yunxi2026');
+  await page.getByLabel('再输一次密码').fill('Yunxi2026');
   await page.getByRole('checkbox').check();
   await axe(page, 'main');
   await page.getByRole('button', { name: '注册并登录' }).click();
 
   await expect(page.getByRole('heading', { name: '您是哪家企业？' })).toBeVisible();
-  await page.getByRole('combobox').fill('hengrui');
+  await page.getByRole('combobox', { name: '查找企业' }).fill('hengrui');
   await page.getByRole('option').first().click();
 
   const questions = page.getByTestId('path-question');
