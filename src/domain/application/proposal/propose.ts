@@ -1,0 +1,55 @@
+import type { Criterion } from '../../matching/model/criteria.ts';
+import type { SupportMode } from '../../policy.ts';
+import type { NamedFile, ReadMaterials } from './materials.ts';
+import { materialsIn } from './materials.ts';
+import type { ProposedQuestion } from './questions.ts';
+import { questionsIn } from './questions.ts';
+import { returnsIn } from './returns.ts';
+
+/** What a policy says that its application form comes from. */
+export type ProposingPolicy = {
+  /** Markdown. */
+  body: string;
+  criteria: Criterion | null;
+  /** Yuan. */
+  amountMax: number | null;
+  amountText: string | null;
+  /** Code of the dictionary `policy.supportMode`. */
+  supportMode: string | null;
+  attachments: readonly NamedFile[];
+};
+
+/** The amount that is asked for. */
+export type ProposedAmount = {
+  /** Yuan; null where the policy names no limit. */
+  most: number | null;
+  /** As the policy words it; empty where it does not. */
+  text: string;
+};
+
+export type FormProposal = ReadMaterials & {
+  questions: ProposedQuestion[];
+  /** Null where the policy pays nothing: a title, a tax relief, a service, without a figure. */
+  amount: ProposedAmount | null;
+  returns: string[];
+};
+
+/** Kinds of support that pay nothing, unless the policy names a sum. All others may: what is not known is asked for. */
+const unpaid: readonly string[] = ['tax', 'recognition', 'space', 'service'] satisfies SupportMode[];
+const sum = /\d\s*(?:[万亿千百]|元|%|％)/;
+
+/**
+ * Proposes what an application for a policy asks for, from what the policy says of itself, on the day `today` (`YYYY-MM-DD`). Nothing is
+ * invented: what the text does not name is not asked for, and a sentence about materials that cannot be read exactly is named in `unread`.
+ */
+export function proposeForm(policy: ProposingPolicy, today: string): FormProposal {
+  const { body, criteria, amountMax, amountText, supportMode, attachments } = policy;
+  const text = amountText ?? '';
+  const pays = amountMax !== null || sum.test(text) || supportMode === null || !unpaid.includes(supportMode);
+  return {
+    ...materialsIn(body, attachments),
+    questions: questionsIn(criteria, today),
+    amount: pays ? { most: amountMax, text } : null,
+    returns: returnsIn(body),
+  };
+}
