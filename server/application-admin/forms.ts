@@ -13,9 +13,10 @@ import { policy } from '../db/tables/policy.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { message } from '../http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
-import { currentForm, kindOf } from '../application/forms.ts';
+import { currentForm, kindOf, readForm } from '../application/forms.ts';
 
 type FormCall = WriteCall & Pick<Deps, 'access'>;
+type ReadCall = Pick<FormCall, 'db' | 'user' | 'access' | 'now'>;
 type StoredForm = typeof applicationForm.$inferSelect;
 
 /** Whoever keeps policies or matters keeps the form of each; the forms of kinds take the permission of their own. */
@@ -60,7 +61,7 @@ const permissionsOf = (db: Db): Promise<AdminDefinition['permissions']> =>
 
 /** Returns a form as its editor reads it. */
 export async function definitionFor(
-  call: Pick<FormCall, 'db' | 'user' | 'access'>,
+  call: ReadCall,
   { kind: code, subjectId: given, version }: ParsedInput<typeof contract.definition>['params'],
 ): Promise<AdminDefinition> {
   const { db } = call;
@@ -71,7 +72,8 @@ export async function definitionFor(
   const own = await versionsOf(db, code, subjectId ?? '');
   const chosen = version === undefined ? own[0] : own.find((one) => one.version === version);
   if (version !== undefined && chosen === undefined) throw notFound({ kind: 'applicationForm', id: `${code} ${version}` });
-  const ofKind = subjectId === null ? undefined : (await versionsOf(db, code, ''))[0];
+  // what nobody has published follows the policy's text
+  const isPublished = version !== undefined || (chosen !== undefined && chosen.savedBy !== null);
   const used = await rows<{ id: string; applications: number; open: number }>(
     db,
     sql`select form_id::text as id, count(*)::int as applications, count(*) filter (where decided_at is null)::int as open
@@ -82,7 +84,7 @@ export async function definitionFor(
     subject,
     // the form that a kind comes with is its first version, stored when it is first needed
     version: chosen?.version ?? (subjectId === null ? 1 : 0),
-    definition: chosen?.definition ?? ofKind?.definition ?? kind.definition,
+    definition: isPublished && chosen !== undefined ? chosen.definition : await readForm(db, kind, subjectId ?? '', call.now()),
     versions: own.map(({ id, version: one, savedAt, savedBy }) => {
       const { applications = 0, open = 0 } = used.find((form) => form.id === id) ?? {};
       return { version: one, savedAt: savedAt.toISOString(), savedBy, applications, open };
@@ -108,9 +110,11 @@ export async function formRows(db: Db): Promise<FormRow[]> {
     db,
     sql`select f.kind, f.subject_id as "subjectId", coalesce(p.title, l.title) as title, f.version, f.definition, f.saved_by as "savedBy",
         f.saved_at as "savedAt", (select count(*)::int from application a join application_form o on o.id = a.form_id
-          where o.kind = f.kind and o.subject_id = f.subject_id and a.decided_at is null) as open
+          where o.kind = f.kind and a.decided_at is null
+            and (o.subject_id = f.subject_id or (f.subject_id = '' and o.saved_by is null))) as open
       from application_form f left join policy p on p.id = f.subject_id and f.kind = 'policy' left join listing l on l.id = f.subject_id
       where f.version = (select max(o.version) from application_form o where o.kind = f.kind and o.subject_id = f.subject_id)
+        and (f.subject_id = '' or f.saved_by is not null)
       order by f.saved_at desc, f.id`,
   );
   const rowOf = (kind: ApplicationKind, one: (typeof stored)[number] | undefined): FormRow => {
@@ -165,11 +169,12 @@ const target = (kind: string, subject: Subject | null) => ({
 });
 
 /** A form as the audit log shows it: a line for each of its parts. */
-const recorded = (version: number, { fields, materials, steps, perWindow }: ApplicationDefinition) => ({
+const recorded = (version: number, { fields, materials, steps, returns, perWindow }: ApplicationDefinition) => ({
   version,
   formFields: fields.map(({ code, label, type, required }) => `${code} ${label} ${type}${required ? ' *' : ''}`),
   materials: materials.map(({ code, label, required }) => `${code} ${label}${required ? ' *' : ''}`),
   approvalSteps: steps.map(({ label, permission, agreeing, limitDays }) => `${label} ${permission} ${agreeing} / ${limitDays}`),
+  returnReasons: returns,
   perWindow,
 });
 

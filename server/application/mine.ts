@@ -77,7 +77,7 @@ export async function ofSubject(
     to: to === '' ? null : to,
     company,
     needsCompany: kind.forCompany && company === null,
-    more: sent.length < (await readForm(db, kind, subjectId)).perWindow,
+    more: sent.length < (await readForm(db, kind, subjectId, now)).perWindow,
     list: await applicationRows(db, {
       where: sql`${sharedWith(user.id)} and a.kind = ${code} and a.subject_id = ${subjectId}`,
       order: lastChanged,

@@ -33,7 +33,7 @@ function fieldsByFact({ fields }: ApplicationDefinition, begun: Date) {
 
 /** Returns the facts that can be corrected by an application that is begun now. */
 export async function correctableFacts(db: Db, now: Date): Promise<FactKey[]> {
-  return [...fieldsByFact(await readForm(db, kindOf(correction), ''), now).keys()];
+  return [...fieldsByFact(await readForm(db, kindOf(correction), '', now), now).keys()];
 }
 
 /** Begins a correction with these values, or fills them into the draft of one. */

@@ -9,7 +9,7 @@ import { documentKinds, documentKindsFor } from '#domain/document/kinds.ts';
 import type { DocumentKind } from '#domain/document/kinds.ts';
 import { documentStanding, documentStandings } from '#domain/document/validity.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
-import { readForm } from '../application/forms.ts';
+import { readForms } from '../application/forms.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
@@ -23,16 +23,6 @@ const namedPolicies = 3;
 
 const kindsIn = ({ materials }: Pick<ApplicationDefinition, 'materials'>): Set<DocumentKind> =>
   new Set(materials.flatMap(({ label, help }) => documentKindsFor(`${label} ${help}`)));
-
-/** Returns the newest own form of each policy that has one. */
-async function ownForms(db: Db, ids: readonly string[]): Promise<Map<string, ApplicationDefinition>> {
-  const found = await rows<{ id: string; definition: ApplicationDefinition }>(
-    db,
-    sql`select distinct on (subject_id) subject_id as id, definition from application_form
-      where kind = ${policyKind.kind} and subject_id = any(${sql.param([...ids])}::text[]) order by subject_id, version desc`,
-  );
-  return new Map(found.map(({ id, definition }) => [id, definition]));
-}
 
 /** Returns the best standing of each kind in the account's library. */
 async function heldKinds(db: Db, accountId: string, today: string): Promise<Map<DocumentKind, (typeof documentStandings)[number]>> {
@@ -57,14 +47,14 @@ export async function wantedDocuments(db: Db, user: CurrentUser, now: Date): Pro
   const { catalogue } = await policiesToMatch(db);
   const matching = matchAll(catalogue, subject.profile, today, await dismissedBy(db, user));
   const ids = pageOf(matching, 1, mostPolicies, ['eligible', 'possible']).list.map(({ id }) => id);
-  const [policies, forms] = [await policiesOf(db, ids, today), await ownForms(db, ids)];
-  const common = await readForm(db, policyKind, '');
+  const [policies, forms] = [await policiesOf(db, ids, today), await readForms(db, policyKind, ids, now)];
   const held = await heldKinds(db, user.id, today);
   const asking = new Map<DocumentKind, { id: string; title: string }[]>();
   for (const id of ids) {
     const found = policies.get(id);
-    if (found === undefined) continue;
-    for (const kind of kindsIn(forms.get(id) ?? common))
+    const form = forms.get(id);
+    if (found === undefined || form === undefined) continue;
+    for (const kind of kindsIn(form))
       asking.set(kind, [...(asking.get(kind) ?? []), { id, title: found.policy.shortName ?? found.policy.title }]);
   }
   return {

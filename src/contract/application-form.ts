@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { circularFields } from '#domain/application/form.ts';
 import { decisions, officerActions } from '#domain/application/machine.ts';
+import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';
 import { formWhen, itemCode, someWords, words } from './form-words.ts';
@@ -25,7 +26,7 @@ export const formFact = z.union([z.enum(knownOf), z.enum(yearlyFacts), factKey])
 
 export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
 
-/** A field of a form. `least`, `most`, `digits` and `unit` are of figures; `most` of texts is a number of characters. */
+/** A field of a form. `least`, `most`, `digits` and `unit` are of figures, `most` of amounts too; of texts it is a number of characters. */
 export const formField = z.object({
   code: itemCode,
   type: z.enum(fieldTypes),
@@ -43,6 +44,9 @@ export const formField = z.object({
 });
 export type FormField = z.output<typeof formField>;
 
+/** A file of `file.upload` that an application or a form names. */
+export const namedFile = z.object({ fileId: recordId, name: words(200), size: z.int() });
+
 /** Files to hand in. */
 export const formMaterial = z.object({
   code: itemCode,
@@ -50,8 +54,19 @@ export const formMaterial = z.object({
   required: z._default(z.boolean(), false),
   /** Files at most. */
   most: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
+  /** The original, a copy, or both; null where it makes no difference. */
+  medium: z._default(z.nullable(z.enum(media)), null),
+  /** Copies on paper; null where none are asked for. */
+  copies: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
+  /** Who issues it. */
+  issuer: someWords(60),
+  issuerEn: someWords(120),
+  /** A blank form to fill in, and one that is filled in as it should be. */
+  template: z._default(z.nullable(namedFile), null),
+  example: z._default(z.nullable(namedFile), null),
   when: formWhen,
 });
+export type FormMaterial = z.output<typeof formMaterial>;
 
 /** A step of the review. */
 export const formStep = z.object({
@@ -72,11 +87,16 @@ export type FormStep = z.output<typeof formStep>;
 
 const isOnce = (items: readonly { code: string }[]): boolean => new Set(items.map(({ code }) => code)).size === items.length;
 
+/** Fields, materials and reasons for a return that a form can have. */
+export const mostInForm = { fields: 60, materials: 30, returns: 30 } as const;
+
 /** What an application asks for and who decides it, as stored. */
 export const storedDefinition = z.object({
-  fields: z.array(formField).check(z.maxLength(60)),
-  materials: z.array(formMaterial).check(z.maxLength(30)),
+  fields: z.array(formField).check(z.maxLength(mostInForm.fields)),
+  materials: z.array(formMaterial).check(z.maxLength(mostInForm.materials)),
   steps: z.array(formStep).check(z.minLength(1), z.maxLength(9)),
+  /** What gets an application returned, in Chinese. */
+  returns: z._default(z.array(words(300)).check(z.maxLength(mostInForm.returns)), []),
   /** Applications a company may have of the same in one window. */
   perWindow: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
 });
@@ -107,9 +127,6 @@ export const applicationDefinition = storedDefinition.check(
 );
 export type ApplicationDefinition = z.output<typeof applicationDefinition>;
 export type ApplicationDefinitionInput = z.input<typeof applicationDefinition>;
-
-/** A file of `file.upload` that an application names. */
-export const namedFile = z.object({ fileId: recordId, name: words(200), size: z.int() });
 
 /** What an applicant filled in, and the files they handed in, by the codes of the form. */
 export type ApplicationAnswers = {

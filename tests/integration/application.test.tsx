@@ -37,7 +37,9 @@ async function prepare() {
   const { db } = server.current();
   // jsdom sends no files
   const definition = { ...policyKind.definition, materials: [] };
-  await db.insert(applicationForm).values({ kind: 'policy', subjectId: policyId, version: 1, definition, savedAt: new Date() });
+  await db
+    .insert(applicationForm)
+    .values({ kind: 'policy', subjectId: policyId, version: 1, definition, savedBy: '经办', savedAt: new Date() });
   await db
     .update(policy)
     .set({ ...window, criteria })

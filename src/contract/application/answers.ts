@@ -18,7 +18,7 @@ export function fieldOf(field: FormField): Exclude<Field, { type: 'rows' }> {
     case 'number':
       return figure({ digits: field.digits, least: field.least ?? 0, ...(field.most !== null && { most: field.most }) }, use);
     case 'money':
-      return money(use);
+      return money(use, field.most ?? undefined);
     case 'day':
       return calendarDay(use);
     case 'flag':

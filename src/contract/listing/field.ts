@@ -110,9 +110,9 @@ export const flag = (use: Use = {}) => ({ type: 'flag' as const, schema: optiona
 const mostYuan = 1e12;
 
 /** An amount, yuan with at most two decimals. */
-export const money = (use: Use = {}) => ({
+export const money = (use: Use = {}, most = mostYuan) => ({
   type: 'money' as const,
-  schema: optional(z.number().check(z.nonnegative(), z.maximum(mostYuan), z.multipleOf(0.01))),
+  schema: optional(z.number().check(z.nonnegative(), z.maximum(most), z.multipleOf(0.01))),
   ...use,
 });
 

@@ -233,6 +233,7 @@ describe('a proposal in the form of all policies', () => {
       {
         field: ({ code, fact, help, helpEn, required }) => field(code, { fact, help, helpEn, required }),
         material: ({ code, label, required }) => ({ code, label, required }),
+        most: { fields: 3, materials: 3, returns: 2 },
         general: ['licence'],
       },
     );
@@ -254,6 +255,10 @@ describe('a proposal in the form of all policies', () => {
   test('asks a question once, under a code that is free', () => {
     const question = { code: 'project', label: '问', help: '', helpEn: '', required: true, fact: 'declaration:x' as const };
     expect(codes(put({ questions: [question] }).fields)).toEqual(['project', 'project2']);
+  });
+  test('asks for no more than a form can hold', () => {
+    const { materials } = materialsIn('## 申报材料\n\n1. 甲\n2. 乙\n3. 丙');
+    expect(put({ materials }).materials).toHaveLength(3);
   });
   test('adds its reasons for a return', () => expect(put({ returns: ['未加盖公章', '逾期'] }).returns).toEqual(['未加盖公章', '逾期']));
 });

@@ -32,6 +32,8 @@ const amountHelp = ({ text }: ProposedAmount) => ({ help: text.slice(0, longestH
 type Making<Field, Material> = {
   field: (question: ProposedQuestion) => Field;
   material: (material: ProposedMaterial & { code: string }) => Material;
+  /** Fields, materials and reasons at most. */
+  most: { fields: number; materials: number; returns: number };
   /** Codes of the frame's materials that stand for those the policy's text names: they are asked for only where it names none. */
   general: readonly string[];
 };
@@ -44,7 +46,7 @@ type Making<Field, Material> = {
 export function framed<Field extends FrameField, Material extends { code: string; required: boolean }>(
   frame: Frame<Field, Material>,
   { amount, questions, materials, isNoneAsked, returns }: FormProposal,
-  { field, material, general }: Making<Field, Material>,
+  { field, material, most, general }: Making<Field, Material>,
 ): { fields: Field[]; materials: Material[]; returns: string[] } {
   const fields = frame.fields.flatMap((one) => {
     if (one.code !== amountCode || one.type !== 'money') return [one];
@@ -55,14 +57,17 @@ export function framed<Field extends FrameField, Material extends { code: string
   const codes = new Set(fields.map(({ code }) => code));
   const asked = questions
     .filter(({ fact }) => fields.every((one) => one.fact !== fact))
+    .slice(0, most.fields - fields.length)
     .map((question) => field({ ...question, code: freeCode(question.code, codes) }));
   const isGeneral = ({ code }: Material) => general.includes(code);
   const kept = frame.materials.filter((one) => !isGeneral(one));
   const taken = new Set(kept.map(({ code }) => code));
-  const named = materials.map((one, index) => material({ ...one, code: freeCode(`material${index + 1}`, taken) }));
+  const named = materials
+    .slice(0, most.materials - kept.length)
+    .map((one, index) => material({ ...one, code: freeCode(`material${index + 1}`, taken) }));
   const own =
     named.length > 0
       ? [...named, ...kept]
       : frame.materials.map((one) => (isNoneAsked && isGeneral(one) ? { ...one, required: false } : one));
-  return { fields: [...fields, ...asked], materials: own, returns: [...new Set([...frame.returns, ...returns])] };
+  return { fields: [...fields, ...asked], materials: own, returns: [...new Set([...frame.returns, ...returns])].slice(0, most.returns) };
 }

@@ -1,11 +1,8 @@
 import { documentIssuer } from '../../document/issuers.ts';
 import { arabicNumerals } from '../../written-number.ts';
+import type { Medium } from './media.ts';
 import type { Content, Section } from './sections.ts';
 import { contentOf, plainText, sectionsOf } from './sections.ts';
-
-/** What is handed in: the original, a copy, or both. */
-export const media = ['original', 'copy', 'both'] as const;
-export type Medium = (typeof media)[number];
 
 /** A file of the portal. */
 export type NamedFile = { fileId: string; name: string; size: number };

@@ -83,9 +83,10 @@ export function contentOf(lines: readonly string[]): Content {
   return content;
 }
 
-/** Takes the marks of Markdown off a text: emphasis, and the addresses of links. */
+/** Takes the marks of Markdown off a text, emphasis and the addresses of links, and characters that no form stores. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/(\*\*|__|`)/g, '')
+    .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();

@@ -2,19 +2,19 @@ import { Checkbox, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import { formMaterial } from '#contract/application-form.ts';
-import type { Material } from './blank.ts';
+import type { FormMaterial } from '#contract/application-form.ts';
 import type { ItemEditorProps } from './ItemList.tsx';
 import { Help, ItemForm, Labelled, Words } from './Labelled.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 import { WhenInput } from './WhenInput.tsx';
 
-type Props = ItemEditorProps<Material> & { definition: ApplicationDefinition };
+type Props = ItemEditorProps<FormMaterial> & { definition: ApplicationDefinition };
 
 /** Files to hand in. */
 export function MaterialEditor({ item, taken, onSave, onCancel, definition }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const { draft, setDraft, wrong, submit } = useItemDraft(formMaterial, item, taken, onSave);
-  const set = (wanted: Partial<Material>) => setDraft((before) => ({ ...before, ...wanted }));
+  const set = (wanted: Partial<FormMaterial>) => setDraft((before) => ({ ...before, ...wanted }));
   return (
     <ItemForm onSubmit={submit} onCancel={onCancel}>
       <Words value={draft} wrong={wrong} onChange={setDraft} />

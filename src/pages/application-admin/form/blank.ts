@@ -1,4 +1,4 @@
-import type { ApplicationDefinition, FormField, FormStep } from '#contract/application-form.ts';
+import type { FormField, FormMaterial, FormStep } from '#contract/application-form.ts';
 import { officerActions } from '#domain/application/machine.ts';
 
 /** Returns a code that no item has: `field3`. */
@@ -26,13 +26,17 @@ export const blankField = (fields: readonly FormField[]): FormField => ({
   when: null,
 });
 
-export type Material = ApplicationDefinition['materials'][number];
-
-export const blankMaterial = (materials: readonly Material[]): Material => ({
+export const blankMaterial = (materials: readonly FormMaterial[]): FormMaterial => ({
   code: freeCode('material', materials),
   ...words,
   required: false,
   most: 5,
+  medium: null,
+  copies: null,
+  issuer: '',
+  issuerEn: '',
+  template: null,
+  example: null,
   when: null,
 });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormStep } from '#contract/application-form.ts';
 import { useLabels } from '#entities/application/use-labels.ts';
-import type { Material } from './blank.ts';
+import type { FormMaterial } from '#contract/application-form.ts';
 
 /** Says on one line what a field, a material and a step are. */
 export function useDescriptions(permissions: AdminDefinition['permissions']) {
@@ -22,7 +22,7 @@ export function useDescriptions(permissions: AdminDefinition['permissions']) {
         ...(field.fact === null ? [] : [t('describe.prefilled')]),
         ...asked(field.when, definition),
       ]),
-    material: (material: Material, definition: ApplicationDefinition) =>
+    material: (material: FormMaterial, definition: ApplicationDefinition) =>
       join([
         t('describe.files', { count: material.most }),
         ...(material.required ? [t('field.required')] : []),

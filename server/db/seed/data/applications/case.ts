@@ -48,5 +48,5 @@ export const contactOf = (person: Person): Record<string, unknown> => {
   return { contactName, contactPhone };
 };
 
-/** The files that every application for support hands in. */
+/** The files of an application for a policy whose text names no materials. */
 export const licenceAndCommitment = { licence: ['营业执照.pdf'], commitment: ['申报材料真实性承诺书.pdf'] };

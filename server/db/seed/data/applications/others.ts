@@ -1,5 +1,5 @@
 import type { ApplicationSeed } from './case.ts';
-import { contactOf, licenceAndCommitment } from './case.ts';
+import { contactOf } from './case.ts';
 
 const chen = { applicant: 'chen.min', company: 'yx-hengrui' } as const;
 const lin = { applicant: 'lin.zhiyuan', company: 'yx-yunshu' } as const;
@@ -17,8 +17,14 @@ export const otherApplications: ApplicationSeed[] = [
       project: '主轴精磨单元自动化改造',
       summary: '新增桁架上下料和在线测量，替换 4 台服役超过十二年的外圆磨床，改造后单班产能提高 35%，不良率由 1.8% 降到 0.6%。',
       amount: 186_000,
+      miniTransform: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['技术改造项目备案证.pdf', '设备采购合同及发票.pdf'] },
+    files: {
+      material1: ['申报书及信用承诺书.pdf'],
+      material2: ['上年度财务报表.pdf'],
+      material3: ['技术改造项目备案证.pdf'],
+      material4: ['投入明细清单.pdf', '设备采购合同及发票.pdf'],
+    },
     happened: [
       { did: 'begin', at: [7, '09:00'] },
       { did: 'send', at: [5, '16:30'] },
@@ -49,8 +55,14 @@ export const otherApplications: ApplicationSeed[] = [
       project: '建材企业能耗在线监测平台',
       summary: '为 3 家建材企业部署窑炉能耗在线监测和优化控制，软件与集成服务由我公司承担。',
       amount: 900_000,
+      lineUpgrade: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['项目合同.pdf'] },
+    files: {
+      material1: ['申请表.pdf'],
+      material2: ['营业执照.pdf'],
+      material3: ['项目合同、发票和付款凭证.pdf'],
+      material4: ['银行账户信息确认书.pdf'],
+    },
     happened: [
       { did: 'begin', at: [12, '14:10'] },
       { did: 'send', at: [11, '17:20'] },
@@ -64,9 +76,18 @@ export const otherApplications: ApplicationSeed[] = [
       ...contactOf('lin.zhiyuan'),
       project: '专精特新中小企业认定',
       summary: '主营制造业生产执行软件，服务离散制造企业 120 余家，细分领域收入占比较高。',
-      amount: null,
+      marketRank: true,
+      srdiScore50: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['审计报告.pdf'] },
+    files: {
+      material1: ['申请书.pdf'],
+      material2: ['营业执照.pdf'],
+      material3: ['近三年审计报告.pdf'],
+      material4: ['社保缴费人数证明.pdf'],
+      material5: ['信用报告.pdf'],
+      material6: ['软件著作权与研发机构证明.pdf'],
+      material7: ['细分市场占有率说明.pdf'],
+    },
     happened: [
       { did: 'begin', at: [18, '09:30'] },
       { did: 'send', at: [17, '10:00'] },
@@ -130,8 +151,19 @@ export const otherApplications: ApplicationSeed[] = [
       project: '首批次药用辅料保险补偿',
       summary: '自主研制的高纯度药用辅料首批次供货 12 吨，已投保综合保险，保费 86 万元。',
       amount: 688_000,
+      firstSetCatalogue: true,
+      firstSetInsured: true,
+      firstSetCoreIp: true,
+      noDishonesty3y: true,
+      firstSetContract: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['首批次供货合同.pdf', '保险单.pdf'] },
+    files: {
+      material1: ['保费补贴申请报告.pdf'],
+      material2: ['产品技术说明.pdf', '检测与查新报告.pdf', '专利证书.pdf'],
+      material3: ['首批次供货合同.pdf', '发票与交付证明.pdf'],
+      material4: ['保险单.pdf', '保费发票.pdf'],
+      material5: ['近三年审计报告.pdf'],
+    },
     happened: [
       { did: 'begin', at: [5, '09:20'] },
       { did: 'send', at: [4, '11:40'] },
@@ -148,8 +180,16 @@ export const otherApplications: ApplicationSeed[] = [
       project: '洁净厂房空压系统节能改造',
       summary: '以 3 台磁悬浮离心空压机替换 5 台螺杆机，并增加余热回收，年节电 186 万千瓦时，已由第三方出具节能量审核报告。',
       amount: 1_120_000,
+      energy300t: true,
+      energyRun3m: true,
+      energyNotExcluded: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['节能量审核报告.pdf', '设备合同及发票.pdf'] },
+    files: {
+      material1: ['项目资金申请报告.pdf'],
+      material2: ['节能量审核报告.pdf'],
+      material3: ['设备合同及发票.pdf', '付款凭证.pdf'],
+      material4: ['改造前后能耗台账.pdf', '电能表检定证书.pdf'],
+    },
     happened: [
       { did: 'begin', at: [20, '13:50'] },
       { did: 'send', at: [19, '09:30'] },

@@ -16,8 +16,16 @@ export const ownApplications: ApplicationSeed[] = [
       summary:
         '2025 年下半年新招用应届高校毕业生 6 人，均签订一年以上劳动合同，并按月足额缴纳社会保险费。岗位为传感器标定、嵌入式软件和质量检验。',
       amount: 38_400,
+      graduateHired: true,
+      graduateContract: true,
+      noInsuranceArrears: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['劳动合同汇总.pdf', '社保缴费明细.pdf'] },
+    files: {
+      material1: ['补贴申请表与人员名单.pdf'],
+      material2: ['劳动合同汇总.pdf'],
+      material3: ['毕业证书（6 人）.pdf'],
+      material4: ['社保缴费明细.pdf'],
+    },
     happened: [
       { did: 'begin', at: [27, '09:20'] },
       { did: 'send', at: [26, '15:40'] },
@@ -36,8 +44,16 @@ export const ownApplications: ApplicationSeed[] = [
       project: '新三板挂牌奖励',
       summary: '公司拟于明年申报新三板挂牌，已与主办券商签订推荐挂牌协议，申请分阶段奖励的第一阶段资金。',
       amount: 500_000,
+      reserveListed: true,
+      shareReform: true,
+      tutoring: false,
     },
-    files: licenceAndCommitment,
+    files: {
+      material1: ['奖励申请表.pdf'],
+      material2: ['股改工商变更登记通知书.pdf'],
+      material3: ['近三年审计报告.pdf'],
+      material4: ['不迁出承诺书.pdf'],
+    },
     happened: [
       { did: 'begin', at: [21, '14:00'] },
       { did: 'send', at: [20, '10:15'] },
@@ -58,6 +74,8 @@ export const ownApplications: ApplicationSeed[] = [
       ...contact,
       project: '创新型中小企业自评',
       summary: '主营微型气体传感器，近两年研发费用占比均超过 8%，拥有有效发明专利 5 件。',
+      notRestrictedProducts: true,
+      innovativeSmeScore: true,
     },
     files: licenceAndCommitment,
     happened: [
@@ -75,8 +93,14 @@ export const ownApplications: ApplicationSeed[] = [
       project: '气体传感器温漂补偿算法测试',
       summary: '委托云溪理工大学分析测试中心，对 3 个批次共 60 只样品做高低温循环和交叉敏感性测试。',
       amount: 60_000,
+      voucherArm: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['技术服务合同.pdf'] },
+    files: {
+      material1: ['平台实名注册信息.pdf'],
+      material2: ['技术服务合同.pdf'],
+      material3: ['预付款凭证与发票.pdf'],
+      material4: ['无关联关系承诺书.pdf'],
+    },
     happened: [
       { did: 'begin', at: [10, '10:00'] },
       { did: 'send', at: [9, '09:30'] },
@@ -98,8 +122,14 @@ export const ownApplications: ApplicationSeed[] = [
       project: '云创街 66 号 3 栋净化车间装修',
       summary: '租用标准厂房 2100 平方米，建设万级净化车间 600 平方米，装修已于上季度完工并通过消防验收。',
       amount: 420_000,
+      standardPlant: true,
     },
-    files: { ...licenceAndCommitment, evidence: ['厂房租赁合同.pdf', '装修工程结算书.pdf', '消防验收意见书.pdf'] },
+    files: {
+      material1: ['扶持资金申请表.pdf'],
+      material2: ['法人授权委托书.pdf'],
+      material3: ['厂房租赁合同.pdf', '消防验收意见书.pdf'],
+      material4: ['装修工程结算书.pdf', '装修款银行流水.pdf'],
+    },
     happened: [
       { did: 'begin', at: [3, '15:30'] },
       { did: 'send', at: [1, '10:05'] },
@@ -114,7 +144,7 @@ export const ownApplications: ApplicationSeed[] = [
       project: '专精特新中小企业认定',
       summary: '从事气体传感器 6 年，产品用于燃气安全和室内空气监测。',
     },
-    files: { licence: ['营业执照.pdf'] },
+    files: { material2: ['营业执照.pdf'] },
     happened: [{ did: 'begin', at: [2, '16:20'] }],
   },
   {
