@@ -15,7 +15,12 @@ import { invalid } from '../http/problem.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 
 /** Returns answers as the form of the application reads them. 422 names each field that does not fit. */
-export async function checkedAnswers(tx: Db, call: ApplicationCall, { form, stored }: Opened, given: unknown): Promise<ApplicationAnswers> {
+export async function checkedAnswers(
+  tx: Db,
+  call: ApplicationCall,
+  { form, stored }: Pick<Opened, 'form' | 'stored'>,
+  given: unknown,
+): Promise<ApplicationAnswers> {
   const schema = answersSchema(form.definition);
   const parsed = schema.safeParse(given, { reportInput: true });
   const { language } = call.c.var;
@@ -69,7 +74,7 @@ async function refuseForeignFiles(tx: Db, call: ApplicationCall, stored: Stored,
 }
 
 /** Returns what an application is called: what it is for, or what its applicant calls it where it is for nothing on record. */
-export function titleOf({ kind, stored }: Opened, { fields }: ApplicationAnswers): string {
+export function titleOf({ kind, stored }: Pick<Opened, 'kind' | 'stored'>, { fields }: ApplicationAnswers): string {
   const given = kind.titleField === undefined ? undefined : fields[kind.titleField];
   return typeof given === 'string' ? given : stored.title;
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { FormStep } from '#contract/application-form.ts';
 import { missingIn } from '#domain/application/form.ts';
-import type { ApplicationAction } from '#domain/application/machine.ts';
+import type { ApplicationAction, Standing } from '#domain/application/machine.ts';
 import { applicationActions, applicationMachine, refusalOf } from '#domain/application/machine.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
@@ -62,12 +62,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     ratings: await ratingsOf(db, stored.id),
     rateUntil:
       row.rateable && stored.decidedAt !== null ? new Date(stored.decidedAt.getTime() + ratedWithinDays * dayLength).toISOString() : null,
-    refused: Object.fromEntries(
-      applicationActions.flatMap((action) => {
-        const refusal = refusalOf(action, standing);
-        return refusal === null ? [] : [[action, refusal]];
-      }),
-    ),
+    refused: refusedOf(standing),
   };
 }
 
@@ -78,6 +73,15 @@ async function filerOf(db: Db, { enterpriseId, accountId }: Opened['stored']): P
   const numberOfClaim = (serial: string, createdAt: string) => numberOf({ serial: Number(serial), createdAt: new Date(createdAt) });
   return { right, claims: claims.map(({ id, serial, createdAt, by }) => ({ id, number: numberOfClaim(serial, createdAt), by })) };
 }
+
+/** Returns why each action is refused that is. */
+export const refusedOf = (standing: Standing): ApplicationDetail['refused'] =>
+  Object.fromEntries(
+    applicationActions.flatMap((action) => {
+      const refusal = refusalOf(action, standing);
+      return refusal === null ? [] : [[action, refusal]];
+    }),
+  );
 
 async function ratingsOf(db: Db, id: string): Promise<ApplicationDetail['ratings']> {
   const { round, score, note, reopened, ratedAt } = applicationRating;

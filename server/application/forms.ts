@@ -7,7 +7,7 @@ import { applicationKinds } from '#contract/application/kinds.ts';
 import type { Db } from '../db/client.ts';
 import { applicationForm } from '../db/tables/application.ts';
 import { notFound } from '../http/problem.ts';
-import { proposalsOf, withProposal } from './proposal.ts';
+import { proposalsOf, withProposal } from './form/proposal.ts';
 
 export type Form = { id: string; version: number; definition: ApplicationDefinition };
 type Stored = Form & { subjectId: string; savedBy: string | null };

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { rows } from '../db/client.ts';
-import { chosenCompany } from './applicant.ts';
+import { chosenCompany } from './begin.ts';
 import { kindOf, readForm } from './forms.ts';
 import type { ApplicationCall } from './records.ts';
 import { applicationRows, applicationsWithStep, matchesKeyword, sharedWith, waitsForRating } from './rows.ts';

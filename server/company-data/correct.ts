@@ -7,7 +7,7 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { isFactKey, lastYear } from '#domain/matching/model/profile.ts';
-import { begin } from '../application/applicant.ts';
+import { begin } from '../application/begin.ts';
 import { formById, kindOf, readForm } from '../application/forms.ts';
 import { keyOfField, knownOf } from '../application/known.ts';
 import type { ApplicationCall } from '../application/records.ts';

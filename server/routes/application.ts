@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/application.ts';
-import { begin, discard, save, submit, withdraw } from '../application/applicant.ts';
+import { discard, save, submit, withdraw } from '../application/applicant.ts';
+import { begin, opening } from '../application/begin.ts';
 import { detailFor } from '../application/detail.ts';
 import { rate } from '../application/rate.ts';
 import { mineOf, ofSubject } from '../application/mine.ts';
@@ -10,6 +11,7 @@ import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.begin, (call) => begin(call, call.body));
+  mount(app, deps, contract.opening, (call) => opening(call, call.params));
   mount(app, deps, contract.ofSubject, (call) => ofSubject(call, call.params));
   mount(app, deps, contract.mine, (call) => mineOf(call, call.body));
   mount(app, deps, contract.detail, (call) => detailFor(call, call.params.id));

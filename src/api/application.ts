@@ -1,6 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/application.ts';
 import type { CallInput } from '#contract/endpoint.ts';
+import { notBegun } from '#domain/application/machine.ts';
 import { call } from '#http/call.ts';
 import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
@@ -18,6 +19,14 @@ export const applicationQueries = {
       // an old link: the page says that it is gone
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
+  /** The form of an application that need not be begun; its first save begins it. */
+  opening: (asked: CallInput<typeof contract.opening>['params']) =>
+    endpointQuery(
+      contract.opening,
+      { params: asked },
+      // the page, or the button that leads to it, says why it cannot be begun
+      { surface: 'inPlace', skipErrorHandler: (error) => isMissing(error) || isRefusal(error), staleTime: 5000, gcTime: 10_000 },
+    ),
   ofSubject: (asked: CallInput<typeof contract.ofSubject>['params']) =>
     // the button beside it works without: beginning says why not
     endpointQuery(contract.ofSubject, { params: asked }, { surface: 'inPlace', skipErrorHandler: true, staleTime: 0 }),
@@ -26,9 +35,42 @@ export const applicationQueries = {
 const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.status === 401 || error.status === 403);
 const isRefusal = (error: Error) => error instanceof BusinessError;
 
-/** The page says why an application cannot be begun: EXISTS carries the one there is, NO_COMPANY asks for one. */
-export const useBeginApplication = () =>
-  useSingleMutation(endpointMutation(contract.begin, ['application'], { skipErrorHandler: isRefusal }));
+/** Reads the form of an application before its page opens: EXISTS carries the one there is, NO_COMPANY asks for one. */
+export const useOpenApplication = () => {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationKey: ['application', 'open'],
+    mutationFn: async (asked: CallInput<typeof contract.opening>['params']) => {
+      const opened = await client.query({ ...applicationQueries.opening(asked), staleTime: 0 });
+      // the page asks for the company that was chosen here
+      client.setQueryData(applicationQueries.opening({ ...asked, businessId: opened.company?.id }).queryKey, opened);
+      return opened;
+    },
+    // the page says why beside its button
+    meta: { skipErrorHandler: isRefusal },
+  });
+};
+
+type Begun = Pick<CallInput<typeof contract.begin>['body'], 'kind' | 'subjectId' | 'businessId'>;
+type Saved = CallInput<typeof contract.save>['body'];
+
+/**
+ * Saves what is filled in, and begins the application with it where it is not begun; the answer is the stored application. CONFLICT carries
+ * what is stored (`changedApplication`): for one that is not begun, the draft that another tab has begun meanwhile.
+ */
+export const useSaveApplication = () =>
+  useFormMutation(
+    mutationOptions({
+      mutationKey: ['application', 'save'],
+      mutationFn: async ({ of, ...saved }: Saved & { of: Begun }) => {
+        if (saved.id !== notBegun) return call(contract.save, { body: saved });
+        const { id } = await call(contract.begin, { body: { ...of, answers: saved.answers } });
+        return call(contract.detail, { params: { id } });
+      },
+      // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
+      meta: { skipErrorHandler: (error) => !isSignInNeeded(error) },
+    }),
+  );
 
 type Appeal = { topic: string; title: string; content: string };
 
@@ -50,11 +92,6 @@ export const useBeginAppeal = () =>
       meta: { skipErrorHandler: isRefusal },
     }),
   );
-
-/** Saves what is filled in; the answer is the stored application. CONFLICT carries what is stored (`changedApplication`). */
-export const useSaveApplication = () =>
-  // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
-  useFormMutation(endpointMutation(contract.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
 
 export const useSubmitApplication = () =>
   // the form says what stands in the way, beside its button

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { filer } from './application/filer.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
+import { course, stepLabels } from './application-course.ts';
 import { due } from './application-due.ts';
+import { filer } from './application-filer.ts';
 import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
 import { endpoint } from './endpoint.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
@@ -18,8 +19,6 @@ export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength
 
 /** Whether something can be applied for now. `gone`: it is no longer offered. */
 export const subjectWindows = ['open', 'upcoming', 'closed', 'gone'] as const;
-
-const labels = { label: z.string(), labelEn: z.string() };
 
 /** An application in a list. */
 export const applicationRow = z.object({
@@ -38,7 +37,7 @@ export const applicationRow = z.object({
   applicant: z.string(),
   mine: z.boolean(),
   /** The step it is in. Null for a draft and once decided. */
-  step: z.nullable(z.object(labels)),
+  step: z.nullable(z.object(stepLabels)),
   due,
   submittedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
@@ -46,8 +45,6 @@ export const applicationRow = z.object({
   ...ratedRow,
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
-
-const person = z.object({ id: recordId, name: z.string(), username: z.string() });
 
 /** What the records say of a field that the form fills in. */
 export const knownValue = z.object({ value: factValue, source: z.string(), sourceDate: z.nullable(day), confirmed: z.boolean() });
@@ -68,40 +65,7 @@ export const applicationDetail = z.extend(applicationRow, {
   window: z.enum(subjectWindows),
   /** Earlier rounds as they were sent, the oldest first. */
   rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
-  /** The steps that were opened, in order. */
-  steps: z.array(
-    z.object({
-      round: rowNumber,
-      step: z.int(),
-      ...labels,
-      openedAt: moment,
-      closedAt: z.nullable(moment),
-      due: day,
-      isGuess: z.boolean(),
-      agreed: z.int(),
-      agreeing: z.int(),
-      outcome: z.nullable(z.enum(['approved', 'returned', 'rejected', 'withdrawn'])),
-    }),
-  ),
-  /** Open tasks; `assignee` null for one that nobody has taken. */
-  tasks: z.array(
-    z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
-  ),
-  /** Newest first. What officers ask each other is not told to the applicant. */
-  timeline: z.array(
-    z.object({
-      at: moment,
-      by: z.nullable(z.string()),
-      action: z.enum([...applicationActions, 'begin']),
-      from: z.enum(applicationStates),
-      to: z.enum(applicationStates),
-      round: rowNumber,
-      step: z.nullable(z.object(labels)),
-      /** To whom, of `reassign` and `consult`. */
-      target: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-    }),
-  ),
+  ...course,
   ...ratedDetail,
   /** Why an action is refused; absent where it is allowed. */
   refused: z.partialRecord(z.enum(applicationActions), z.enum(refusals)),
@@ -129,9 +93,26 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/application/begin',
   summary:
-    'Begin an application, or go on with one’s own draft of it, or that of a colleague. For a company of the caller where the kind asks for one: the current one when none is named. WRONG_STATE while the window is not open; EXISTS with `changedApplication` where the company has applied already',
-  body: z.object({ kind: kindCode, subjectId: z._default(z.nullable(recordId), null), businessId: z.optional(recordId) }),
+    'Begin an application, or go on with one’s own draft of it, or that of a colleague. For a company of the caller where the kind asks for one: the current one when none is named. With `answers` it begins with these; CONFLICT with `changedApplication` where there is a draft with others. WRONG_STATE while the window is not open; EXISTS with `changedApplication` where the company has applied already',
+  body: z.object({
+    kind: kindCode,
+    subjectId: z._default(z.nullable(recordId), null),
+    businessId: z.optional(recordId),
+    /** What was typed before it was begun; else it is filled in from the records. */
+    answers: z.optional(answers),
+  }),
   data: z.object({ id: recordId, isNew: z.boolean() }),
+});
+
+export const opening = endpoint({
+  ...user,
+  name: 'application.opening',
+  method: 'GET',
+  path: '/apiv2/application/opening',
+  summary:
+    'An application as its form opens: one’s draft of it, else one that is not begun, with the id `new`, no number and version 0, filled in from the records; nothing is stored. Refused as `begin` is',
+  params: z.object({ kind: kindCode, subjectId: z.optional(recordId), businessId: z.optional(recordId) }),
+  data: applicationDetail,
 });
 
 export const ofSubject = endpoint({

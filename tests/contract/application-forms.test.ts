@@ -5,7 +5,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import type { FormField } from '#contract/application-form.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
 import { eq } from 'drizzle-orm';
-import { applicationForm } from '#server/db/tables/application.ts';
+import { application as stored, applicationForm } from '#server/db/tables/application.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { newCompany } from '../setup/applications.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -192,10 +192,10 @@ describe('the form of a policy', () => {
   test('is not stored twice while the text stays, and is listed once an officer has published it', async () => {
     const [user, officer] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
     for (const name of ['云溪示范企业有限公司', '云溪示范企业二有限公司']) await begun(user, 'yx-ai', await newCompany(server, user, name));
-    const stored = await server.db.select().from(applicationForm).where(eq(applicationForm.subjectId, 'yx-ai'));
-    expect(stored).toMatchObject([{ version: 1, savedBy: null }]);
-    const forms = await server.call(admin.forms, {}, officer);
-    expect(forms.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null, open: 2 }]);
+    const forms = await server.db.select().from(applicationForm).where(eq(applicationForm.subjectId, 'yx-ai'));
+    expect(forms).toMatchObject([{ version: 1, savedBy: null }]);
+    const listed = await server.call(admin.forms, {}, officer);
+    expect(listed.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null, open: 2 }]);
   });
 
   test('that was stored before forms said more of materials is read as saying nothing', async () => {
@@ -214,5 +214,74 @@ describe('the form of a policy', () => {
       returns: [],
       materials: [{ medium: null, copies: null, issuer: '', template: null }, {}, {}, {}],
     });
+  });
+});
+
+describe('opening the form of an application', () => {
+  const asked = { kind: 'policy', subjectId: 'yx-ai' };
+  const count = async () => (await server.db.select().from(stored)).length;
+  const opened = async (token: string, businessId: string) => server.call(application.opening, { params: { ...asked, businessId } }, token);
+  const typedInto = ({ answers }: ApplicationDetail, project: string) => ({ ...answers, fields: { ...answers.fields, project } });
+  /** The code and data of a beginning that may fail. */
+  async function begin(token: string, businessId: string, answers: ApplicationDetail['answers']) {
+    const response = await server.fetch(application.begin.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify({ ...asked, businessId, answers }),
+    });
+    return (await response.json()) as { code: unknown; data: { id: string; isNew?: boolean; answers?: ApplicationDetail['answers'] } };
+  }
+
+  test('stores nothing and takes no number; what is typed begins it', async () => {
+    const token = await tokenOf(server, 'user');
+    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const before = await count();
+    const form = await opened(token, businessId);
+    expect(form).toMatchObject({ id: 'new', number: '', version: 0, state: 'draft', company: { id: businessId }, timeline: [] });
+    expect(form.answers.fields['companyName']).toBe('云溪示范企业有限公司');
+    expect(form.refused).toMatchObject({ discard: 'state', withdraw: 'state' });
+    expect(form.refused).not.toHaveProperty('save');
+    expect(await count()).toBe(before);
+
+    const { data } = await begin(token, businessId, typedInto(form, '算力租用'));
+    expect(data.isNew).toBe(true);
+    const draft = await server.call(application.detail, { params: { id: data.id } }, token);
+    expect(draft).toMatchObject({ version: 1, definition: form.definition, answers: { fields: { project: '算力租用' } } });
+    expect(draft.timeline.map(({ action }) => action)).toEqual(['begin']);
+    // from now on the form opens with the draft
+    expect(await opened(token, businessId)).toMatchObject({ id: data.id, number: draft.number });
+  });
+
+  test('in two tabs makes one draft: the same begins it once, something else is a conflict with what is stored', async () => {
+    const token = await tokenOf(server, 'user');
+    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const before = await count();
+    const form = await opened(token, businessId);
+    const answers = typedInto(form, '甲');
+    const both = await Promise.all([begin(token, businessId, answers), begin(token, businessId, answers)]);
+    expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
+    expect(both.filter(({ data }) => data.isNew)).toHaveLength(1);
+    const other = await begin(token, businessId, typedInto(form, '乙'));
+    expect(other).toMatchObject({ code: 'CONFLICT', data: { id: both[0].data.id, version: 1, answers: { fields: { project: '甲' } } } });
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('begins nothing with an answer that does not fit the form', async () => {
+    const token = await tokenOf(server, 'user');
+    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const before = await count();
+    const form = await opened(token, businessId);
+    const answers = { ...form.answers, fields: { ...form.answers.fields, amount: 2_000_001 } };
+    expect(JSON.stringify(await begin(token, businessId, answers))).toContain('body.answers.fields.amount');
+    expect(await count()).toBe(before);
+  });
+
+  test('is refused as beginning is', async () => {
+    const token = await tokenOf(server, 'user');
+    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    await server.db.update(policy).set({ applyFrom: '2020-01-01', applyTo: '2020-02-01' }).where(eq(policy.id, 'yx-ai'));
+    await expect(opened(token, businessId)).rejects.toThrow(/WRONG_STATE/);
+    const unknown = { ...asked, subjectId: 'no-such', businessId };
+    await expect(server.call(application.opening, { params: unknown }, token)).rejects.toThrow(/GONE/);
   });
 });

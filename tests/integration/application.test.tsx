@@ -302,13 +302,62 @@ describe('the way to apply on a policy’s page', () => {
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
 
-  test('begins an application, and goes on with its draft afterwards', async () => {
+  const drafts = async () => (await call()(application.mine, { body: { kind: ['policy'] } }, token)).list;
+  /** Opens the form from the page of the policy, pressing twice. */
+  async function opened() {
     await call()(changeBusiness, { body: { id: company } }, token);
-    const { user, history } = await renderApp(`/policy/detail?id=${policyId}`);
-    await user.click(await screen.findByRole('button', { name: /^申请：/ }));
-    await waitFor(() => expect(history.location.pathname).toBe('/account/application'));
-    await renderApp(`/policy/detail?id=${policyId}`);
+    const app = await renderApp(`/policy/detail?id=${policyId}`);
+    await app.user.dblClick(await screen.findByRole('button', { name: /^申请：/ }));
+    await waitFor(() => expect(app.history.location.pathname).toBe('/account/application'));
+    return { ...app, project: await field(/^项目名称/) };
+  }
+
+  test('opens a form that begins nothing before something is typed; Back leads to the policy', async () => {
+    const { history } = await opened();
+    expect(screen.getByText('填写或上传后自动保存为草稿')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull();
+    expect(await drafts()).toEqual([]);
+    history.back();
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/detail'));
+    expect(await screen.findByRole('button', { name: /^申请：/ })).toBeVisible();
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('begins one draft with what is typed, in the same form under its own address', async () => {
+    const { history, project } = await opened();
+    project.focus();
+    type(project, '研发中心');
+    hide();
+    await isSaved();
+    const [draft, ...others] = await drafts();
+    expect(others).toEqual([]);
+    await waitFor(() => expect(history.location.search).toBe(`?id=${draft?.id ?? ''}`));
+    // the form is not made anew below the hands of who types
+    expect(project).toBeInTheDocument();
+    expect(project).toHaveFocus();
+    type(project, '研发中心二期');
+    hide();
+    await waitFor(async () => expect((await stored(draft?.id ?? '')).answers.fields['project']).toBe('研发中心二期'));
+    expect(await screen.findByRole('button', { name: '删除草稿' })).toBeVisible();
+    history.back();
+    await waitFor(() => expect(history.location.pathname).toBe('/policy/detail'));
     expect(await screen.findByRole('link', { name: /^继续填写申请：/ })).toBeVisible();
+  });
+
+  test('asks which version holds when another tab has begun the draft meanwhile', async () => {
+    expectConsole(/application\/begin failed/);
+    const { user, project } = await opened();
+    const asked = { kind: 'policy', subjectId: policyId };
+    const { answers } = await call()(application.opening, { params: asked }, token);
+    const there = { ...answers, fields: { ...answers.fields, project: '另一页写的' } };
+    const { id } = await call()(application.begin, { body: { ...asked, answers: there } }, token);
+    type(project, '这一页写的');
+    hide();
+    const question = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(question.getByText('另一页写的')).toBeVisible());
+    await user.click(question.getByRole('button', { name: '按所选内容保存' }));
+    await waitFor(async () => expect((await stored(id)).answers.fields['project']).toBe('这一页写的'));
+    expect(await drafts()).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,9 @@
 export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
+/** The id of an application that is not begun: its form is open, nothing is stored. */
+export const notBegun = 'new';
+
 /** How an officer decides a step. */
 export const decisions = ['approve', 'return', 'reject'] as const;
 export type Decision = (typeof decisions)[number];

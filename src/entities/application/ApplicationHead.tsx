@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
+import { notBegun } from '#domain/application/machine.ts';
 import css from './Application.module.css';
 import { StateChip } from './StateChip.tsx';
 
@@ -21,14 +22,21 @@ export function ApplicationHead({ application, titleId, children }: Props) {
   const { moment } = useFormat();
   const { kind, title, href, number, company, applicant, state, submittedAt, own } = application;
   const shown = title === '' ? t('untitled') : title;
+  const isBegun = application.id !== notBegun;
   return (
     <header className={css.head}>
       <div>
         <p className={css.quiet}>
-          {t(`kind.${kind as 'policy'}`)} · <span className="tabular">{number}</span>
+          {t(`kind.${kind as 'policy'}`)}
+          {isBegun && (
+            <>
+              {' · '}
+              <span className="tabular">{number}</span>
+            </>
+          )}
         </p>
         <h1 {...(titleId !== undefined && { id: titleId, tabIndex: -1 })}>
-          <Chinese text={shown} /> <StateChip state={state} kind={kind} />
+          <Chinese text={shown} /> {isBegun && <StateChip state={state} kind={kind} />}
         </h1>
         <p className={css.quiet}>
           {[

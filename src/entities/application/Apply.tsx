@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { applicationQueries, useBeginApplication } from '#api/application.ts';
+import { applicationQueries, useOpenApplication } from '#api/application.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -10,7 +10,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { OfSubject } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
-import { isDecided } from '#domain/application/machine.ts';
+import { isDecided, notBegun } from '#domain/application/machine.ts';
 import { useOwnBusinessId } from '#entities/company/use-business.ts';
 import { useAfterSignIn } from '#entities/sign-in/use-after-sign-in.ts';
 import { BusinessError } from '#http/errors.ts';
@@ -29,14 +29,15 @@ type Props = Subject & {
   part?: 'all' | 'button' | 'notes';
 };
 
-/** Begins an application, or goes on with the draft there is. A visitor signs in first. */
+/** Opens the form of an application, or the draft there is; nothing is begun before something is typed. A visitor signs in first. */
 function useBegin({ kind, subjectId }: Subject) {
   const businessId = useOwnBusinessId();
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useBeginApplication();
+  const { mutateAsync, isPending, error } = useOpenApplication();
   const send = () => {
     void mutateAsync({ kind, subjectId, ...(businessId !== undefined && { businessId }) }).then(
-      ({ id }) => navigate({ to: '/account/application', search: { id } }),
+      ({ id, company }) =>
+        navigate({ to: '/account/application', search: id === notBegun ? { kind, subject: subjectId, company: company?.id } : { id } }),
       // it stands beside the button
       () => undefined,
     );

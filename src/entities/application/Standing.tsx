@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
+import { notBegun } from '#domain/application/machine.ts';
 import css from './Application.module.css';
 import { DueText } from './DueText.tsx';
 import { useLabels } from './use-labels.ts';
@@ -18,7 +19,9 @@ export function Standing({ application }: { application: ApplicationDetail }) {
   const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
   return (
     <section className={css.standing} data-state={state} aria-label={t('standing.label')}>
-      {state === 'draft' && <p>{t('standing.draft', { step: first === undefined ? '' : label(first) })}</p>}
+      {state === 'draft' && (
+        <p>{t(application.id === notBegun ? 'standing.notBegun' : 'standing.draft', { step: first === undefined ? '' : label(first) })}</p>
+      )}
       {state === 'returned' && <p>{t('standing.returned', { step: first === undefined ? '' : label(first) })}</p>}
       {(state === 'submitted' || state === 'reviewing') && (
         <>

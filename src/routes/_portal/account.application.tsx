@@ -2,17 +2,24 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { applicationQueries } from '#api/application.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { idParam, requireId } from '#entities/site/require-id.ts';
+import { kindCode, recordId } from '#contract/fields.ts';
+import { requireId } from '#entities/site/require-id.ts';
 import { ApplicationPage } from '#pages/account/application/ApplicationPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/application')({
-  validateSearch: z.object({ id: idParam }),
-  loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context, deps: { id } }) => {
-    requireId(id, { link: { to: '/account/shenPi' }, name: 'user.applications' });
+  // one's application; or what is applied for, before anything is typed: then with the company it is for
+  validateSearch: z.object({
+    id: z.catch(z.optional(recordId), undefined),
+    kind: z.catch(z.optional(kindCode), undefined),
+    subject: z.catch(z.optional(recordId), undefined),
+    company: z.catch(z.optional(recordId), undefined),
+  }),
+  loaderDeps: ({ search: { id, kind } }) => ({ id, kind }),
+  loader: ({ context, deps: { id, kind } }) => {
+    requireId(id ?? kind ?? '', { link: { to: '/account/shenPi' }, name: 'user.applications' });
     return context.load({
       messages: ['application', 'policy', 'appeal'],
-      also: isSignedIn() ? [applicationQueries.detail(id)] : [],
+      also: isSignedIn() && id !== undefined ? [applicationQueries.detail(id)] : [],
     });
   },
   component: ApplicationPage,

@@ -14,6 +14,7 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   const answers = { fields: appealFields, materials: {} };
   return {
     begin: () => ({ body: { kind: 'financing', subjectId: productId, businessId } }),
+    opening: () => ({ params: { kind: 'financing', subjectId: productId, businessId } }),
     ofSubject: () => ({ params: { kind: 'financing', subjectId: productId } }),
     mine: () => ({ body: {} }),
     detail: () => ({ params: { id: sent.id } }),

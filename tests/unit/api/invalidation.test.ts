@@ -51,6 +51,7 @@ const exceptions: Record<string, string> = {
   'centre seen': 'what the page shows as new stays so until the next visit',
   'companyData importPreview': 'nothing is written before the sheet is stored',
   'companyData sheet': 'saves a file',
+  'application open': 'reads what an application would ask for: nothing is written',
   'application discard': 'the draft itself is gone: reading it again would only fail',
   'document remove': 'the document itself is gone: reading it again would only fail',
   'application save': 'the form keeps the answer, and lists of applications are read anew whenever they are shown',

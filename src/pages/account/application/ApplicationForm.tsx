@@ -30,13 +30,15 @@ type Props = {
   read: ApplicationDetail;
   /** Whether something is typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
+  /** It was not begun, and is stored now under this id. */
+  onBegun: (id: string) => void;
 };
 
 /** The form of an application that is with its applicant. What is missing is said; it can be saved all the same. */
-export function ApplicationForm({ read, onDirty }: Props) {
+export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   const { t } = useTranslation(['application', 'admin']);
   const { definition } = read;
-  const draft = useApplicationDraft(read);
+  const draft = useApplicationDraft(read, onBegun);
   const { editor, sending } = draft;
   const { content, update, fieldId } = editor;
   const { label } = useLabels();

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries, useDiscardApplication } from '#api/application.ts';
 import { Button } from '#components/Button.tsx';
@@ -11,7 +11,9 @@ import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { ApplicationDetail } from '#contract/application.ts';
+import type { ApplicationDetail, opening as openingCall } from '#contract/application.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { notBegun } from '#domain/application/machine.ts';
 import { Answers } from '#entities/application/Answers.tsx';
 import { ApplicationHead } from '#entities/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/application/Course.tsx';
@@ -25,10 +27,35 @@ import { Withdraw } from './Withdraw.tsx';
 // the form brings antd, and most applications are read
 const Form = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.FormScope })));
 
+type Props = {
+  /** Undefined for one that is not begun. */
+  id: string | undefined;
+  /** What one that is not begun is for. */
+  of: CallInput<typeof openingCall>['params'];
+  /** It is stored now, under an id. */
+  onBegun: (id: string) => void;
+};
+
+/** Reads an application, or the form of one that is not begun. */
+function useApplication({ id, of, onBegun }: Props): ApplicationDetail {
+  const client = useQueryClient();
+  const { data } = useSuspenseQuery(id === undefined ? applicationQueries.opening(of) : applicationQueries.detail(id));
+  // another tab or device has begun it
+  const isElsewhere = id === undefined && data.id !== notBegun;
+  const goOn = useEffectEvent(() => {
+    client.setQueryData(applicationQueries.detail(data.id).queryKey, data);
+    onBegun(data.id);
+  });
+  useEffect(() => {
+    if (isElsewhere) goOn();
+  }, [isElsewhere]);
+  return data;
+}
+
 /** An application of the user: its form while they have it, then what was sent and how far it is. */
-export function OwnApplication({ id }: { id: string }) {
+export function OwnApplication(props: Props) {
   const { t } = useTranslation('application');
-  const { data } = useSuspenseQuery(applicationQueries.detail(id));
+  const data = useApplication(props);
   // what is typed stays on screen, even where it turns out that it was sent on another device
   const [isHeld, setHeld] = useState(false);
   const isForm = data.refused.save === undefined || isHeld;
@@ -60,7 +87,7 @@ export function OwnApplication({ id }: { id: string }) {
       <Course application={data} />
       {isForm ? (
         <Suspense fallback={<Skeleton rows={8} />}>
-          <Form read={data} onDirty={setHeld} />
+          <Form read={data} onDirty={setHeld} onBegun={props.onBegun} />
         </Suspense>
       ) : (
         <section aria-label={t('sentForm')} className={css.section}>
@@ -70,10 +97,12 @@ export function OwnApplication({ id }: { id: string }) {
       )}
       <GivenRatings application={data} className={css.section} />
       <Rounds application={data} />
-      <section aria-label={t('timeline')} className={css.section}>
-        <h2>{t('timeline')}</h2>
-        <Timeline application={data} />
-      </section>
+      {data.timeline.length > 0 && (
+        <section aria-label={t('timeline')} className={css.section}>
+          <h2>{t('timeline')}</h2>
+          <Timeline application={data} />
+        </section>
+      )}
     </>
   );
 }

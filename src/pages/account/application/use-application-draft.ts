@@ -12,6 +12,7 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { ApplicationDetail, ChangedApplication } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
+import { notBegun } from '#domain/application/machine.ts';
 import { toChinaTime, todayInChina } from '#domain/china-time.ts';
 import { isPassing, isSignInOver, useAutosave } from '#entities/listing-keeping/use-autosave.ts';
 import { today } from '#http/clock.ts';
@@ -38,8 +39,8 @@ function existingIn(error: Error | null): ChangedApplication | undefined {
   return changedApplication.safeParse(error.info.data).data;
 }
 
-/** Edits the answers of an application: saved by themselves, sent when the user asks. */
-export function useApplicationDraft(read: ApplicationDetail) {
+/** Edits the answers of an application: saved by themselves, sent when the user asks. The first save of one that is not begun begins it. */
+export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: string) => void) {
   const { t } = useTranslation(['admin', 'application']);
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -49,7 +50,11 @@ export function useApplicationDraft(read: ApplicationDetail) {
   const sending = useSubmitApplication();
   /** The user has put off the choice between two versions. */
   const [isApart, setApart] = useState(false);
-  const keep = (detail: ApplicationDetail) => client.setQueryData(applicationQueries.detail(detail.id).queryKey, detail);
+  const keep = (detail: ApplicationDetail) => {
+    client.setQueryData(applicationQueries.detail(detail.id).queryKey, detail);
+    if (read.id === notBegun) onBegun(detail.id);
+  };
+  const of = { kind: read.kind, subjectId: read.subject.id, businessId: read.company?.id };
   const editor = useDraftEditor<ApplicationAnswers, Stored>({
     read: drafted(read),
     blank: () => read.answers,
@@ -63,8 +68,8 @@ export function useApplicationDraft(read: ApplicationDetail) {
     },
     saving: {
       ...saving,
-      mutateAsync: async ({ version, content }) =>
-        drafted(await saving.mutateAsync({ id: read.id, version: version ?? read.version, answers: content })),
+      mutateAsync: async ({ id, version, content }) =>
+        drafted(await saving.mutateAsync({ id: id ?? read.id, version: version ?? read.version, answers: content, of })),
     },
   });
   const { content, dirty, busy, stored } = editor;
@@ -84,7 +89,7 @@ export function useApplicationDraft(read: ApplicationDetail) {
   useAutosave({ on: on && !editor.isHeldUp, dirty, content, busy, error, save: async () => saved(undefined, { byItself: true }) });
 
   /** Saves what is typed. Resolves to what is stored then; null where it was not saved. */
-  const settled = async (): Promise<Stored | null> => (dirty ? saved() : stored);
+  const settled = async (): Promise<Stored | null> => (dirty || stored?.id === notBegun ? saved() : stored);
 
   /** Sends what is stored. */
   const send = async (kept: Stored): Promise<void> => {
@@ -107,6 +112,7 @@ export function useApplicationDraft(read: ApplicationDetail) {
   const told = (): { text: string; isSettled: boolean } => {
     const at = stored?.updatedAt ?? read.updatedAt;
     if (busy) return { text: t('save.saving'), isSettled: false };
+    if (!dirty && stored?.id === notBegun) return { text: t('application:notBegun'), isSettled: true };
     if (!dirty) {
       const isToday = todayInChina(new Date(at)) === today();
       return { text: t('save.savedAt', { time: isToday ? toChinaTime(at).slice(11) : moment(at) }), isSettled: true };
@@ -129,7 +135,7 @@ export function useApplicationDraft(read: ApplicationDetail) {
     sending,
     /** What somebody else, or the user on another device, made of it: it can no longer be changed here. */
     lost,
-    existing: existingIn(refusal),
+    existing: existingIn(refusal) ?? existingIn(error),
     autosave: told(),
     failure:
       lost !== undefined || isPassing(error) || isSignInOver(error)
@@ -146,7 +152,11 @@ export function useApplicationDraft(read: ApplicationDetail) {
       editor.forget();
     },
     takeStored: () => {
-      if (editor.conflict !== undefined) editor.take(editor.conflict);
+      if (editor.conflict !== undefined) {
+        editor.take(editor.conflict);
+        // what another tab has begun
+        if (read.id === notBegun) onBegun(editor.conflict.id);
+      }
       setApart(false);
       editor.forget();
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
-import { moment, recordId } from '../fields.ts';
+import { moment, recordId } from './fields.ts';
 
 const right = z.object({
   role: z.enum(memberRoles),

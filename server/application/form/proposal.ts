@@ -6,10 +6,10 @@ import { framed } from '#domain/application/proposal/framed.ts';
 import type { FormProposal, ProposingPolicy } from '#domain/application/proposal/propose.ts';
 import { proposeForm } from '#domain/application/proposal/propose.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { Db } from '../db/client.ts';
-import { file } from '../db/tables/file.ts';
-import { policyAttachment } from '../db/tables/policy-editing.ts';
-import { policy } from '../db/tables/policy.ts';
+import type { Db } from '../../db/client.ts';
+import { file } from '../../db/tables/file.ts';
+import { policyAttachment } from '../../db/tables/policy-editing.ts';
+import { policy } from '../../db/tables/policy.ts';
 
 /** Returns what the texts of policies propose to ask for, by id; none for what is no programme. */
 export async function proposalsOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, FormProposal>> {

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { applicationActions, applicationStates } from '#domain/application/machine.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
+
+/** What a step is called. */
+export const stepLabels = { label: z.string(), labelEn: z.string() };
+
+const person = z.object({ id: recordId, name: z.string(), username: z.string() });
+
+/** How far an application is, and what happened to it. */
+export const course = {
+  /** The steps that were opened, in order. */
+  steps: z.array(
+    z.object({
+      round: rowNumber,
+      step: z.int(),
+      ...stepLabels,
+      openedAt: moment,
+      closedAt: z.nullable(moment),
+      due: day,
+      isGuess: z.boolean(),
+      agreed: z.int(),
+      agreeing: z.int(),
+      outcome: z.nullable(z.enum(['approved', 'returned', 'rejected', 'withdrawn'])),
+    }),
+  ),
+  /** Open tasks; `assignee` null for one that nobody has taken. */
+  tasks: z.array(
+    z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
+  ),
+  /** Newest first. What officers ask each other is not told to the applicant. */
+  timeline: z.array(
+    z.object({
+      at: moment,
+      by: z.nullable(z.string()),
+      action: z.enum([...applicationActions, 'begin']),
+      from: z.enum(applicationStates),
+      to: z.enum(applicationStates),
+      round: rowNumber,
+      step: z.nullable(z.object(stepLabels)),
+      /** To whom, of `reassign` and `consult`. */
+      target: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+};
