@@ -1,35 +1,41 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application-admin.ts';
-import type { AdminDefinition, FormRow } from '#contract/application-admin.ts';
+import type { AdminDefinition, AdminProposal, FormRow } from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import { amountCode } from '#domain/application/proposal/framed.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { applicationForm } from '../db/tables/application.ts';
 import { listing } from '../db/tables/listing.ts';
 import { policy } from '../db/tables/policy.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
-import { message } from '../http/messages.ts';
-import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
-import { currentForm, kindOf, readForm } from '../application/forms.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { editedProposal, withProposal } from '../application/form/proposal.ts';
+import { kindOf, readForm } from '../application/forms.ts';
 
-type FormCall = WriteCall & Pick<Deps, 'access'>;
+export type FormCall = WriteCall & Pick<Deps, 'access'>;
 type ReadCall = Pick<FormCall, 'db' | 'user' | 'access' | 'now'>;
-type StoredForm = typeof applicationForm.$inferSelect;
+export type StoredForm = typeof applicationForm.$inferSelect;
 
 /** Whoever keeps policies or matters keeps the form of each; the forms of kinds take the permission of their own. */
-async function expectKeeper(db: Db, { user, access }: Pick<FormCall, 'user' | 'access'>, kind: ApplicationKind, subjectId: string | null) {
+export async function expectKeeper(
+  db: Db,
+  { user, access }: Pick<FormCall, 'user' | 'access'>,
+  kind: ApplicationKind,
+  subjectId: string | null,
+) {
   if (await access.holds(db, user, 'system:application')) return;
   const key = kind.subject === 'policy' ? 'content:policy' : 'content:listing';
   if (subjectId === null || !(await access.holds(db, user, key))) throw new Problem(200, 'NOT_YOURS', 'applicationNotYours');
 }
 
-type Subject = { id: string; title: string };
+export type Subject = { id: string; title: string };
 
 /** Returns the policy or listing that has a form of its own. 404 for one that does not exist, or whose kind knows no such forms. */
-async function subjectOf(db: Db, kind: ApplicationKind, id: string | null): Promise<Subject | null> {
+export async function subjectOf(db: Db, kind: ApplicationKind, id: string | null): Promise<Subject | null> {
   if (id === null) return null;
   if (!kind.ownForms) throw notFound({ kind: 'applicationForm', id });
   const [found] =
@@ -43,14 +49,14 @@ async function subjectOf(db: Db, kind: ApplicationKind, id: string | null): Prom
   return found;
 }
 
-const versionsOf = (db: Db, kind: string, subjectId: string): Promise<StoredForm[]> =>
+export const versionsOf = (db: Db, kind: string, subjectId: string): Promise<StoredForm[]> =>
   db
     .select()
     .from(applicationForm)
     .where(and(eq(applicationForm.kind, kind), eq(applicationForm.subjectId, subjectId)))
     .orderBy(desc(applicationForm.version));
 
-const permissionsOf = (db: Db): Promise<AdminDefinition['permissions']> =>
+export const permissionsOf = (db: Db): Promise<AdminDefinition['permissions']> =>
   rows(
     db,
     sql`select m.resource_key as key, m.resource_name as name, m.resource_name_en as "nameEn",
@@ -82,6 +88,7 @@ export async function definitionFor(
   return {
     kind: code,
     subject,
+    proposal: subjectId === null || kind.subject !== 'policy' ? null : await proposalFor(db, kind, subjectId, call.now()),
     // the form that a kind comes with is its first version, stored when it is first needed
     version: chosen?.version ?? (subjectId === null ? 1 : 0),
     definition: isPublished && chosen !== undefined ? chosen.definition : await readForm(db, kind, subjectId ?? '', call.now()),
@@ -92,6 +99,23 @@ export async function definitionFor(
     fromRecord: kind.fromRecord === true,
     titleField: kind.titleField ?? null,
     permissions: await permissionsOf(db),
+  };
+}
+
+/** Returns what a policy's text proposes, as parts of a form. */
+async function proposalFor(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<AdminProposal | null> {
+  const edited = await editedProposal(db, id, now);
+  if (edited === null) return null;
+  const { from, proposal } = edited;
+  const general = new Set(kind.definition.materials.map((one) => one.code));
+  const { fields, materials, returns } = withProposal(kind, kind.definition, proposal);
+  return {
+    from,
+    fields: fields.filter(({ code, type }) => code === amountCode || type === 'flag'),
+    materials: materials.filter((one) => !general.has(one.code)),
+    returns,
+    isNoneAsked: proposal.isNoneAsked,
+    unread: proposal.unread,
   };
 }
 
@@ -142,87 +166,4 @@ export async function formRows(db: Db): Promise<FormRow[]> {
       ...own.map((one) => rowOf(kind, one)),
     ];
   });
-}
-
-/** What a schema cannot tell: permissions that do not exist, and what a kind needs. */
-async function refuseWrong({ db, c }: FormCall, kind: ApplicationKind, { fields, materials, steps }: ApplicationDefinition): Promise<void> {
-  const { language } = c.var;
-  const known = new Set((await permissionsOf(db)).map(({ key }) => key));
-  const wrong = steps.flatMap(({ permission }, index) =>
-    known.has(permission)
-      ? []
-      : [{ path: `body.definition.steps.${index}.permission`, message: message(language, 'applicationFormPermission') }],
-  );
-  const title = fields.find(({ code }) => code === kind.titleField);
-  if (kind.titleField !== undefined && (title?.type !== 'text' || !title.required || title.when !== null))
-    wrong.push({ path: 'body.definition.fields', message: message(language, 'applicationFormTitle', { field: kind.titleField }) });
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  if (kind.fromRecord === true && !(isSame(fields, kind.definition.fields) && isSame(materials, kind.definition.materials)))
-    wrong.push({ path: 'body.definition.fields', message: message(language, 'applicationFormRecord') });
-  if (wrong.length > 0) throw invalid(wrong);
-}
-
-const target = (kind: string, subject: Subject | null) => ({
-  kind: 'applicationForm',
-  id: subject === null ? kind : `${kind}:${subject.id}`,
-  title: subject?.title ?? kind,
-});
-
-/** A form as the audit log shows it: a line for each of its parts. */
-const recorded = (version: number, { fields, materials, steps, returns, perWindow }: ApplicationDefinition) => ({
-  version,
-  formFields: fields.map(({ code, label, type, required }) => `${code} ${label} ${type}${required ? ' *' : ''}`),
-  materials: materials.map(({ code, label, required }) => `${code} ${label}${required ? ' *' : ''}`),
-  approvalSteps: steps.map(({ label, permission, agreeing, limitDays }) => `${label} ${permission} ${agreeing} / ${limitDays}`),
-  returnReasons: returns,
-  perWindow,
-});
-
-const shownForm = ({ version, savedBy, savedAt, definition }: StoredForm) => ({
-  version,
-  savedBy,
-  savedAt: savedAt.toISOString(),
-  definition,
-});
-
-/** Stores the next version of a form, if `seen` is still the newest. */
-async function storeNext(call: FormCall, kind: ApplicationKind, subject: Subject | null, seen: number, definition: ApplicationDefinition) {
-  const { user, record } = call;
-  const now = call.now();
-  const subjectId = subject?.id ?? '';
-  return call.db.transaction(async (tx) => {
-    // the form a kind comes with counts as its first version
-    if (subject === null) await currentForm(tx, kind, '', now);
-    const [before] = await versionsOf(tx, kind.kind, subjectId);
-    if ((before?.version ?? 0) !== seen) throw conflict(before === undefined ? null : shownForm(before));
-    const version = seen + 1;
-    const stored = await tx
-      .insert(applicationForm)
-      .values({ kind: kind.kind, subjectId, version, definition, savedBy: user.displayName, savedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: applicationForm.id });
-    if (stored.length === 0) {
-      // published twice at once
-      const [other] = await versionsOf(tx, kind.kind, subjectId);
-      throw conflict(other === undefined ? null : shownForm(other));
-    }
-    await record(tx, {
-      target: target(kind.kind, subject),
-      before: before === undefined ? null : recorded(before.version, before.definition),
-      after: recorded(version, definition),
-    });
-    return { version };
-  });
-}
-
-/** Publishes the next version of a form. */
-export async function publishForm(
-  call: FormCall,
-  { kind: code, subjectId, version, definition }: ParsedInput<typeof contract.publish>['body'],
-): Promise<{ version: number }> {
-  const kind = kindOf(code);
-  await expectKeeper(call.db, call, kind, subjectId);
-  const subject = await subjectOf(call.db, kind, subjectId);
-  await refuseWrong(call, kind, definition);
-  return storeNext(call, kind, subject, version, definition);
 }

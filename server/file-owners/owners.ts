@@ -1,4 +1,5 @@
 import { applicationFiles } from '../application/file-owner.ts';
+import { formFiles } from '../application-admin/file-owner.ts';
 import { bookingFiles } from '../booking/file-owner.ts';
 import type { FileOwner } from '../files/owner.ts';
 import { documentFiles } from '../documents/file-owner.ts';
@@ -15,6 +16,7 @@ export const fileOwners: readonly FileOwner[] = [
   policyFiles,
   listingFiles,
   applicationFiles,
+  formFiles,
   bookingFiles,
   documentFiles,
   avatarFiles,

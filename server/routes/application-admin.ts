@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/application-admin.ts';
 import { exportApplications } from '../export/export-applications.ts';
-import { definitionFor, formRows, publishForm } from '../application-admin/forms.ts';
+import { definitionFor, formRows } from '../application-admin/forms.ts';
+import { publishForm } from '../application-admin/publish.ts';
 import { adminList, allApplications, figuresOf } from '../application-admin/list.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationStates } from '#domain/application/machine.ts';
-import { applicationDefinition, storedDefinition } from './application-form.ts';
+import { applicationDefinition, formField, formMaterial, storedDefinition } from './application-form.ts';
 import { applicationRow } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { day, kindCode, moment, paging, queryInteger, recordId, rowNumber, selection } from './fields.ts';
@@ -35,6 +35,21 @@ export const forms = endpoint({
 });
 export type FormRow = z.infer<(typeof forms)['data']>[number];
 
+/** What the text of a policy asks for, by which an officer makes its form. */
+const proposal = z.object({
+  /** Whose text it is: that of the draft where there is one. */
+  from: z.enum(['draft', 'published']),
+  /** The questions that its conditions leave open, and the field of the amount as the policy words it. */
+  fields: z.array(formField),
+  materials: z.array(formMaterial),
+  returns: z.array(z.string()),
+  /** The text says that nothing has to be handed in. */
+  isNoneAsked: z.boolean(),
+  /** Sentences about materials that could not be read exactly. */
+  unread: z.array(z.string()),
+});
+export type AdminProposal = z.infer<typeof proposal>;
+
 export const definition = endpoint({
   ...admin,
   name: 'applicationAdmin.definition',
@@ -49,7 +64,9 @@ export const definition = endpoint({
     /** 0 where the subject has none of its own: what is shown is that of the kind. */
     version: rowNumber,
     definition: storedDefinition,
-    /** The newest first. */
+    /** Of a policy that is a programme. */
+    proposal: z.optional(z.nullable(proposal)),
+    /** The newest first; those that nobody has saved were made from the policy's text. */
     versions: z.array(
       z.object({ version: rowNumber, savedAt: moment, savedBy: z.nullable(z.string()), applications: z.int(), open: z.int() }),
     ),

@@ -6,12 +6,16 @@ import type { FormField } from '#contract/application-form.ts';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as audit from '#contract/audit.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import { cleanFiles } from '#server/files/clean.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
 import { publication } from '#contract/application/publication.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { beginAppeal, officerOf, sendAppeal } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { pdf, store } from './policy-content.ts';
 
 let now = testNow;
 const server = restoredServer({ now: () => now });
@@ -176,6 +180,53 @@ describe('the form of a policy', () => {
     expect((await definitionOf({ kind: 'policy' })).definition.fields.map(({ code }) => code)).toContain('amount');
     const rows = await server.call(admin.forms, {}, keeper);
     expect(rows.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null }, { subject: { id: 'nat-hnte' }, version: 1 }]);
+  });
+
+  test('comes with what the text proposes: that of the draft where there is one', async () => {
+    const { proposal } = await definitionOf({ kind: 'policy', subjectId: 'yx-ai' });
+    expect(proposal).toMatchObject({
+      from: 'published',
+      materials: [
+        { label: '算力券申领表' },
+        { label: '算力租用合同及资源使用计划' },
+        { label: '知识产权或资格证明' },
+        { label: '安全合规承诺书' },
+      ],
+      isNoneAsked: false,
+      unread: [],
+    });
+    expect(proposal?.fields.map(({ code }) => code)).toEqual(expect.arrayContaining(['amount']));
+    const { content } = await server.call(policyAdmin.detail, { params: { id: 'yx-ai' } }, keeper).then(({ published }) => ({
+      content: published?.content,
+    }));
+    if (content === undefined) throw new Error('the policy is not published');
+    const body = '## 申报材料\n\n申请书必须装订成册。\n\n1. 算力账单\n';
+    await server.call(policyAdmin.saveDraft, { body: { id: 'yx-ai', version: null, base: 1, content: { ...content, body } } }, keeper);
+    expect((await definitionOf({ kind: 'policy', subjectId: 'yx-ai' })).proposal).toMatchObject({
+      from: 'draft',
+      materials: [{ label: '算力账单' }],
+      unread: ['申请书必须装订成册。'],
+    });
+    expect((await definitionOf({ kind: 'policy' })).proposal).toBeNull();
+  });
+
+  test('has the officer’s own files as templates, which everybody may read, and no one else’s', async () => {
+    const read = await definitionOf({ kind: 'policy', subjectId: 'yx-ai' });
+    const [own, theirs] = [await store(server, keeper, pdf('申领表.pdf')), await store(server, user, pdf('私有.pdf'))];
+    const withTemplate = ({ fileId, name, size }: typeof own) => ({
+      ...read.definition,
+      materials: read.definition.materials.map((one, index) => (index === 0 ? { ...one, template: { fileId, name, size } } : one)),
+    });
+    const body = { kind: 'policy', subjectId: 'yx-ai', version: read.version };
+    const refused = await post(admin.publish.path, { ...body, definition: withTemplate(theirs) });
+    expect(JSON.stringify(refused)).toContain('body.definition.materials.0.template');
+    const download = () => server.fetch(`/apiv2/file/download?id=${own.fileId}`);
+    expect((await download()).status).not.toBe(200);
+    await server.call(admin.publish, { body: { ...body, definition: withTemplate(own) } }, keeper);
+    expect((await download()).status).toBe(200);
+    // it is kept with the form
+    await cleanFiles(fileOwners)(server.db, new Date(testNow.getTime() + 40 * 86_400_000));
+    expect((await download()).status).toBe(200);
   });
 
   test('is kept by whoever keeps policies, who cannot change that of a kind or of a matter', async () => {

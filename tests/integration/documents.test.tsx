@@ -129,7 +129,7 @@ test('the form of an application offers what fits a material, and takes its curr
   const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId } }, token);
   const { user } = await renderApp(`/account/application?id=${id}`);
   const opener = await screen.findByRole('button', { name: '从资料库选择营业执照' });
-  expect(opener).toHaveTextContent('从资料库选择（1 份合适）');
+  expect(screen.getByText('资料库有 1 份合适的资料')).toBeVisible();
   await user.click(opener);
   const offered = within(screen.getByRole('list', { name: '资料库中的资料' }));
   expect(offered.getAllByRole('listitem')[0]).toHaveTextContent('营业执照副本');

@@ -8,7 +8,7 @@ import { proposeForm } from '#domain/application/proposal/propose.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../../db/client.ts';
 import { file } from '../../db/tables/file.ts';
-import { policyAttachment } from '../../db/tables/policy-editing.ts';
+import { policyAttachment, policyDraft } from '../../db/tables/policy-editing.ts';
 import { policy } from '../../db/tables/policy.ts';
 
 /** Returns what the texts of policies propose to ask for, by id; none for what is no programme. */
@@ -34,6 +34,18 @@ export async function proposalsOf(db: Db, ids: readonly string[], now: Date): Pr
 }
 
 export const proposalOf = (proposing: ProposingPolicy, now: Date): FormProposal => proposeForm(proposing, todayInChina(now));
+
+/** Returns what the text of a policy that is being edited proposes, of its draft where there is one; null for what is no programme. */
+export async function editedProposal(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ from: 'draft' | 'published'; proposal: FormProposal } | null> {
+  const [draft] = await db.select({ content: policyDraft.content }).from(policyDraft).where(eq(policyDraft.policyId, id));
+  if (draft !== undefined) return draft.content.kind === 'project' ? { from: 'draft', proposal: proposalOf(draft.content, now) } : null;
+  const proposal = (await proposalsOf(db, [id], now)).get(id);
+  return proposal === undefined ? null : { from: 'published', proposal };
+}
 
 /** Returns the form of all policies with what one of them proposes. */
 export function withProposal(kind: ApplicationKind, frame: ApplicationDefinition, proposal: FormProposal): ApplicationDefinition {

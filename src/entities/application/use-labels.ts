@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 type Labelled = { label: string; labelEn: string };
 type Counted = { unit: string; unitEn: string };
+type Issued = { issuer: string; issuerEn: string };
 type Helped = { help: string; helpEn: string };
 
 /** Labels of forms are written by administrators: in Chinese always, in English where somebody has. */
@@ -11,6 +12,7 @@ export function useLabels() {
   return {
     label: ({ label, labelEn }: Labelled): string => (isEnglish && labelEn !== '' ? labelEn : label),
     unit: ({ unit, unitEn }: Counted): string => (isEnglish && unitEn !== '' ? unitEn : unit),
+    issuer: ({ issuer, issuerEn }: Issued): string => (isEnglish && issuerEn !== '' ? issuerEn : issuer),
     help: ({ help, helpEn }: Helped): string | undefined => (isEnglish && helpEn !== '' ? helpEn : help) || undefined,
   };
 }

@@ -20,7 +20,6 @@ const withoutFiles = [
   'application.answers',
   'application_round.answers',
   'application_round.known',
-  'application_form.definition',
   'broadcast.audience',
   'contact_request.contact',
   'contact_request.answer_contact',

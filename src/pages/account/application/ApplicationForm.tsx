@@ -22,6 +22,7 @@ import css from './ApplicationPage.module.css';
 import { Conditions } from './Conditions.tsx';
 import { Entry, Material } from './Entry.tsx';
 import { Lost } from './Lost.tsx';
+import { Returns } from './Returns.tsx';
 import { useApplicationDraft } from './use-application-draft.ts';
 import type { LiveConditions } from './use-live-conditions.ts';
 import { useLiveConditions } from './use-live-conditions.ts';
@@ -115,6 +116,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
         </FormSection>
       )}
       <div data-print="none">
+        <Returns reasons={definition.returns} />
         <FormSection
           id={fieldId('fields')}
           title={t('part.fields')}
@@ -177,6 +179,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           failure={draft.failure}
           onSave={() => void draft.saved()}
         >
+          <p className={css.remaining}>{missing.length > 0 ? t('remaining', { count: missing.length }) : t('complete')}</p>
           <Button
             type="primary"
             className={css.send ?? ''}

@@ -1,4 +1,7 @@
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDownloadFile } from '#api/file.ts';
+import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { fieldOf } from '#contract/application/answers.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
@@ -61,10 +64,18 @@ type MaterialProps = {
 /** Files to hand in; of what was returned, whether they have changed. */
 export function Material({ read: { rounds, state }, material, value, onChange }: MaterialProps) {
   const { t } = useTranslation('application');
-  const { label, help } = useLabels();
+  const { label, help, issuer } = useLabels();
+  const { medium, copies, template, example } = material;
   const sent = rounds.at(-1)?.answers.materials[material.code] ?? [];
   const isChanged = state === 'returned' && JSON.stringify(sent) !== JSON.stringify(value);
-  const told = [help(material), t('most', { count: material.most }), isChanged ? t('changed.files') : undefined];
+  const told = [
+    help(material),
+    medium === null ? undefined : t(`material.medium.${medium}`),
+    copies === null ? undefined : t('material.copies', { count: copies }),
+    material.issuer === '' ? undefined : t('material.issuer', { name: issuer(material) }),
+    t('most', { count: material.most }),
+    isChanged ? t('changed.files') : undefined,
+  ];
   return (
     <div className={css.material}>
       <FilesInput
@@ -76,7 +87,29 @@ export function Material({ read: { rounds, state }, material, value, onChange }:
         value={value}
         onChange={onChange}
       />
+      {(template !== null || example !== null) && (
+        <p className={css.blanks}>
+          {template !== null && (
+            <Blank file={template} text={t('material.template')} name={t('material.downloadTemplate', { material: label(material) })} />
+          )}
+          {example !== null && (
+            <Blank file={example} text={t('material.example')} name={t('material.downloadExample', { material: label(material) })} />
+          )}
+        </p>
+      )}
       <FromLibrary material={material} shown={label(material)} value={value} onChange={onChange} />
     </div>
+  );
+}
+
+/** A blank form or an example to download. */
+function Blank({ file: { fileId, size }, text, name }: { file: { fileId: string; size: number }; text: string; name: string }) {
+  const { fileSize } = useFormat();
+  const { mutate, isPending } = useDownloadFile();
+  return (
+    <Button look="quiet" aria-label={name} disabled={isPending} onClick={() => mutate({ id: fileId })}>
+      <Download size={16} aria-hidden />
+      {text} <span className="tabular">{fileSize(size)}</span>
+    </Button>
   );
 }

@@ -27,9 +27,9 @@ export function FromLibrary({ material, shown, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const documents = data?.list ?? [];
-  if (documents.length === 0) return null;
   const byLabel = documentKindsFor(material.label);
   const kinds = byLabel.length > 0 ? byLabel : documentKindsFor(material.help);
+  if (data === undefined || (documents.length === 0 && kinds.length === 0)) return null;
   const fits = ({ kind }: DocumentRow) => kinds.includes(kind);
   const fitting = documents.filter(fits);
   const ordered = [...fitting, ...documents.filter((one) => !fits(one))];
@@ -41,14 +41,19 @@ export function FromLibrary({ material, shown, value, onChange }: Props) {
   const hasRoom = value.length < material.most;
   return (
     <div className={css.library}>
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={t('library.openFor', { material: shown })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {fitting.length > 0 ? t('library.openFitting', { count: fitting.length }) : t('library.open')}
-      </Button>
+      {kinds.length > 0 && (
+        <p className={css.quiet}>{fitting.length > 0 ? t('library.fits', { count: fitting.length }) : t('library.fitsNone')}</p>
+      )}
+      {documents.length > 0 && (
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={t('library.openFor', { material: shown })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('library.open')}
+        </Button>
+      )}
       <ul id={id} hidden={!isOpen} className={css.offered} aria-label={t('library.list')}>
         {isOpen &&
           ordered.map((one) => (

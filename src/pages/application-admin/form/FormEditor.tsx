@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Alert, Button, InputNumber } from 'antd';
-import { ArrowLeft, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublishForm } from '#api/application-admin.ts';
@@ -21,16 +20,20 @@ import { useKindName } from '#entities/application/use-kind-name.ts';
 import { useLabels } from '#entities/application/use-labels.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
 import css from '../ApplicationAdmin.module.css';
+import { BackLink } from './BackLink.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
 import type { FormProblem, Part } from './problems.ts';
 import { parts, problemsOf } from './problems.ts';
+import { ReturnsEditor } from './ReturnsEditor.tsx';
 import { StepEditor } from './StepEditor.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 import { Versions } from './Versions.tsx';
 
+// policies only have a text to propose from
+const Proposal = lazy(() => import('./proposal/Proposal.tsx').then((module) => ({ default: module.Proposal })));
 // the inputs of a form are large, and below what is edited
 const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })));
 
@@ -57,7 +60,8 @@ export function FormEditor({ read, current }: Props) {
   const [isChecked, setChecked] = useState(false);
   const dirty = JSON.stringify(content) !== JSON.stringify(base.definition);
   // a policy without a form of its own can be given that of the kind as it is
-  const mayPublish = dirty || base.version === 0;
+  const isPublished = base.version !== read.version || subject === null || read.versions.some(({ savedBy }) => savedBy !== null);
+  const mayPublish = dirty || !isPublished;
   useLeaveGuard(dirty);
   const { mutateAsync, error, isPending, reset } = usePublishForm();
   const problems = problemsOf(content);
@@ -86,7 +90,7 @@ export function FormEditor({ read, current }: Props) {
     if (yes) await send(content, base.version);
   };
   const nameOf = ({ part, index }: FormProblem) => {
-    const item = index === undefined || part === 'perWindow' ? undefined : content[part][index];
+    const item = index === undefined || part === 'perWindow' || part === 'returns' ? undefined : content[part][index];
     return item === undefined ? t(`part.${part}`) : t('wrong.of', { part: t(`part.${part}`), item: label(item) || item.code });
   };
   const refused = fieldIssuesOf(error).map(({ path, message }) => ({ name: path.split('.')[2] ?? 'fields', message }));
@@ -96,7 +100,7 @@ export function FormEditor({ read, current }: Props) {
   ];
   const stored = storedIn(error, publishedForm);
   const title = subject === null ? t('form.titleOf', { kind: kindName(kind) }) : t('form.titleOfSubject', { title: subject.title });
-  const lines = (part: Exclude<Part, 'perWindow'>) => (of: ApplicationDefinition) => (
+  const lines = (part: Exclude<Part, 'perWindow' | 'returns'>) => (of: ApplicationDefinition) => (
     <ul>
       {of[part].map((item) => (
         <li key={item.code}>{`${item.code} ${label(item)}`}</li>
@@ -106,7 +110,9 @@ export function FormEditor({ read, current }: Props) {
   return (
     <AdminPage title={title} lead={<BackLink kind={kind} subjectId={subject?.id} />}>
       <div className={css.editor}>
-        {base.version === 0 && <Alert type="info" showIcon title={t('form.none')} className={css.alert ?? ''} />}
+        {!isPublished && (
+          <Alert type="info" showIcon title={t(kind === 'policy' ? 'form.fromText' : 'form.none')} className={css.alert ?? ''} />
+        )}
         {fromRecord && <Alert type="info" showIcon title={t('form.fromRecord')} className={css.alert ?? ''} />}
         <FormSummary
           problems={told}
@@ -124,6 +130,13 @@ export function FormEditor({ read, current }: Props) {
             problems: isChecked ? problems.filter((one) => one.part === part).length : 0,
           }))}
         />
+        {current.proposal !== null && current.proposal !== undefined && (
+          <FormSection id={`${id}-proposal`} title={t('proposal.title')} lead={t('proposal.lead')}>
+            <Suspense fallback={<Skeleton rows={1} />}>
+              <Proposal proposal={current.proposal} definition={content} describe={describe} onChange={setContent} />
+            </Suspense>
+          </FormSection>
+        )}
         <FormSection id={`${id}-fields`} title={t('part.fields')} lead={t('part.fieldsLead')}>
           <ItemList
             items={content.fields}
@@ -145,6 +158,14 @@ export function FormEditor({ read, current }: Props) {
             blank={() => blankMaterial(content.materials)}
             onChange={(materials) => set('materials', materials)}
             renderEditor={(props) => <MaterialEditor {...props} definition={content} />}
+          />
+        </FormSection>
+        <FormSection id={`${id}-returns`} title={t('part.returns')} lead={t('part.returnsLead')}>
+          <ReturnsEditor
+            disabled={fromRecord}
+            value={content.returns}
+            label={t('part.returns')}
+            onChange={(returns) => set('returns', returns)}
           />
         </FormSection>
         <FormSection id={`${id}-steps`} title={t('part.steps')} lead={t('part.stepsLead')}>
@@ -202,6 +223,7 @@ export function FormEditor({ read, current }: Props) {
           fields={[
             { key: 'fields', label: t('part.fields'), show: lines('fields') },
             { key: 'materials', label: t('part.materials'), show: lines('materials') },
+            { key: 'returns', label: t('part.returns'), show: ({ returns }) => returns.join('\n') },
             { key: 'steps', label: t('part.steps'), show: lines('steps') },
             { key: 'perWindow', label: t('part.perWindow') },
           ]}
@@ -216,21 +238,5 @@ export function FormEditor({ read, current }: Props) {
         />
       )}
     </AdminPage>
-  );
-}
-
-/** Back to where the form was opened from: the policy, or the list of forms. */
-function BackLink({ kind, subjectId }: { kind: string; subjectId: string | undefined }) {
-  const { t } = useTranslation('applicationAdmin');
-  if (kind === 'policy' && subjectId !== undefined)
-    return (
-      <Link to="/portal/policy/edit" search={{ id: subjectId }}>
-        <ArrowLeft size={14} aria-hidden /> {t('form.backToPolicy')}
-      </Link>
-    );
-  return (
-    <Link to="/portal/application" search={{ view: 'forms' }}>
-      <ArrowLeft size={14} aria-hidden /> {t('form.back')}
-    </Link>
   );
 }

@@ -39,7 +39,9 @@ export function Versions({ kind, subjectId, versions, onTake }: Props) {
               <span>
                 <strong>{t('version.number', { version })}</strong>
                 <span className={css.quiet}>
-                  {savedBy === null ? t('form.built') : t('version.by', { by: savedBy, when: moment(savedAt) })}
+                  {savedBy === null
+                    ? t(subjectId === undefined ? 'form.built' : 'version.fromText')
+                    : t('version.by', { by: savedBy, when: moment(savedAt) })}
                   {' · '}
                   {t('version.used', { count: applications, open })}
                 </span>

@@ -6,8 +6,8 @@ import type { FormMaterial } from '#contract/application-form.ts';
 
 /** Says on one line what a field, a material and a step are. */
 export function useDescriptions(permissions: AdminDefinition['permissions']) {
-  const { t, i18n } = useTranslation('applicationAdmin');
-  const { label } = useLabels();
+  const { t, i18n } = useTranslation(['applicationAdmin', 'application']);
+  const { label, issuer } = useLabels();
   const asked = (when: FormField['when'], { fields }: ApplicationDefinition): string[] => {
     if (when === null) return [];
     const field = fields.find(({ code }) => code === when.field);
@@ -25,6 +25,8 @@ export function useDescriptions(permissions: AdminDefinition['permissions']) {
     material: (material: FormMaterial, definition: ApplicationDefinition) =>
       join([
         t('describe.files', { count: material.most }),
+        ...(material.medium === null ? [] : [t(`application:material.medium.${material.medium}`)]),
+        ...(material.issuer === '' ? [] : [t('application:material.issuer', { name: issuer(material) })]),
         ...(material.required ? [t('field.required')] : []),
         ...asked(material.when, definition),
       ]),

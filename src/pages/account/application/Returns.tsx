@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import css from './ApplicationPage.module.css';
+
+/** What gets an application returned, in the words of the policy: read before it is filled in. */
+export function Returns({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation('application');
+  const id = useId();
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.returns}>
+      <h2 id={id}>{t('returns.title')}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Chinese text={reason} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.quiet}>{t('returns.lead')}</p>
+    </section>
+  );
+}
