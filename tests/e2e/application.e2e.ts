@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
+import { agreeToAll } from './questions.ts';
 import { enterOwnCompany } from './records.ts';
 import { newAccount, register, uniqueName } from './register.ts';
 
@@ -21,7 +22,9 @@ async function openPolicy(page: Page): Promise<string> {
 test('a policy is applied for from its page, and the application is sent, printed and withdrawn', async ({ page }) => {
   await openPolicy(page);
   await page.getByRole('button', { name: /^申请：/ }).click();
-  await expect(page).toHaveURL(/account\/application/);
+  // nothing is begun before something is typed
+  await expect(page).toHaveURL(/account\/application\?kind=policy/);
+  await expect(page.getByText('填写或上传后自动保存为草稿')).toBeVisible();
   await expect(page.getByTestId('live-verdict')).toHaveAttribute('data-state', 'unknown');
 
   await page.getByRole('button', { name: '提交申请' }).click();
@@ -31,14 +34,20 @@ test('a policy is applied for from its page, and the application is sent, printe
   await page.getByRole('textbox', { name: /^联系人/ }).fill('王芳');
   await page.getByRole('textbox', { name: /^项目名称/ }).fill('五轴磨床首台套');
   await page.getByRole('textbox', { name: /^项目简介/ }).fill('已研制成功并交付两台。');
-  const files = page.locator('input[type="file"]');
-  await files.nth(0).setInputFiles(pdf('营业执照.pdf'));
-  await expect(page.getByRole('button', { name: /下载.*营业执照\.pdf/ })).toBeVisible();
-  await files.nth(1).setInputFiles(pdf('承诺书.pdf'));
-  await expect(page.getByRole('button', { name: /下载.*承诺书\.pdf/ })).toBeVisible();
+  await page.getByRole('textbox', { name: /^申请金额/ }).fill('500000');
+  await agreeToAll(page);
+  // what the policy's text asks for
+  for (const [at, name] of ['认定申请书', '产品技术指标对比表', '查新报告', '知识产权证明', '销售合同'].entries()) {
+    await page
+      .locator('input[type="file"]')
+      .nth(at)
+      .setInputFiles(pdf(`${name}.pdf`));
+    await expect(page.getByRole('button', { name: `下载 ${name}.pdf` })).toBeVisible();
+  }
   await axe(page);
   // saved by itself: a closed tab loses nothing
   await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
+  await expect(page).toHaveURL(/account\/application\?id=/);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^项目名称/ })).toHaveValue('五轴磨床首台套');
   await expect(page.getByTestId('live-verdict')).toHaveAttribute('data-state', 'unknown');

@@ -6,6 +6,7 @@ import { storeToken } from './admin-session.ts';
 import { claimCompany } from './claim.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { decide, officer, open } from './officer.ts';
+import { agreeToAll } from './questions.ts';
 import { newAccount, register, uniqueName } from './register.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntext') });
@@ -18,6 +19,8 @@ type Case = {
   /** What is typed, by label. */
   typed: Record<string, string>;
   chosen?: Record<string, string>;
+  /** Every yes-or-no question is answered with yes. */
+  agreed?: true;
   /** How many materials get a file, and which is the first of them. */
   files?: { first: number; count: number };
   steps: number;
@@ -45,8 +48,9 @@ const cases: Case[] = [
   {
     kind: '政策申报',
     begin: appliedFor('yx-chilun', '/policy/detail?id=yx-first-set'),
-    typed: { ...contact, 项目名称: '五轴磨床首台套', 项目简介: '已研制成功并交付两台。' },
-    files: { first: 0, count: 2 },
+    typed: { ...contact, 项目名称: '五轴磨床首台套', 项目简介: '已研制成功并交付两台。', 申请金额: '500000' },
+    agreed: true,
+    files: { first: 0, count: 5 },
     steps: 3,
   },
   {
@@ -118,12 +122,13 @@ async function send(page: Page, action = '提交申请'): Promise<string> {
 
 const approve = (office: Page) => decide(office, 'a', '', '已同意');
 
-for (const { kind, begin, typed, chosen = {}, files, steps } of cases)
+for (const { kind, begin, typed, chosen = {}, agreed, files, steps } of cases)
   test(`${kind} goes from a draft to approved`, { tag: kind === '政策申报' ? [] : '@depth' }, async ({ page }) => {
     await begin(page);
     await expect(page).toHaveURL(/account\/application/);
     await fill(page, typed);
     for (const [label, option] of Object.entries(chosen)) await choose(page, label, option);
+    if (agreed === true) await agreeToAll(page);
     for (let at = 0; at < (files?.count ?? 0); at += 1) {
       await page
         .locator('input[type="file"]')
