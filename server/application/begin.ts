@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { answersSchema } from '#contract/application/answers.ts';
@@ -8,9 +8,10 @@ import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn } from '#domain/application/form.ts';
 import { notBegun } from '#domain/application/machine.ts';
+import { actsIn } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { application } from '../db/tables/application.ts';
-import { mayActFor } from '../enterprise/company-lock.ts';
+import { membershipIn } from '../enterprise/company-lock.ts';
 import { companiesOf } from '../enterprise/current.ts';
 import { conflict, gone, Problem } from '../http/problem.ts';
 import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
@@ -45,13 +46,14 @@ async function companyFor(
 
 type Asked = Omit<ParsedInput<typeof contract.begin>['body'], 'answers'>;
 
-/** What an application would be for, and the draft that the account has of it. */
+/** What an application would be for, whether the caller acts for the company, and the draft that there is of it. */
 type Wanted = {
   kind: ApplicationKind;
   subjectId: string;
   subject: Subject | null;
   window: string;
   company: Company | null;
+  acts: boolean;
   draft: string | undefined;
 };
 
@@ -63,22 +65,27 @@ async function wantedBy(tx: Db, call: ApplicationCall, { kind: code, subjectId: 
   const subject = kind.subject === 'none' ? null : await subjectOf(tx, kind, subjectId, call.now());
   if (kind.subject !== 'none' && subject === null) throw gone('applicationSubjectGone');
   const company = ofCompany ?? (await companyFor(tx, call, kind, businessId));
-  const wanted = { kind, subjectId, subject, window: subject?.window ?? '', company };
+  const own = await membershipIn(tx, company?.id ?? null, call.user.id);
+  const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
+  const wanted = { kind, subjectId, subject, window: subject?.window ?? '', company, acts };
   return { ...wanted, draft: await draftOf(tx, call, wanted) };
 }
 
-async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, company }: Omit<Wanted, 'draft'>) {
+/** The caller's own draft; else that of a colleague, where the caller acts for the company. */
+async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, company, acts }: Omit<Wanted, 'draft'>) {
   const [found] = await db
     .select({ id: application.id })
     .from(application)
     .where(
       and(
         sameSubject(kind, subjectId, window),
-        eq(application.accountId, user.id),
+        acts ? undefined : eq(application.accountId, user.id),
         eq(application.state, 'draft'),
         sql`${application.enterpriseId} is not distinct from ${company?.id ?? null}::text`,
       ),
-    );
+    )
+    .orderBy(desc(eq(application.accountId, user.id)), application.createdAt, application.id)
+    .limit(1);
   return found?.id;
 }
 
@@ -170,13 +177,13 @@ export async function opening(call: ApplicationCall, asked: ParsedInput<typeof c
   const now = call.now();
   const wanted = await wantedBy(db, call, { ...asked, subjectId: asked.subjectId ?? null });
   if (wanted.draft !== undefined) return detailFor(call, wanted.draft);
-  const { kind, subjectId, subject, company } = wanted;
+  const { kind, subjectId, subject, company, acts } = wanted;
   const definition = await readForm(db, kind, subjectId, now);
   await refuseBeginning(db, call, wanted, definition);
   const enterpriseId = company?.id ?? null;
   const known = await knownOf(db, definition, { enterpriseId, applicantId: user.id, reader: user.id, begun: now });
   const answers = filledWith(definition, known);
-  const isStranger = enterpriseId !== null && !(await mayActFor(db, enterpriseId, user.id));
+  const isStranger = enterpriseId !== null && !acts;
   const state: Stored['state'] = 'draft';
   return {
     id: notBegun,
@@ -189,6 +196,7 @@ export async function opening(call: ApplicationCall, asked: ParsedInput<typeof c
     href: subjectAddress(kind, subjectId, { own: true, published: null }),
     company,
     applicant: user.displayName,
+    mine: true,
     step: null,
     due: null,
     submittedAt: null,
@@ -197,6 +205,7 @@ export async function opening(call: ApplicationCall, asked: ParsedInput<typeof c
     score: null,
     rateable: false,
     own: true,
+    filer: null,
     subject: { type: kind.subject, id: subjectId === '' ? null : subjectId },
     definition,
     answers,

@@ -56,7 +56,7 @@ export const pageRules: readonly Rule[] = [
       { file: 'invitations-sent', title: { 'zh-CN': '我发出的企业邀请', 'en-US': 'Invitations I sent' }, rows: isOf('invited_by') },
     ],
     people: { account_id: 'removed', email: 'removed', invited_by: 'anonymised' },
-    others: ['id', 'enterprise_id', 'role', 'outcome'],
+    others: ['id', 'enterprise_id', 'role', 'matters', 'outcome'],
     close: (person, stranger) => [
       sql`delete from company_invitation where ${toPerson(person)}`,
       sql`update company_invitation set invited_by = ${stranger.id}::uuid where ${isOf('invited_by')(person)}`,

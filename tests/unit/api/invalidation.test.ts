@@ -78,6 +78,8 @@ const exceptions: Record<string, string> = {
   'oauth changePassword': 'shows nothing of the password',
   'oauth logout': 'signing out clears what the user was shown',
   'recovery request': 'shows nothing of accounts',
+  'ownCode send': 'shows nothing of accounts',
+  'ownCode reset': 'whoever is signed in is signed out, which clears what they were shown',
   'recovery reset': 'whoever is signed in is signed out, which clears what they were shown',
   'policy changeBusiness': 'search and policies are the same for every company',
   ...Object.fromEntries(

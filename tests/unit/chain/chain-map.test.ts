@@ -141,7 +141,7 @@ describe('layout of a chain', () => {
   test('each section has its heading, with the number of its nodes', () => {
     expect(layout.headings).toEqual([
       { section: 'upstream', x: 0, y: 0, count: 1 },
-      { section: 'midstream', x: 340, y: 0, count: 3 },
+      { section: 'midstream', x: 340, y: 0, count: 2 },
       { section: 'downstream', x: 680, y: 0, count: 1 },
       { section: 'support', x: 0, y: 244, count: 5 },
     ]);
