@@ -117,7 +117,7 @@ export const unmarkedChinese = (page: Page): Promise<string[]> =>
       const chinese = letters.filter((letter) => /\p{Script=Han}/u.test(letter));
       if (element === null || chinese.length === 0 || chinese.length * 2 < letters.length) continue;
       const isShown = element.getClientRects().length > 0 && element.closest('script, style, noscript') === null;
-      if (isShown && element.closest('[lang]')?.getAttribute('lang') !== 'zh-CN') found.push(`${element.outerHTML.slice(0, 120)}`);
+      if (isShown && element.closest('[lang]')?.getAttribute('lang') !== 'zh-CN') found.push(element.outerHTML.slice(0, 120));
     }
     return found;
   });
