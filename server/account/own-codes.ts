@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { rows } from '../db/client.ts';
+import { account } from '../db/tables/account.ts';
 import type { Db } from '../db/client.ts';
 import type { OwnContact } from '#domain/contact/own-contact.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
@@ -63,6 +64,14 @@ export async function checkCode(
 export async function useCode(tx: Db, purpose: CodePurpose, key: string, now: Date): Promise<void> {
   if ((await takeFlow(tx, flowOf[purpose], key, now)) === undefined) throw badCode();
 }
+
+/** Accounts that have proved an address or telephone: codes recover them, and they sign in with it. */
+export const accountsWith = ({ way, to }: OwnContact) =>
+  and(
+    eq(account.disabled, false),
+    eq(account.anonymous, false),
+    way === 'phone' ? eq(account.provenPhone, to) : and(isNotNull(account.emailVerifiedAt), sql`lower(${account.email}) = ${to}`),
+  );
 
 /** What an account gets by the proof of an address. */
 export const provenBy = ({ way, to }: OwnContact, now: Date) =>

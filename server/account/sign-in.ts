@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts';
 import { accessToken, account } from '../db/tables/account.ts';
 import { feedKey } from '../db/tables/subscription.ts';
 import type { WriteCall } from '../http/context.ts';
+import { ownContact } from '#domain/contact/own-contact.ts';
 import { Problem } from '../http/problem.ts';
 import { auditAccess } from './audit-access.ts';
 import { isReserved } from './closed-names.ts';
@@ -13,7 +14,7 @@ import { knownDevice, rememberDevice } from './devices.ts';
 import { endFlows } from './flows.ts';
 import { linkWaiting } from './identities.ts';
 import { endKeys, holderOfKey, issueKey, useKey } from './keys.ts';
-import { checkCode, provenBy, useCode, waysToSend } from './own-codes.ts';
+import { accountsWith, checkCode, provenBy, useCode, waysToSend } from './own-codes.ts';
 import type { Sends } from './own-codes.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
@@ -41,16 +42,25 @@ async function grant(tx: Db, { now, c, userAgent, device }: AccessCall, owner: O
   return { ...issued, device: rememberDevice(device, owner, now()) };
 }
 
+/** Returns the account of a name; else the one that alone has proved what was typed to be its address or telephone. */
+async function accountCalled(db: Db, typed: string) {
+  const [named] = await db
+    .select()
+    .from(account)
+    .where(sql`lower(${account.username}) = ${typed.toLowerCase()}`);
+  const contact = ownContact(typed);
+  if (named !== undefined || contact === null) return named;
+  const found = await db.select().from(account).where(accountsWith(contact)).limit(2);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /**
- * Signs in with name and password. 429 with a wait after too many wrong ones, counted before the password is looked at: attempts at the same
+ * Signs in with name, or proved address or telephone, and password. 429 with a wait after too many wrong ones, counted before the password is looked at: attempts at the same
  * time cannot exceed the limit.
  */
 export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.token>['body']): Promise<Granted> {
   const { db, now, c, signal } = call;
-  const [found] = await db
-    .select()
-    .from(account)
-    .where(sql`lower(${account.username}) = ${body.username.toLowerCase()}`);
+  const found = await accountCalled(db, body.username);
   const device = found && knownDevice(call.device, found, now());
   const subjects = device === undefined ? guessesOf(body.username, c.var.address) : guessesOnDevice(`${found?.id}:${device}`);
   // those who are blocked take no place in the queue

@@ -10,7 +10,7 @@ import { auditAccess } from '../account/audit-access.ts';
 import { codeMinutes, openFlow } from '../account/flows.ts';
 import { hashOf } from '../account/hash.ts';
 import { newKey } from '../account/keys.ts';
-import { badCode, checkCode, contactIn, flowOf, hashOfCode, useCode, waysToSend } from '../account/own-codes.ts';
+import { accountsWith, badCode, checkCode, contactIn, flowOf, hashOfCode, useCode, waysToSend } from '../account/own-codes.ts';
 import type { Sends } from '../account/own-codes.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { endAccess } from '../account/sign-in.ts';
@@ -49,14 +49,6 @@ export async function sendCode(
   });
   return { key, minutes: codeMinutes };
 }
-
-/** Accounts that a code to an address recovers, last used first. */
-const accountsWith = ({ way, to }: OwnContact) =>
-  and(
-    eq(account.disabled, false),
-    eq(account.anonymous, false),
-    way === 'phone' ? eq(account.provenPhone, to) : and(isNotNull(account.emailVerifiedAt), sql`lower(${account.email}) = ${to}`),
-  );
 
 /** The code is made when it is sent: the database never holds it. A code for recovery goes out only to an address that an account has proved. */
 export function codeHandler({ mail, text }: { mail: SendCode | null; text: SendCode | null }): Handler {

@@ -54,9 +54,9 @@ export const token = endpoint({
   envelope: 'success',
   access: 'public',
   summary:
-    'Sign in with name and password. SECOND_FACTOR where the account has a second factor: `data.challenge` goes on with `secondStep` within five minutes',
+    'Sign in with name and password; a proved e-mail address or telephone of one account does for its name. SECOND_FACTOR where the account has a second factor: `data.challenge` goes on with `secondStep` within five minutes',
   body: z.object({
-    username: z.string().check(z.minLength(1), z.maxLength(64)),
+    username: z.string().check(z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
     oidc,
   }),

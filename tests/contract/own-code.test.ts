@@ -75,6 +75,17 @@ describe('registration with a code', () => {
     await expect(tokenOf(server, 'code.phone', 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
   });
 
+  test('signs in with the proved address or number, as long as it is that of one account', async () => {
+    await enrol('code.mail', await codeFor('New@Example.cn'));
+    await enrol('code.phone', await codeFor(mobile));
+    for (const typed of ['NEW@example.cn', mobile, '+86 138-0000-0028']) expect(await tokenOf(server, typed, 'Contract1')).not.toBe('');
+    await server.db.update(account).set({ emailVerifiedAt: null }).where(eq(account.username, 'code.mail'));
+    await expect(tokenOf(server, 'new@example.cn', 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
+    await enrol('code.second', await codeFor(mobile));
+    await expect(tokenOf(server, mobile, 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
+    expect(await tokenOf(server, 'code.second', 'Contract1')).not.toBe('');
+  });
+
   test('is refused without a code, with a wrong one, a used one and an expired one', async () => {
     await expect(enrol('code.none')).rejects.toThrow('PROOF_NEEDED');
     const proof = await codeFor(mobile);

@@ -55,7 +55,15 @@ function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnT
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
       <Form.Item name="username" label={t('field.username')} rules={required('username')}>
-        <Input ref={first} size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
+        <Input
+          ref={first}
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          placeholder={t('signIn.names')}
+        />
       </Form.Item>
       <Form.Item name="password" label={t('field.password')} rules={required('password')}>
         <Input.Password size="large" autoComplete="current-password" maxLength={128} />
