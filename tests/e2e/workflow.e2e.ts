@@ -7,6 +7,7 @@ import { claimCompany } from './claim.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { decide, officer, open } from './officer.ts';
 import { agreeToAll } from './questions.ts';
+import { enterCompany } from './records.ts';
 import { newAccount, register, uniqueName } from './register.ts';
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntext') });
@@ -27,17 +28,20 @@ type Case = {
 };
 
 const contact = { 联系人: '王芳', 联系电话: '13800000000' };
+const ofCompany = { 统一社会信用代码: '91330100MA2XYZ0001', ...contact };
 
-/** Registers an account that works for a company, and opens a page. */
-async function ofCompany(page: Page, id: string, path: string): Promise<void> {
+/** Signs in as a new account that has chosen a company of the register, which nobody works for. Returns the account and the company. */
+async function chosen(page: Page) {
   const account = await newAccount(page.request);
-  await account.post(enterprise.changeBusiness.path, { id });
-  await claimCompany(page.request, account, id);
+  const company = await enterCompany(page.request, `云溪${uniqueName()}厂`);
+  await account.post(enterprise.changeBusiness.path, { id: company.id });
   await storeToken(page, account.accessToken);
-  await page.goto(`/#${path}`);
+  return { account, company };
 }
-const appliedFor = (company: string, path: string) => async (page: Page) => {
-  await ofCompany(page, company, path);
+const appliedFor = (path: string) => async (page: Page) => {
+  const { account, company } = await chosen(page);
+  await claimCompany(page.request, account, company.id);
+  await page.goto(`/#${path}`);
   await page
     .getByRole('button', { name: /^申请：/ })
     .first()
@@ -47,35 +51,59 @@ const appliedFor = (company: string, path: string) => async (page: Page) => {
 const cases: Case[] = [
   {
     kind: '政策申报',
-    begin: appliedFor('yx-chilun', '/policy/detail?id=yx-first-set'),
-    typed: { ...contact, 项目名称: '五轴磨床首台套', 项目简介: '已研制成功并交付两台。', 申请金额: '500000' },
+    begin: appliedFor('/policy/detail?id=yx-first-set'),
+    typed: { ...ofCompany, 项目名称: '五轴磨床首台套', 项目简介: '已研制成功并交付两台。', 申请金额: '500000' },
     agreed: true,
     files: { first: 0, count: 5 },
     steps: 3,
   },
   {
     kind: '融资申请',
-    begin: appliedFor('yx-chilun', '/resources/finance/detail?id=fp-huachuan-equip'),
-    typed: { ...contact, 融资金额: '100', 期限: '12', 资金用途: '采购原材料' },
+    begin: appliedFor('/resources/finance/detail?id=fp-huachuan-equip'),
+    typed: { ...ofCompany, 融资金额: '100', 期限: '12', 资金用途: '采购原材料' },
     chosen: { 能否提供抵押或质押: '否' },
     files: { first: 0, count: 1 },
     steps: 2,
   },
   {
     kind: '政务事项',
-    begin: appliedFor('yx-chilun', '/institution/metter/detail?id=mt-hnte-award'),
-    typed: { ...contact, 申请事项说明: '申领首次认定奖励。' },
+    begin: appliedFor('/institution/metter/detail?id=mt-hnte-award'),
+    typed: { ...ofCompany, 申请事项说明: '申领首次认定奖励。' },
     files: { first: 1, count: 1 },
     steps: 2,
   },
   {
     kind: '企业信息更正',
     begin: async (page) => {
-      await ofCompany(page, 'yx-duoyan', '/policy/company?id=yx-duoyan');
+      const { account, company } = await chosen(page);
+      await claimCompany(page.request, account, company.id);
+      await page.goto(`/#/policy/company?id=${company.id}`);
       await page.getByRole('button', { name: '申请更正信息' }).click();
     },
-    typed: { ...contact, 软件著作权: '4321', 更正理由: '登记的件数不是最新的。' },
+    typed: { ...ofCompany, 软件著作权: '4321', 更正理由: '登记的件数不是最新的。' },
     files: { first: 0, count: 1 },
+    steps: 1,
+  },
+  {
+    kind: '企业认领',
+    begin: async (page) => {
+      await chosen(page);
+      // nothing leaves in the company's name before
+      await page.goto('/#/policy/detail?id=yx-first-set');
+      await page
+        .getByRole('button', { name: /^申请：/ })
+        .first()
+        .click();
+      await expect(page.getByText(/您还不能代表.+提交/)).toBeVisible();
+      await expect(page.getByRole('button', { name: '提交申请' })).toBeDisabled();
+      await page.getByRole('link', { name: '企业同事' }).click();
+      await expect(page.getByRole('heading', { name: /还没有核实您可以代表它$/ })).toBeVisible();
+      await axe(page);
+      await page.getByRole('button', { name: /^认领企业/ }).click();
+    },
+    typed: { ...contact, 部门和职务: '总经理' },
+    chosen: { 您与企业的关系: '法定代表人' },
+    files: { first: 0, count: 2 },
     steps: 1,
   },
 ];
@@ -122,12 +150,12 @@ async function send(page: Page, action = '提交申请'): Promise<string> {
 
 const approve = (office: Page) => decide(office, 'a', '', '已同意');
 
-for (const { kind, begin, typed, chosen = {}, agreed, files, steps } of cases)
-  test(`${kind} goes from a draft to approved`, { tag: kind === '政策申报' ? [] : '@depth' }, async ({ page }) => {
+for (const { kind, begin, typed, chosen: options = {}, agreed, files, steps } of cases)
+  test(`${kind} goes from a draft to approved`, { tag: ['政策申报', '企业认领'].includes(kind) ? [] : '@depth' }, async ({ page }) => {
     await begin(page);
     await expect(page).toHaveURL(/account\/application/);
     await fill(page, typed);
-    for (const [label, option] of Object.entries(chosen)) await choose(page, label, option);
+    for (const [label, option] of Object.entries(options)) await choose(page, label, option);
     if (agreed === true) await agreeToAll(page);
     for (let at = 0; at < (files?.count ?? 0); at += 1) {
       await page
