@@ -33,7 +33,7 @@ export async function listColleagues(
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${members}`);
   const list = await rows<CallData<typeof users>['list'][number]>(
     db,
-    sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.matters, m.basis, m.account_id = ${accountId}::uuid as self,
+    sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.matters, coalesce(m.basis, 'kept') as basis, m.account_id = ${accountId}::uuid as self,
         to_char(coalesce(m.role_since, m.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
       from ${members} order by m.role collate "C", lower(a.username) collate "C", a.id limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`,
   );

@@ -100,7 +100,7 @@ type Claim = { id: string; serial: string; createdAt: string; by: string };
 export async function rightIn(db: Db, enterpriseId: string, accountId: string): Promise<{ right: Right | null; claims: Claim[] }> {
   const [right] = await rows<Right>(
     db,
-    sql`select role, matters, basis, to_char(coalesce(role_since, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+    sql`select role, matters, coalesce(basis, 'kept') as basis, to_char(coalesce(role_since, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
       from membership where enterprise_id = ${enterpriseId} and account_id = ${accountId}::uuid and role is not null`,
   );
   const claims = await rows<Claim>(

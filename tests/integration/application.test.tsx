@@ -56,8 +56,8 @@ beforeEach(async () => {
   username = `apply.${count}`;
   ({ accessToken: token } = await call()(register, { body: { ...agreed, username, password } }));
   // a colleague of the sample account, who administers the company
-  await server.current().db.execute(sql`insert into membership (account_id, enterprise_id, role)
-    select id, ${company}, 'agent' from account where username = ${username}`);
+  await server.current().db.execute(sql`insert into membership (account_id, enterprise_id, role, basis)
+    select id, ${company}, 'agent', 'invitation' from account where username = ${username}`);
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 });
 
@@ -302,7 +302,8 @@ describe('the way to apply on a policy’s page', () => {
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
 
-  const drafts = async () => (await call()(application.mine, { body: { kind: ['policy'] } }, token)).list;
+  // the sample's colleagues have applied as well
+  const drafts = async () => (await call()(application.mine, { body: { kind: ['policy'] } }, token)).list.filter(({ mine }) => mine);
   /** Opens the form from the page of the policy, pressing twice. */
   async function opened() {
     await call()(changeBusiness, { body: { id: company } }, token);

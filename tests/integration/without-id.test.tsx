@@ -14,7 +14,9 @@ const server = portalServer();
 const routes = Object.values(createRouter({ routeTree, history: createMemoryHistory() } as never).routesByPath);
 
 /** The pages of one record: their addresses have an id, and an empty one without. */
-const detailPages = routes.flatMap(({ fullPath, options: { validateSearch } }) => {
+const detailPages = routes.flatMap(({ fullPath, options: { validateSearch, loader } }) => {
+  // an application has no id before it is begun
+  if (String(loader).includes('requireId')) return [fullPath];
   const parse: unknown = (validateSearch as { parse?: unknown } | undefined)?.parse;
   const search: unknown = typeof parse === 'function' ? Reflect.apply(parse, validateSearch, [{}]) : {};
   // without an id, the page of a company shows the user's own
