@@ -1,3 +1,4 @@
+import { claimCompany } from './claim.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { enterCompany } from './records.ts';
 import { newAccount, register, uniqueName } from './register.ts';
@@ -7,9 +8,9 @@ test(
   { tag: ['@phone', '@english'] },
   async ({ page, request }) => {
     const name = `云溪${uniqueName()}厂`;
-    await enterCompany(request, name);
+    const { id } = await enterCompany(request, name);
     const colleague = await newAccount(request, `${uniqueName()}-b`);
-    await register(page, '/account/shuju');
+    const account = await register(page, '/account/shuju');
     await expect(page.getByRole('heading', { name: /^(您还没有选择企业|You have not chosen a company)$/ })).toBeVisible();
     await page.getByRole('main').getByRole('combobox').fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
@@ -28,6 +29,7 @@ test(
     await form.getByRole('button', { name: /^(保存|Save)$/ }).click();
     await expect(page.getByText(/^(已保存：2025 年职工总数|Saved: Headcount in 2025)$/)).toBeVisible();
 
+    await claimCompany(request, account, id);
     await page.goto('/#/account/colleagues');
     await expect(page.getByText(/您是管理员|You are an administrator/)).toBeVisible();
     await page.getByRole('button', { name: /^(邀请成员|Invite a colleague)$/ }).click();

@@ -42,7 +42,7 @@ test('a policy is applied for from its page, and the application is sent, printe
       .locator('input[type="file"]')
       .nth(at)
       .setInputFiles(pdf(`${name}.pdf`));
-    await expect(page.getByRole('button', { name: `下载 ${name}.pdf` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `下载“${name}.pdf”` })).toBeVisible();
   }
   await axe(page);
   // saved by itself: a closed tab loses nothing

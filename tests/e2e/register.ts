@@ -33,5 +33,5 @@ export async function register(page: Page, path: string) {
   }, accessToken);
   await page.goto(`/#${path}`);
   await expect(page).toHaveURL((url) => url.hash.startsWith(`#${path.split('?')[0]}`));
-  return { username, post };
+  return { username, accessToken, post };
 }

@@ -36,7 +36,9 @@ export function Answers({ application: { definition, known }, answers, before }:
             const earlier = before?.fields[field.code];
             return (
               <div key={field.code} className={css.answer} data-odd={isOdd || undefined}>
-                <dt>{label(field)}</dt>
+                <dt>
+                  <Chinese text={label(field)} />
+                </dt>
                 <dd>
                   {isBlank(value) ? (
                     <span className={css.quiet}>{t('blank')}</span>
@@ -61,7 +63,7 @@ export function Answers({ application: { definition, known }, answers, before }:
           return (
             <section key={material.code} className={css.material}>
               <h3>
-                {label(material)}
+                <Chinese text={label(material)} />
                 {before !== undefined && differs(before.materials[material.code], files) && (
                   <span className={css.changed}> {t('changed.files')}</span>
                 )}
