@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/own-code.ts';
-import type { OwnContact } from '#domain/contact/own-contact.ts';
 import { ownContact } from '#domain/contact/own-contact.ts';
 import { codesTo, takeAttempt } from '../account/attempts.ts';
 import { auditAccess } from '../account/audit-access.ts';

@@ -74,7 +74,7 @@ test('a policy is applied for from its page, and the application is sent, printe
   await page.getByRole('button', { name: '确认撤回' }).click();
   await expect(page.getByText(/已撤回，不再办理/)).toBeVisible();
   await page.getByRole('link', { name: '我的申请', exact: true }).first().click();
-  await expect(page.getByRole('list', { name: '我的申请' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: '我的申请' }).getByRole('listitem').filter({ hasText: '政策申报' })).toHaveCount(1);
 });
 
 test.describe('on a phone, in English', () => {
