@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { interceptor } from '#mocks/node.ts';
 import { watchConsole } from './console.ts';
 import { hangOfState } from './hang.ts';
@@ -74,4 +74,6 @@ afterEach(() => {
   setCurrentUser(null);
   setVisible(false);
 });
+// a page's part that is still loading when its file ends stays broken for the files after it, which share what is loaded
+afterAll(() => vi.dynamicImportSettled());
 afterAll(() => interceptor.close());
