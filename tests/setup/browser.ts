@@ -57,6 +57,7 @@ configure({
   // printing the page takes longer than the query, and a wait throws away all errors but the last: the message is made when it is read
   getElementError: (message, container) =>
     Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
+      configurable: true,
       get: () => getElementError(message, container).message,
     }),
 });
