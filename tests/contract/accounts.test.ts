@@ -231,7 +231,7 @@ describe('registering', () => {
     await expect(server.call(register, { body: { ...agreed, username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
   });
 
-  test('from one address is limited, also for names that are taken', async () => {
+  test('from one address is limited, also for names that are taken', { tags: 'depth' }, async () => {
     const attempt = (username: string) =>
       server.fetch(register.path, {
         method: 'POST',

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { application as stored, applicationForm } from '#server/db/tables/application.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { newCompany } from '../setup/applications.ts';
+import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
@@ -106,24 +107,29 @@ async function begun(token: string, subjectId: string, businessId: string): Prom
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
 describe('the form of a policy', () => {
-  test.each(named)('%s asks for the materials that its text names, and can be sent once they are there', async (id, materials) => {
-    const token = await tokenOf(server, 'user');
-    const { fileId, name, size } = await store(server, token, pdf('材料.pdf'));
-    const draft = await begun(token, id, await newCompany(server, token, '云溪示范企业有限公司'));
-    const { definition } = draft;
-    // where the text asks for nothing, what the general form asks for may be handed in, and need not
-    const asked = materials.length > 0 ? definition.materials : definition.materials.filter(({ required }) => required);
-    expect(asked.map(({ label }) => label)).toEqual(materials);
-    // nothing is asked for that the text does not say
-    const { policy: text } = await server.call(policyDetail.detail, { params: { id } }, token).then((one) => ({ policy: plain(one.body) }));
-    for (const label of materials) expect(text).toContain(plain(label));
+  test.each(cases(named, 4))(
+    '%s asks for the materials that its text names, and can be sent once they are there',
+    async (id, materials) => {
+      const token = await tokenOf(server, 'user');
+      const { fileId, name, size } = await store(server, token, pdf('材料.pdf'));
+      const draft = await begun(token, id, await newCompany(server, token, '云溪示范企业有限公司'));
+      const { definition } = draft;
+      // where the text asks for nothing, what the general form asks for may be handed in, and need not
+      const asked = materials.length > 0 ? definition.materials : definition.materials.filter(({ required }) => required);
+      expect(asked.map(({ label }) => label)).toEqual(materials);
+      // nothing is asked for that the text does not say
+      const { policy: text } = await server
+        .call(policyDetail.detail, { params: { id } }, token)
+        .then((one) => ({ policy: plain(one.body) }));
+      for (const label of materials) expect(text).toContain(plain(label));
 
-    const missing = definition.materials.filter(({ required }) => required).map(({ code }) => `materials.${code}`);
-    expect(draft.missing.filter((path) => path.startsWith('materials.'))).toEqual(missing);
-    const answers = wholeAnswers(draft, { fileId, name, size });
-    const sent = await server.call(application.submit, { body: { id: draft.id, version: draft.version, answers } }, token);
-    expect(sent).toMatchObject({ state: 'submitted', missing: [] });
-  });
+      const missing = definition.materials.filter(({ required }) => required).map(({ code }) => `materials.${code}`);
+      expect(draft.missing.filter((path) => path.startsWith('materials.'))).toEqual(missing);
+      const answers = wholeAnswers(draft, { fileId, name, size });
+      const sent = await server.call(application.submit, { body: { id: draft.id, version: draft.version, answers } }, token);
+      expect(sent).toMatchObject({ state: 'submitted', missing: [] });
+    },
+  );
 
   test('says of a material whether it is a copy, how many, who issues it, and what its line says besides', async () => {
     const token = await tokenOf(server, 'user');

@@ -26,16 +26,16 @@ import type { ListingContent } from './listing-content.ts';
 import { deviceOf } from './listing-content.ts';
 import { pdf, store } from './policy-content.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let user = '';
 let reviewer = { id: '', token: '' };
 let keeper = { id: '', token: '' };
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   user = await tokenOf(server, 'user');
   reviewer = await officerOf(server.db, 'reviewer', ['approve:publication', 'approve:settlement', 'approve:correction']);
   keeper = await officerOf(server.db, 'keeper', ['content', 'content:listing']);
-});
+}
 
 type Act = CallInput<typeof approval.decide>['body'];
 const act = ({ id, version }: ApplicationDetail, action: Act['action'], note = '', token = reviewer.token) =>
@@ -380,7 +380,7 @@ describe('a correction of a company', () => {
     });
   });
 
-  test('conflicts with a fact that changed since it was sent, and overwrites nothing', async () => {
+  test('conflicts with a fact that changed since it was sent, and overwrites nothing', { tags: 'depth' }, async () => {
     const sentOne = await correct({ headcount: 60, inventionPatents: 4 });
     const root = await tokenOf(server, 'admin');
     const { version } = await server.call(enterpriseAdmin.detail, { params: { id: companyId } }, root);

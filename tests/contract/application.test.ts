@@ -177,7 +177,7 @@ describe('officers', () => {
 });
 
 describe('a company', () => {
-  test('applies as often as the form allows, whoever of it asks, and again after a rejection', async () => {
+  test('applies as often as the form allows, whoever of it asks, and again after a rejection', { tags: 'depth' }, async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     await saveLoan(server.db, { id: 'loan-1' });
     const businessId = await newCompany(server, user, '云溪测试一厂');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/booking.ts';
 import { storedFile, upload } from '#contract/file.ts';
 import * as notify from '#contract/notify.ts';
@@ -12,20 +12,20 @@ import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 const form = { purpose: '断口形貌分析', company: '云溪市启明星科技有限公司', contact: '王工', phone: '13800000000' };
 let owner = '';
 let [booker, other] = ['', ''];
 let id = '';
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   await saveDevice(server.db, { id: 'device', ownerId: await accountId(server.db, 'user') });
   owner = await tokenOf(server, 'user');
   [booker = '', other = ''] = await signedInAccounts(server.db, 2);
   const held = await server.call(contract.hold, { body: { deviceId: 'device', start: '2026-06-16T09:00:00+08:00' } }, booker);
   ({ id } = await server.call(contract.request, { body: { ...form, id: held.id } }, booker));
   await use('done');
-});
+}
 
 const use = (state: 'done' | 'confirmed') => server.db.update(booking).set({ state }).where(eq(booking.id, id));
 

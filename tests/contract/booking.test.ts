@@ -15,18 +15,21 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 const deviceId = 'device-1';
 const form = { purpose: '断口形貌分析', company: '云溪市启明星科技有限公司', contact: '王工', phone: '138 0000 0000' };
 const minute = 60_000;
 let owner = '';
 let [one, two] = ['', ''];
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   await saveDevice(server.db, { id: deviceId, ownerId: await accountId(server.db, 'user') });
   owner = await tokenOf(server, 'user');
   [one = '', two = ''] = await signedInAccounts(server.db, 2);
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 /** Monday 15 June 2026 is the present; 16 to 18 June are open, the 19th is a holiday. */

@@ -145,7 +145,7 @@ describe('the public calendar feed', () => {
     expect(changed.response.headers.get('etag')).not.toBe(tag);
   });
 
-  test('cancels a withdrawn policy with a higher sequence, and omits a closed one', async () => {
+  test('cancels a withdrawn policy with a higher sequence, and omits a closed one', { tags: 'depth' }, async () => {
     const policy = seedOf('yx-energy-saving');
     const event = async () => parse((await file('/apiv2/policy/calendar-feed')).text).byUid.get('yx-energy-saving-deadline@pmis');
     const before = await event();

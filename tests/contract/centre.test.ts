@@ -33,13 +33,16 @@ import { pdf, store } from './policy-content.ts';
 import { requestForm } from './samples/contact-request.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 const today = todayInChina(testNow);
 let user = '';
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   user = await tokenOf(server, 'user');
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);

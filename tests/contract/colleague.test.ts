@@ -18,11 +18,14 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 let demo = '';
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   demo = await tokenOf(server, 'user');
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 const codeOf = (work: Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setRole } from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
 import { businessBase, changeBusiness } from '#contract/enterprise.ts';
@@ -12,14 +12,14 @@ import { saveLoan, sendLoan } from '../setup/applications.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 const productId = 'fp-acting';
 /** Who chose the company without being invited: a stranger. */
 let stranger = '';
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   stranger = await tokenOf(server, 'user');
   await server.call(changeBusiness, { body: { id: company } }, stranger);
-});
+}
 
 /** Figures of a year besides the number of insured staff, which the company register publishes. */
 const yearly = (keys: string[]) => keys.filter((key) => /^(?!headcount|declaration)\w+@/.test(key));

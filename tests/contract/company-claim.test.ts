@@ -14,20 +14,20 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { claimCompany } from './claim-company.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 /** Who administers the company from before claims were asked for. */
 let first: Colleague;
 /** The real owner, who comes later. */
 let owner = { id: '', token: '' };
 let officer = { id: '', token: '' };
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   [first] = (await colleaguesOf(server, ['administrator'])) as [Colleague];
   await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
   owner = await officerOf(server.db, 'owner', []);
   officer = await officerOf(server.db, 'officer', ['approve:claim']);
   await server.call(changeBusiness, { body: { id: company } }, owner.token);
-});
+}
 
 const overview = (token: string) => server.call(colleague.overview, { params: { businessId: company } }, token);
 const titlesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
@@ -58,7 +58,7 @@ describe('a claim to a company', () => {
     await expect(claim(owner.token)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('is not repeated once it was approved', async () => {
+  test('is not repeated once it was approved', { tags: 'depth' }, async () => {
     await decide((await claim(owner.token)).id, 'approve');
     await expect(claim(owner.token)).rejects.toThrow(/WRONG_STATE.*不必再申请/);
   });
@@ -87,7 +87,7 @@ describe('who has proved it answers to nobody who has not', () => {
     await expect(overview(first.token)).resolves.toMatchObject({ company: null });
   });
 
-  test('answers to who has proved it as well', async () => {
+  test('answers to who has proved it as well', { tags: 'depth' }, async () => {
     await decide((await claim(first.token)).id, 'approve');
     await expect(setRole(owner.id, first.token)).resolves.toBeDefined();
   });

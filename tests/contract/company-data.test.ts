@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as contract from '#contract/company-data.ts';
 import * as company from '#contract/company.ts';
@@ -11,12 +11,12 @@ import { factSheetFile } from '../setup/fact-sheet.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 const businessId = 'yx-hengrui';
 let token = '';
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   token = await tokenOf(server, 'user');
-});
+}
 
 const overview = (as = token) => server.call(contract.overview, { params: {} }, as);
 const save = (facts: Partial<Record<FactKey, FactValue | null>>) => server.call(contract.save, { body: { businessId, facts } }, token);

@@ -13,13 +13,13 @@ import { loanFields } from '../setup/applications.ts';
 import { claimCompany } from './claim-company.ts';
 import { pdf, store } from './policy-content.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 const productId = 'fp-shared';
 let [head, first, second, reader] = [] as unknown as [Colleague, Colleague, Colleague, Colleague];
 let outsider = { id: '', token: '' };
 let officer = { id: '', token: '' };
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   await saveLoan(server.db, { id: productId });
   [head, first, second, reader] = (await colleaguesOf(server, ['administrator', 'agent', 'agent', 'reader'])) as [
     Colleague,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ];
   outsider = await officerOf(server.db, 'outsider', []);
   officer = await officerOf(server.db, 'officer', ['approve:financing', 'approve:claim']);
-});
+}
 
 const detail = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
 const mine = async (token: string) => (await server.call(application.mine, { body: {} }, token)).list.map(({ id, mine: own }) => [id, own]);
@@ -149,14 +149,14 @@ describe('a company that somebody else claims', () => {
     await expect(withdraw(sent, outsider.token)).resolves.toMatchObject({ state: 'withdrawn' });
   });
 
-  test('is not held up again by who has been refused', async () => {
+  test('is not held up again by who has been refused', { tags: 'depth' }, async () => {
     const { id } = await claimCompany(server, outsider.token, company);
     await decide(id, 'reject');
     await claimCompany(server, outsider.token, company);
     await expect(decide(sent, 'approve')).resolves.toBeDefined();
   });
 
-  test('is not contested by its own colleagues', async () => {
+  test('is not contested by its own colleagues', { tags: 'depth' }, async () => {
     await claimCompany(server, second.token, company);
     await expect(decide(sent, 'approve')).resolves.toBeDefined();
   });

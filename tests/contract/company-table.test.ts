@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as colleague from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
@@ -16,14 +16,14 @@ import { pdf, store } from './policy-content.ts';
  * Every call that acts in a company's name, or shows what only its colleagues see, tried by everybody who may try it. A call that is added to
  * those of a company belongs here.
  */
-const server = restoredServer();
+const server = restoredServer({ prepare });
 const productId = 'fp-table';
 type Person = 'visitor' | 'stranger' | 'unproven' | 'reader' | 'publisher' | 'agent' | 'administrator' | 'former';
 let people: Record<Person, string | undefined>;
 let head: Colleague;
 let second: Colleague;
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   await saveLoan(server.db, { id: productId });
   const [first, ...others] = await colleaguesOf(server, ['administrator', 'administrator', 'agent', 'agent', 'reader', 'agent']);
   const [administrator, agent, publisher, reader, former] = others;
@@ -45,7 +45,7 @@ beforeEach(async () => {
     administrator: administrator.token,
     former: former.token,
   };
-});
+}
 
 const begin = async (token: string | undefined) =>
   (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, token)).id;

@@ -12,19 +12,22 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { requestForm } from './samples/contact-request.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 const listingId = 'asked-device';
 const contact = { name: '设备管理员', phone: '0571-1234567', email: null, address: '云溪市学府路1号' };
 let owner = '';
 let admin = '';
 let [asker, other] = ['', ''];
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   await saveDevice(server.db, { id: listingId, ownerId: await accountId(server.db, 'user'), contact });
   [asker = '', other = ''] = await signedInAccounts(server.db, 2);
   await server.db.execute(sql`update access_token set expires_at = '2027-01-01'`);
   [owner, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 const body = { ...requestForm, listingId };

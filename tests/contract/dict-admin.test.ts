@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generations } from '#contract/config.ts';
 import * as dict from '#contract/dict-admin.ts';
 import { listName } from '#contract/dict.ts';
@@ -11,12 +11,12 @@ import { entriesById } from '#server/dictionary/admin-entries.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let token = '';
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   token = await tokenOf(server, 'admin');
   await server.call(dict.saveRoot, { body: { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: null } }, token);
-});
+}
 
 const words = (name: string, nameEn: string) => ({ name, nameEn });
 const blank = { parentId: null, value: null, enabled: true, colour: null, remark: '' };
@@ -340,7 +340,7 @@ describe('the history of an entry', () => {
     expect(await historyOf({ category: 'test' })).toMatchObject([{ entryId: below.id, action: 'delete' }]);
   });
 
-  test('a deleted tree is restored completely or not at all', async () => {
+  test('a deleted tree is restored completely or not at all', { tags: 'depth' }, async () => {
     const top = await add('top');
     const middle = await add('middle', { parentId: top.id });
     const leaves = await Promise.all(Array.from({ length: 150 }, (_, at) => add(`leaf${at}`, { parentId: middle.id })));

@@ -22,15 +22,18 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 const today = todayInChina(testNow);
 let [user, other] = ['', ''];
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   [other = ''] = await signedInAccounts(server.db, 1);
   user = await tokenOf(server, 'user');
   await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 const fileOf = async (name: string, by = user) => {
@@ -144,7 +147,7 @@ describe('an application', () => {
     return { document, sent };
   };
 
-  test('keeps the version that it has taken when the document is renewed', async () => {
+  test('keeps the version that it has taken when the document is renewed', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     const files = [await fileOf('换发执照.pdf')];
     await server.call(contract.renew, { body: { id: document.id, version: document.version, grade: 'C', files } }, user);
@@ -176,7 +179,7 @@ describe('an application', () => {
     await answer.body?.cancel();
   });
 
-  test('lets its officer vouch for what it has taken, which is audited and then fixed; nobody else', async () => {
+  test('lets its officer vouch for what it has taken, which is audited and then fixed; nobody else', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     const body = { applicationId: sent.id, documentId: document.id, number: 1, grade: 'B' as const };
     const [officer, stranger] = [
@@ -200,7 +203,7 @@ describe('an application', () => {
     expect(renewed.versions.map(({ grade }) => grade)).toEqual(['C', 'B']);
   });
 
-  test('an officer who sent it does not vouch for it', async () => {
+  test('an officer who sent it does not vouch for it', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     await server.db.execute(sql`update account set roles = '{user,admin}' where username = 'user'`);
     const body = { applicationId: sent.id, documentId: document.id, number: 1, grade: 'A' };
@@ -239,7 +242,7 @@ describe('reminders', () => {
     expect(await told()).toEqual(['“营业执照”5 天后到期']);
   });
 
-  test('end with a renewal, and begin anew for its own end', async () => {
+  test('end with a renewal, and begin anew for its own end', { tags: 'depth' }, async () => {
     const { id, version } = await create({ validTo: end });
     await round(addDays(end, -60));
     const files = [await fileOf('新执照.pdf')];

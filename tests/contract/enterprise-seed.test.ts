@@ -57,14 +57,14 @@ test('a database without companies gets the sample companies once and keeps its 
   expect(await rows(server.db, sql`select name from enterprise where id = 'yx-hengrui'`)).toEqual([{ name: '改过的名字' }]);
 });
 
-test('a database without sample policies gets no sample companies', async () => {
+test('a database without sample policies gets no sample companies', { tags: 'depth' }, async () => {
   await server.db.execute(sql`delete from enterprise`);
   await server.db.execute(sql`delete from policy where sample`);
   await seedSample(server.db, { anchor });
   expect(await count('enterprise')).toBe(0);
 });
 
-test('grants of a missing sample policy are omitted', async () => {
+test('grants of a missing sample policy are omitted', { tags: 'depth' }, async () => {
   await server.db.execute(sql`delete from enterprise`);
   await server.db.execute(sql`delete from policy where id = 'yx-srdi-award-last'`);
   await seedSample(server.db, { anchor });

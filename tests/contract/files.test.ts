@@ -95,7 +95,7 @@ describe('uploading a file', () => {
     expect(names).toEqual(senders.map(([name]) => name));
   });
 
-  test('a repeated upload restarts the retention of the file', async () => {
+  test('a repeated upload restarts the retention of the file', { tags: 'depth' }, async () => {
     const { fileId } = await store(server, user, pdf('again.pdf', 'again'));
     await server.db
       .update(file)
@@ -182,7 +182,7 @@ describe('a file of a policy', () => {
     expect((await get(fileId, undefined, { 'if-none-match': etag })).status).toBe(404);
   });
 
-  test('becomes public with the version that attaches it, and the file of the old version becomes private', async () => {
+  test('becomes public with the version that attaches it, and the file of the old version becomes private', { tags: 'depth' }, async () => {
     const [old, next] = [await store(server, admin, pdf('old.pdf', 'old')), await store(server, admin, pdf('next.pdf', 'next'))];
     const { id } = await save(null, [old.fileId]);
     await act(id, 'submit');
@@ -196,7 +196,7 @@ describe('a file of a policy', () => {
     expect(await statuses(old.fileId)).toEqual([404, 404, 200]);
   });
 
-  test('is kept for 30 days after its draft was discarded, then deleted', async () => {
+  test('is kept for 30 days after its draft was discarded, then deleted', { tags: 'depth' }, async () => {
     const { fileId } = await store(server, admin, pdf('discarded.pdf', 'discarded'));
     await server.db
       .update(file)

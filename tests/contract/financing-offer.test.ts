@@ -12,7 +12,7 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 const needId = 'need-of-user';
 let [owner, nobody] = ['', ''];
 const banks: string[] = [];
@@ -24,8 +24,7 @@ const personOf = async (username: string) => {
   return { id, token: (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken };
 };
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   owner = await tokenOf(server, 'user');
   await saveNeed(server.db, { id: needId, ownerId: await accountId(server.db, 'user') });
   banks.length = 0;
@@ -36,6 +35,10 @@ beforeEach(async () => {
   }
   ({ token: nobody } = await personOf('nobody'));
   await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 const bank = (index: number) => banks[index] ?? '';

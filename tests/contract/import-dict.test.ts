@@ -146,7 +146,7 @@ describe('an existing entry', () => {
     expect(await named()).toEqual(['red 朱红', 'green 翠绿', 'blue 蓝']);
   });
 
-  test('apply fails without writing anything when an entry changes before the job runs', async () => {
+  test('apply fails without writing anything when an entry changes before the job runs', { tags: 'depth' }, async () => {
     await run('code,name\nred,红');
     const batch = await preview('code,name\nred,朱红\nblue,蓝');
     await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
@@ -186,7 +186,7 @@ describe('parents in an import', () => {
     expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 3 });
   });
 
-  test('cannot form a cycle, also with stored entries', async () => {
+  test('cannot form a cycle, also with stored entries', { tags: 'depth' }, async () => {
     await run('编码,名称,上级\na,甲,\nb,乙,a');
     const batch = await preview('编码,名称,上级\na,甲,b\nx,子,y\ny,丑,x\nz,寅,z\nc,丙,b');
     expect((await refusals(batch.id)).map(([row]) => row)).toEqual([2, 3, 4, 5]);
@@ -294,7 +294,7 @@ test('JSON objects and lists, separators and encodings are read alike', { tags: 
 });
 
 describe('an import batch', () => {
-  test('is accessible only to the account that uploaded it', async () => {
+  test('is accessible only to the account that uploaded it', { tags: 'depth' }, async () => {
     const batch = await preview('code,name\na,甲');
     const { password } = await server.call(
       user.create,

@@ -230,7 +230,7 @@ describe('a unit above the headings', () => {
     expect(countsOf(again)).toEqual({ add: 0, change: 0, same: 1, reject: 0 });
   });
 
-  test('is refused by name where a heading contradicts it', async () => {
+  test('is refused by name where a heading contradicts it', { tags: 'depth' }, async () => {
     await expect(preview(sheet('单位：万元', '注册资本（元）', '云溪单位乙厂'))).rejects.toThrow(/注册资本（元）.*（万元）/);
     await expect(preview(sheet('单位：万元、元', '注册资本', '云溪单位乙厂'))).rejects.toThrow(/注册资本/);
     expect((await preview(sheet('单位：万元', '注册资本（万元）', '云溪单位乙厂'))).batch.counts).toMatchObject({ add: 1 });
@@ -378,7 +378,7 @@ describe('qualifications in an import', () => {
 });
 
 describe('an existing company', () => {
-  test('keeps fields missing in the file and the private facts of users', async () => {
+  test('keeps fields missing in the file and the private facts of users', { tags: 'depth' }, async () => {
     await server.call(saveFacts, { body: { businessId: 'yx-hengrui', facts: { 'headcount@2025': 999 } } }, user);
     const own = () =>
       server.db.select().from(enterpriseFact).where(eq(enterpriseFact.enterpriseId, 'yx-hengrui')).orderBy(enterpriseFact.id);
@@ -451,7 +451,7 @@ describe('an existing company', () => {
     ]);
   });
 
-  test('apply is rejected when a company changed after the preview', async () => {
+  test('apply is rejected when a company changed after the preview', { tags: 'depth' }, async () => {
     const id = await make('云溪并发厂');
     const { batch } = await preview(['企业名称,住所', '云溪并发厂,新址', '云溪并发新厂,新址']);
     await server.call(admin.save, { body: companyOf('云溪并发厂', { id, version: 1, address: '别处' }) }, steps.token);

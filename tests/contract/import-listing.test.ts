@@ -106,7 +106,7 @@ describe('a file of devices', () => {
     expect((await steps.audited('导入仪器甲')).length).toBe(1);
   });
 
-  test('leaves what is published as it is, and keeps what its empty cells do not say', async () => {
+  test('leaves what is published as it is, and keeps what its empty cells do not say', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const made = await server.call(
       admin.save,

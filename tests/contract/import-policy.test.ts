@@ -42,7 +42,7 @@ testLongImport(
 describe('identifying the policy of a row', () => {
   const head = '标题,文号,类型,发布日期,领域,地区,摘要,政策编号\n';
 
-  test('uses the id, then number and kind, then title and day', async () => {
+  test('uses the id, then number and kind, then title and day', { tags: 'depth' }, async () => {
     await apply(
       await preview(
         `${head}甲通知,云测发[2026]1号,文件,2026-1-5,产业发展,云溪市,一,\n乙通知,,文件,2026-1-6,产业发展,云溪市,二,\n丙通知,,文件,2026-1-7,产业发展,云溪市,三,test-c`,
@@ -237,7 +237,7 @@ describe('needs', () => {
     expect(await stored('甲通知')).toMatchObject({ needs: ['hiring', 'hire-veterans', 'loan-interest'] });
   });
 
-  test('an empty cell or one with unknown needs alone changes nothing, and a change shows their names', async () => {
+  test('an empty cell or one with unknown needs alone changes nothing, and a change shows their names', { tags: 'depth' }, async () => {
     await apply(await preview(row('hiring')));
     for (const cell of ['', 'hiring', '没有这种事']) expect((await preview(row(cell))).rows[0]?.action, cell).toBe('same');
     const [hiring, veterans] = [await names('hiring'), await names('hire-veterans')];
@@ -265,7 +265,7 @@ describe('needs', () => {
 describe('where somebody else could review', () => {
   const csv = '标题,发布日期,领域,地区\n第二人审核,2026-5-1,产业发展,云溪市';
 
-  test('an import publishes nothing at once, also when they came after the preview', async () => {
+  test('an import publishes nothing at once, also when they came after the preview', { tags: 'depth' }, async () => {
     const looked = await preview(csv, { state: 'published' });
     await onePermissionAccount(server.call, await tokenOf(server, 'admin'), 'content:policy');
     await expect(apply(looked)).rejects.toThrow(/body\.options\.state/);

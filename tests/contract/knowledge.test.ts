@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/knowledge.ts';
 import { mostQuestions } from '#contract/knowledge.ts';
 import * as admin from '#contract/listing-admin.ts';
@@ -9,14 +9,14 @@ import { failureOf } from '../setup/failure-of.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 const question = '研发费用加计扣除能和高新技术企业的优惠税率同时享受吗？';
 let [asker, keeper] = ['', ''];
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   [asker = ''] = await signedInAccounts(server.db, 1);
   keeper = await tokenOf(server, 'admin');
-});
+}
 
 const course = 'course-deduction';
 const ask = (more: { course?: string } = {}) => server.call(contract.ask, { body: { topic: 'tax', question, ...more } }, asker);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as listing from '#contract/listing.ts';
 import * as admin from '#contract/listing-admin.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
@@ -11,14 +11,14 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { deviceOf } from './listing-content.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let [keeper, user] = ['', ''];
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   keeper = await tokenOf(server, 'admin');
   user = await tokenOf(server, 'user');
   for (const id of ['one', 'two', 'three']) await saveDevice(server.db, { id });
-});
+}
 
 const feature = (ids: string[], featured = true) => server.call(admin.feature, { body: { ids, featured } }, keeper);
 const found = async () => {

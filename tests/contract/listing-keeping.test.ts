@@ -24,16 +24,19 @@ import { pdf, store } from './policy-content.ts';
 const day = 86_400_000;
 const start = new Date('2026-06-15T10:00:00+08:00');
 let now = start;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 let first = '';
 let second = '';
 let user = '';
 
-beforeEach(async () => {
-  now = start;
+async function prepare(): Promise<void> {
   first = await tokenOf(server, 'admin');
   second = (await onePermissionAccount(server.call, first, 'content:listing')).token;
   user = await tokenOf(server, 'user');
+}
+
+beforeEach(() => {
+  now = start;
 });
 
 const send = async (path: string, body: object, token: string) => {
@@ -263,13 +266,13 @@ describe('a published listing', () => {
     const until = (await server.call(admin.detail, { params: { id } }, first)).published?.expiresAt;
     expect(until).toBe(new Date(start.getTime() + 180 * day).toISOString());
     now = new Date(start.getTime() + 200 * day);
-    first = await tokenOf(server, 'admin');
-    expect((await server.call(admin.detail, { params: { id } }, first)).published?.state).toBe('expired');
-    expect(await server.call(admin.list, { body: { state: ['expired'], kind: ['chain-need'], ids: [id] } }, first)).toMatchObject({
+    const later = await tokenOf(server, 'admin');
+    expect((await server.call(admin.detail, { params: { id } }, later)).published?.state).toBe('expired');
+    expect(await server.call(admin.list, { body: { state: ['expired'], kind: ['chain-need'], ids: [id] } }, later)).toMatchObject({
       total: 1,
     });
-    await act(first, id, 'renew');
-    expect((await server.call(admin.detail, { params: { id } }, first)).published).toMatchObject({
+    await act(later, id, 'renew');
+    expect((await server.call(admin.detail, { params: { id } }, later)).published).toMatchObject({
       state: 'published',
       checkedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + 180 * day).toISOString(),

@@ -9,12 +9,12 @@ import { failureOf } from '../setup/failure-of.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let [learner, other] = ['', ''];
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   [learner = '', other = ''] = await signedInAccounts(server.db, 2);
-});
+}
 
 describe('progress of a course', () => {
   const id = 'course';

@@ -49,7 +49,7 @@ describe('words of the areas find', () => {
     expect(groups.map(({ kind, total, list }) => [kind, total, list.length])).toEqual([['device', 1, 1]]);
   });
 
-  test('options by their English names', async () => {
+  test('options by their English names', { tags: 'depth' }, async () => {
     const { list } = await search('property', 'warehouse');
     expect(list.length).toBeGreaterThan(0);
     expect(list[0]?.attributes['use']).toBe('warehouse');

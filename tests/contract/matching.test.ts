@@ -124,7 +124,7 @@ describe('match', () => {
     expect(bestQuestion?.question).not.toBe('');
   });
 
-  test('asks nothing when everything is decided', async () => {
+  test('asks nothing when everything is decided', { tags: 'depth' }, async () => {
     const plain: Profile = { regionCode: '999901', industry: '7010', scale: 'large', legalForm: 'limited', established: '2000-01-01' };
     const answer = (fact: FactKey): FactValue => {
       if (fact.startsWith('qualification:')) return { held: false };

@@ -344,7 +344,7 @@ describe('the way back', () => {
   });
 });
 
-test('without a provider nothing is offered', async () => {
+test('without a provider nothing is offered', { tags: 'depth' }, async () => {
   const bare = await testServer();
   try {
     await expect(bare.call(contract.begin, {})).rejects.toThrow('NO_PROVIDER');

@@ -10,14 +10,17 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { requestForm } from './samples/contact-request.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 let people: string[] = [];
 let owner = '';
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   people = await signedInAccounts(server.db, 3);
   owner = await tokenOf(server, 'user');
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 const tokenAt = (index: number): string => people[index] ?? '';
 

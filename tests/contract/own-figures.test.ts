@@ -16,15 +16,18 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { requestForm } from './samples/contact-request.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 let people: string[] = [];
 let owner = '';
 const reached = { name: '前台', phone: '0571-0000000', email: null, address: null };
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   people = await signedInAccounts(server.db, 3);
   owner = await tokenOf(server, 'user');
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 const figures = async () => server.call(own.figures, {}, await tokenOf(server, 'user'));

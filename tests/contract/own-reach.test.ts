@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import * as contract from '#contract/user.ts';
 import { calendarFeed, feedKey } from '#contract/calendar.ts';
@@ -33,12 +33,12 @@ test('every call about users has a decision', () => {
   expect(Object.keys(decisions).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
 });
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let manager = '';
 let strong: Record<string, contract.ManagedUser> = {};
 const person = { displayName: '更强', email: 'stronger@example.com', phone: null, disabled: false };
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   const admin = await tokenOf(server, 'admin');
   manager = (await onePermissionAccount(server.call, admin, 'system:user')).token;
   const entries = await server.call(resource.list, {}, admin);
@@ -55,7 +55,7 @@ beforeEach(async () => {
     'one with another permission': await made('other', ['one-more']),
     'one with the same and another permission': await made('both', ['only-system-user', 'one-more']),
   };
-});
+}
 
 const inputs: Record<string, (target: contract.ManagedUser) => { params?: object; body?: object }> = {
   'user.list': ({ username }) => ({ body: { keyword: username } }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import * as audit from '#contract/audit.ts';
 import { generations } from '#contract/config.ts';
@@ -16,14 +16,14 @@ import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let admin = '';
 
 const signIn = (username: string, password?: string) => tokenOf(server, username, password);
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   admin = await signIn('admin');
-});
+}
 
 const person = { displayName: '王芳', email: null, phone: '0999-1234567', roles: ['user'], disabled: false };
 const make = (username: string, more: Partial<typeof person> = {}) =>

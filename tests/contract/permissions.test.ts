@@ -206,7 +206,7 @@ describe('provinces and cities', () => {
     ['abc', 422],
   ])('the province id %s answers %i', async (id, status) => expect((await citiesOf(id)).status).toBe(status));
 
-  test('without the sample there is no fictional province', async () => {
+  test('without the sample there is no fictional province', { tags: 'depth' }, async () => {
     const plain = await testServer({ sample: false });
     try {
       expect(await plain.call(province, {})).toHaveLength(34);

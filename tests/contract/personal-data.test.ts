@@ -74,7 +74,7 @@ const identifiers = () => {
 };
 
 describe('everything stored about an account', () => {
-  test('is not exported where the disk has no space for the archive', async () => {
+  test('is not exported where the disk has no space for the archive', { tags: 'depth' }, async () => {
     const gigabyte = 1024 ** 3;
     const { free } = files.storage;
     onTestFinished(() => void Object.assign(files.storage, { free }));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import * as application from '#contract/application.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
@@ -20,11 +20,11 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { deviceOf } from './listing-content.ts';
 import { contentOf } from './policy-content.ts';
 
-const server = restoredServer();
+const server = restoredServer({ prepare });
 let admin = '';
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   admin = await tokenOf(server, 'admin');
-});
+}
 
 /** Six digits: no number of anybody. */
 const wrong = '139999';

@@ -169,7 +169,7 @@ describe('broken source addresses', () => {
     expect(await broken()).toContain('来源一时失效');
   });
 
-  test('are each requested once, and never on a private address', async () => {
+  test('are each requested once, and never on a private address', { tags: 'depth' }, async () => {
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       const { id } = await save(`来源${at}`, `${origin}/gone?${at}`);

@@ -123,7 +123,7 @@ describe('a new policy', () => {
     });
   });
 
-  test('stays unchanged while its next version is drafted', async () => {
+  test('stays unchanged while its next version is drafted', { tags: 'depth' }, async () => {
     const id = await published();
     const next = await save({ title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' }, { id, base: 1 });
     expect(next).toMatchObject({ draft: { baseVersion: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
@@ -150,7 +150,7 @@ describe('a new policy', () => {
     expect(await placesShowing('萤火工程')).toEqual(allPlaces);
   });
 
-  test('keeps its published version when a draft is discarded, and the draft can be created again', async () => {
+  test('keeps its published version when a draft is discarded, and the draft can be created again', { tags: 'depth' }, async () => {
     const id = await published();
     await save({ title: '不要的改动' }, { id });
     await act(id, 'discard');
@@ -532,7 +532,7 @@ describe('a keyword of the list', () => {
     expect(await list({ keyword: '望舒' })).toMatchObject({ total: 1, states: { retired: 1 } });
   });
 
-  test('finds drafts that the portal finds by no spelling', async () => {
+  test('finds drafts that the portal finds by no spelling', { tags: 'depth' }, async () => {
     const { id } = await save(named);
     await act(id, 'submit');
     expect(await found('星槎')).toEqual([id]);

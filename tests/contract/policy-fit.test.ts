@@ -169,7 +169,7 @@ describe('what the caller may know decides', () => {
     expect(ofB).not.toEqual(await filtered());
   });
 
-  test('the order, the facet and a question about the own company show no more', async () => {
+  test('the order, the facet and a question about the own company show no more', { tags: 'depth' }, async () => {
     const asked: ((token?: string) => Promise<unknown>)[] = [
       (token) => everything({ businessId: company, sort: 'fit' }, token),
       (token) => header({ businessId: company }, token),

@@ -20,13 +20,16 @@ import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 
 const minute = 60_000;
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 const address = 'li@example.cn';
 const fresh = 'Forgotten1';
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   await server.db.update(account).set({ email: address, emailVerifiedAt: testNow }).where(eq(account.username, 'user'));
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);

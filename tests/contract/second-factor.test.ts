@@ -248,7 +248,7 @@ describe('wrong codes', () => {
     expect(await stepFrom('198.51.100.7', codeAt(secret, now))).toContain('"success":true');
   });
 
-  test('from many addresses block codes of the authenticator, and leave recovery codes to the owner', async () => {
+  test('from many addresses block codes of the authenticator, and leave recovery codes to the owner', { tags: 'depth' }, async () => {
     const { secret, codes } = await setUp();
     const tries = await Promise.all(Array.from({ length: 40 }, (_, index) => stepFrom(`203.0.113.${index}`, '000000')));
     expect(tries.filter((answer) => answer.includes('BAD_CODE'))).toHaveLength(30);

@@ -10,12 +10,15 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let now = testNow;
-const server = restoredServer({ now: () => now });
+const server = restoredServer({ now: () => now, prepare });
 let admin = '';
 
-beforeEach(async () => {
-  now = testNow;
+async function prepare(): Promise<void> {
   admin = await tokenOf(server, 'admin');
+}
+
+beforeEach(() => {
+  now = testNow;
 });
 
 type Day = { day: string; kind: 'off' | 'work'; name: string };

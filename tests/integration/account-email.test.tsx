@@ -30,7 +30,7 @@ const keyOfMail = async () => (await sentMails(server.current().db, new Date()))
 const give = (email: string) => server.current().call(change, { body: { email, password: samplePassword } }, accessToken);
 
 describe('the address on the settings page', () => {
-  test('is asked for with the password, and waits for its mail', async () => {
+  test('is asked for with the password, and waits for its mail', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/email failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     const own = await section();

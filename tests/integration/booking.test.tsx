@@ -113,7 +113,7 @@ describe('the page of a device', () => {
     expect(await screen.findByText('预约已提交，设备所属单位确认后会通知您。')).toBeVisible();
   });
 
-  test('is one stop of the Tab key, and arrows go from slot to slot', async () => {
+  test('is one stop of the Tab key, and arrows go from slot to slot', { tags: 'depth' }, async () => {
     const { user: person, calendar } = await openDevice();
     const first = await slot(calendar, '09:00–10:00');
     expect(

@@ -163,7 +163,7 @@ describe('the company page of a signed-in user', () => {
   });
   const mine = async () => (await server.current().call(businessBase, { params: {} }, accessToken)).mine;
 
-  test('a company can be made current and left, and leaving can be undone', async () => {
+  test('a company can be made current and left, and leaving can be undone', { tags: 'depth' }, async () => {
     await server.current().call(changeBusiness, { body: { id: 'yx-guanlan' } }, accessToken);
     const { user } = await renderApp(`/policy/company?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '设为当前企业' }));

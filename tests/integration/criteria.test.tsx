@@ -67,7 +67,7 @@ describe('the criteria builder', () => {
     expect(rows()[1]).toHaveFocus();
   });
 
-  test('keys pressed before the add menu has opened do not change the tree', async () => {
+  test('keys pressed before the add menu has opened do not change the tree', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     const chosen = rows()[1] as HTMLElement;
@@ -92,7 +92,7 @@ describe('the criteria builder', () => {
     expect(rows()[2]).toHaveAccessibleName(/成立年限/);
   });
 
-  test('a condition can be deleted, restored, duplicated, wrapped in a group and unwrapped', async () => {
+  test('a condition can be deleted, restored, duplicated, wrapped in a group and unwrapped', { tags: 'depth' }, async () => {
     const { user } = app;
     await user.click(within(tree()).getByText(/成立年限/));
     await user.keyboard('{Delete}');
@@ -164,7 +164,7 @@ describe('the criteria builder', () => {
     expect(reopened).toHaveValue(value);
   });
 
-  test('pasted JSON replaces the tree at once and can be undone', async () => {
+  test('pasted JSON replaces the tree at once and can be undone', { tags: 'depth' }, async () => {
     const { user } = app;
     const area = await json(app);
     type(area, '{"kind":"any","items":[{"kind":"flag","fact":"listed","is":true,"clause":"已上市"}]}');

@@ -183,7 +183,7 @@ describe('saved searches', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  test('a saved search is deleted only after confirmation', async () => {
+  test('a saved search is deleted only after confirmation', { tags: 'depth' }, async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     const search = await searchItem('我的研发');
@@ -210,7 +210,7 @@ describe('saved searches', () => {
     expect(history.location.pathname).toBe('/account/custom');
   });
 
-  test('a rule for a company that is gone is refused by name, and not taken for a deleted search', async () => {
+  test('a rule for a company that is gone is refused by name, and not taken for a deleted search', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: HttpError/);
     const { id: businessId } = await server.current().call(create, { body: { name: '云溪提醒测试厂' } }, accessToken);
     await save('我的研发', { basis: 'match', businessId });

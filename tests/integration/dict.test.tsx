@@ -142,7 +142,7 @@ describe('the list of entries', () => {
 });
 
 describe('the order of entries', () => {
-  test('arrow keys move an entry and the new position is announced', async () => {
+  test('arrow keys move an entry and the new position is announced', { tags: 'depth' }, async () => {
     const { category } = await dictionary(['甲', '乙', '丙']);
     const { user } = await open(category);
     (await screen.findByRole('button', { name: /^移动“丙”/ })).focus();
@@ -208,7 +208,7 @@ describe('the entry form', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/exception/404'));
   });
 
-  test('a conflicting edit is resolved field by field', async () => {
+  test('a conflicting edit is resolved field by field', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/update failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);
@@ -301,7 +301,7 @@ describe('deletion and history', () => {
     },
   );
 
-  test('an entry in use cannot be deleted; its uses are named and it can be disabled', async () => {
+  test('an entry in use cannot be deleted; its uses are named and it can be disabled', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/post failed: BusinessError/);
     const { user } = await open('scale');
     await user.click(within(await row(/微型企业/)).getByRole('button', { name: /更多操作/ }));

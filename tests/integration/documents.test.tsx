@@ -94,7 +94,7 @@ test('what ends soon comes first, a filter is in the address, and a document ope
   expect((await list()).getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-test('details are corrected, reversed days are named beside the field, and a deletion asks first', async () => {
+test('details are corrected, reversed days are named beside the field, and a deletion asks first', { tags: 'depth' }, async () => {
   const id = await save({ kind: 'lease', title: '租赁合同' });
   const { user } = await renderApp(`${page}?open=${id}`);
   const rows = await list();

@@ -112,7 +112,7 @@ describe('the company form', () => {
     expect(await screen.findByRole('heading', { name: /云溪恒锐精密机械有限公司/ })).toBeVisible();
   });
 
-  test('a conflicting edit is merged field by field', async () => {
+  test('a conflicting edit is merged field by field', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/save failed: BusinessError/);
     const { id, version } = await createCompany('云溪并改厂', { address: '旧址' });
     const { user } = await renderApp(`/portal/enterprise?company=${id}&part=edit`);
@@ -408,7 +408,7 @@ describe('deleting a company', () => {
     await user.click(question.getByRole('button', { name: '删除' }));
   };
 
-  test('deletion needs confirmation and can be undone', async () => {
+  test('deletion needs confirmation and can be undone', { tags: 'depth' }, async () => {
     const { id } = await createCompany('云溪删除厂');
     const { user } = await renderApp('/portal/enterprise?keyword=云溪删除厂');
     await deleteFrom(user, '云溪删除厂');

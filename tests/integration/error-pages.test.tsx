@@ -52,7 +52,7 @@ describe('after a pushed error page', () => {
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
   });
 
-  test('a write pushes, and Back leads to its page without asking anything twice', async () => {
+  test('a write pushes, and Back leads to its page without asking anything twice', { tags: 'depth' }, async () => {
     expectConsole(/oauth\/token failed/);
     const { user, history } = await renderApp('/policy/search');
     await screen.findAllByTestId('policy-row');

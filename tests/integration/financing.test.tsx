@@ -89,7 +89,7 @@ test('an offer is declined with a word to the lender', { tags: 'depth' }, async 
   expect(await screen.findByText(/答复：利率偏高/)).toBeVisible();
 });
 
-test('a lender makes an offer on the page of a need; wrong figures are named, and it can be withdrawn', async () => {
+test('a lender makes an offer on the page of a need; wrong figures are named, and it can be withdrawn', { tags: 'depth' }, async () => {
   signIn(bank);
   const { user } = await renderApp(`/resources/finance/need/detail?id=${needId}`);
   const section = within(await screen.findByRole('region', { name: '融资报价' }));

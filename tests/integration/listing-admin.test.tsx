@@ -59,7 +59,7 @@ describe('the list of listings', () => {
     await waitFor(async () => expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '价格写清楚' }));
   });
 
-  test('publishes nothing that somebody else has changed, and says who', async () => {
+  test('publishes nothing that somebody else has changed, and says who', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/act failed: BusinessError/);
     const id = await sent('改动仪器');
     const { user } = await renderApp('/portal/listing?state=review&keyword=改动仪器');

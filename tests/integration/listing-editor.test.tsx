@@ -137,7 +137,7 @@ describe('saving a listing', () => {
     expect(await field('标题')).toHaveValue('新仪器');
   });
 
-  test('a figure that cannot be read is not saved over', async () => {
+  test('a figure that cannot be read is not saved over', { tags: 'depth' }, async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     const price = await screen.findByRole('textbox', { name: /^收费标准/ });

@@ -187,7 +187,7 @@ describe('what is typed into every field is stored', () => {
     expect(draft?.content).toMatchObject({ attributes: wanted, cover: expect.any(String) });
   });
 
-  test('a cover that is no picture is refused, and a cover is replaced and removed', async () => {
+  test('a cover that is no picture is refused, and a cover is replaced and removed', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=notice');
     fireEvent.change(await screen.findByRole('textbox', { name: '标题' }), { target: { value: '换封面' } });
     const input = screen.getByLabelText('选择封面图片文件');

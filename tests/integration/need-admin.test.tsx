@@ -51,7 +51,7 @@ describe('the vocabulary of needs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('a refused word is named above the form and beside its field', async () => {
+  test('a refused word is named above the form and beside its field', { tags: 'depth' }, async () => {
     const { user } = await open('&panel=need&need=hiring');
     expectConsole(/need\/save failed/);
     const form = await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ describe('the vocabulary of needs', () => {
     expect(await within(form).findByRole('button', { name: '口语说法：“吸纳就业”在这项需求中出现了两次。' })).toBeVisible();
   });
 
-  test('somebody else’s change is shown beside one’s own', async () => {
+  test('somebody else’s change is shown beside one’s own', { tags: 'depth' }, async () => {
     const { user } = await open('&panel=need&need=hiring');
     const form = await screen.findByRole('dialog');
     expectConsole(/need\/save failed/);

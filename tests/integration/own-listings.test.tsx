@@ -134,7 +134,7 @@ describe('publishing', () => {
 });
 
 describe('the publications of a user', () => {
-  test('are filtered by state, in the address, with the number of each', async () => {
+  test('are filtered by state, in the address, with the number of each', { tags: 'depth' }, async () => {
     await published(deviceOf({ title: '已发布仪器' }));
     await stored(deviceOf({ title: '草稿仪器' }));
     await stored(deviceOf({ title: '' }));

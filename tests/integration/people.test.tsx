@@ -238,7 +238,7 @@ describe('the roles page', () => {
     expect(form.getByText('拥有 1 项，共 22 项')).toBeVisible();
   });
 
-  test('a role with users links to them and cannot be deleted', async () => {
+  test('a role with users links to them and cannot be deleted', { tags: 'depth' }, async () => {
     const spare = { code: 'spare', name: '备用', nameEn: 'Spare', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
     await createUser('has.spare', { roles: ['spare'] });
@@ -268,7 +268,7 @@ describe('the roles page', () => {
     expect(history.location.pathname).toBe('/portal/role');
   });
 
-  test('a role without users can be deleted and restored by undo', async () => {
+  test('a role without users can be deleted and restored by undo', { tags: 'depth' }, async () => {
     const spare = { code: 'no-longer', name: '不再用', nameEn: 'No longer', resourceIds: [], version: null };
     await server.current().call(role.save, { body: spare }, admin);
     const { user } = await renderApp('/portal/role');
@@ -304,7 +304,7 @@ describe('the menu page', () => {
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['政策', '企业']));
   });
 
-  test('dragging reorders the menu', async () => {
+  test('dragging reorders the menu', { tags: 'depth' }, async () => {
     await renderApp('/portal/resource');
     const line = await screen.findByRole('row', { name: '通知' });
     const target = screen.getByRole('row', { name: '政策' });
@@ -386,7 +386,7 @@ describe('the menu page', () => {
       return user;
     };
 
-    test('an entry held only by the role of its creator returns to its position', async () => {
+    test('an entry held only by the role of its creator returns to its position', { tags: 'depth' }, async () => {
       const before = await keys();
       const user = await addAndDelete('content:brief');
       await user.click(await screen.findByRole('button', { name: '撤销' }));

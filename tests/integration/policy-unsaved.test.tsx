@@ -61,7 +61,7 @@ const choose = async (...names: string[]) =>
   fireEvent.change(await screen.findByLabelText('选择要上传的文件'), { target: { files: fakeFiles(...names) } });
 
 describe('the first save of a new policy', () => {
-  test('text and files added during the first save stay in the form as unsaved', async () => {
+  test('text and files added during the first save stay in the form as unsaved', { tags: 'depth' }, async () => {
     const saving = gate('*/draft-save');
     const uploading = uploads();
     const { history } = await renderApp('/portal/policy/edit');

@@ -267,7 +267,7 @@ describe('a message at the foot of the page', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   };
 
-  test('stays while the page shows another of its parts, and goes when a link leaves it', async () => {
+  test('stays while the page shows another of its parts, and goes when a link leaves it', { tags: 'depth' }, async () => {
     const { user } = await unfollowed();
     await user.click(await screen.findByRole('link', { name: /^检索与提醒/ }));
     await settled();
@@ -276,7 +276,7 @@ describe('a message at the foot of the page', () => {
     await expectGone();
   });
 
-  test('goes when the browser goes back', async () => {
+  test('goes when the browser goes back', { tags: 'depth' }, async () => {
     const { user, history } = await unfollowed();
     await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement);
     await expectGone();

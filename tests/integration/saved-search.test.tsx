@@ -50,7 +50,7 @@ test('a search is saved with a name made from its filters, its order and an aler
   expect(saved?.filters).toMatchObject({ keyword: '研发', level: ['city'], status: ['open'] });
 });
 
-test('a search needs a name, and the form keeps its input when the save fails', async () => {
+test('a search needs a name, and the form keeps its input when the save fails', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: NetworkError/);
   storeToken();
   const { user, form } = await openForm();

@@ -71,7 +71,7 @@ describe('the settings page', () => {
     expect(screen.getByLabelText('单个文件上限（MB）')).toHaveValue('20');
   });
 
-  test('leaving with unsaved changes needs confirmation', async () => {
+  test('leaving with unsaved changes needs confirmation', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/portal/setting');
     await user.type(await screen.findByLabelText('咨询热线'), '1');
     await user.click(await screen.findByRole('link', { name: '用户' }));
@@ -82,7 +82,7 @@ describe('the settings page', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/portal/user'));
   });
 
-  test('a conflicting edit shows both values and saves the chosen one', async () => {
+  test('a conflicting edit shows both values and saves the chosen one', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { user } = await renderApp('/portal/setting');
     const hotline = await screen.findByLabelText('咨询热线');

@@ -39,7 +39,7 @@ test('a pasted notice fills the form, is saved, and the year is shown by month',
   expect(screen.getByText('全年 257 个工作日 · 放假 8 天（含周末）· 调休上班 2 天')).toBeVisible();
 });
 
-test('what cannot be right in a notice is said, and what was read can be corrected', async () => {
+test('what cannot be right in a notice is said, and what was read can be corrected', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/work-calendar\/admin\/save failed: HttpError/);
   const { user } = await renderApp('/portal/calendar?year=2033&form=open');
   await screen.findByLabelText('通知全文');

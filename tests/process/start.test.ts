@@ -11,11 +11,35 @@ function startFile(): string {
   return scripts.start.replace(/^node /, '');
 }
 
-test.skipIf(isOnServer)('npm start on an empty directory serves app, calls and sample data, and stops cleanly', async () => {
-  const env = { PORT: '0', DATA_DIR: join(temporaryFolder(), 'data') };
-  const server = await ready(run(startFile(), { env }));
-  const { url } = server;
+/** What a server answers before it is ready. */
+async function expectStarting(url: string): Promise<void> {
+  const english = { 'accept-language': 'en-US' };
+  const [page, asset, call, legacyCall, posted, readiness] = await Promise.all([
+    fetch(`${url}/`),
+    fetch(`${url}/assets/index.js`, { method: 'HEAD' }),
+    fetch(`${url}/apiv2/config`, { headers: english }),
+    fetch(`${url}/api/currentuser`),
+    postJson(`${url}/apiv2/policy/result-search`, { text: 'x'.repeat(500_000) }),
+    fetch(`${url}/readyz`),
+  ]);
+  for (const { status, headers } of [page, asset, call, legacyCall, posted]) {
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await page.text();
+  expect(html).toContain('正在启动');
+  expect(html).toMatch(/<span lang="en">The portal is starting/);
+  const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(script).toContain('location.reload()');
+  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(await call.json()).toMatchObject({ code: 'STARTING', message: 'The portal is starting. Please try again in 2 seconds.' });
+  expect(await legacyCall.json()).toMatchObject({ success: false, errorCode: 'STARTING', errorMessage: '门户正在启动，请在 2 秒后再试。' });
+  expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'unavailable', reason: 'starting' }]);
+}
 
+/** What the app of a server that is ready is made of. */
+async function expectApp(url: string): Promise<void> {
   const page = await fetch(`${url}/`);
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -30,7 +54,20 @@ test.skipIf(isOnServer)('npm start on an empty directory serves app, calls and s
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(asset.headers.get('content-encoding')).toBe('br');
+}
 
+test.skipIf(isOnServer)('npm start on an empty directory says that it starts, serves app and sample data, and stops cleanly', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const starting = run(startFile(), { env: { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data') } });
+  await waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
+  await expectStarting(url);
+  expect(starting.output()).not.toContain('pmis is ready');
+
+  const server = await ready(starting);
+  expect(server.url).toBe(url);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await expectApp(url);
   expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
   expect(await (await fetch(`${url}/api/no-such-call`)).json()).toMatchObject({ success: false, errorCode: 'NO_SUCH_CALL' });
   expect(await policyCount(url)).toBeGreaterThanOrEqual(200);
@@ -49,46 +86,6 @@ test.skipIf(isOnServer)('npm start on an empty directory serves app, calls and s
     .map((line) => JSON.parse(line) as { msg: string; status?: number });
   expect(logged).toContainEqual(expect.objectContaining({ msg: 'request', method: 'GET', path: '/', status: 200 }));
   expect(logged.at(-1)?.msg).toBe('stopped');
-
-  const again = await ready(run(startFile(), { env }));
-  expect(await policyCount(again.url)).toBeGreaterThanOrEqual(200);
-});
-
-test.skipIf(isOnServer)('a starting server says so at once, and serves the portal on the same address when it is ready', async () => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data'), SAMPLE_DATA: '1', LOG_LEVEL: 'warn' };
-  const starting = run('server/main.ts', { args: ['--api-only'], env });
-  await waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200));
-  const english = { 'accept-language': 'en-US' };
-  const [page, asset, call, legacyCall, posted, readiness] = await Promise.all([
-    fetch(`${url}/`),
-    fetch(`${url}/assets/index.js`, { method: 'HEAD' }),
-    fetch(`${url}/apiv2/config`, { headers: english }),
-    fetch(`${url}/api/currentuser`),
-    postJson(`${url}/apiv2/policy/result-search`, { text: 'x'.repeat(500_000) }),
-    fetch(`${url}/readyz`),
-  ]);
-  expect(starting.output()).not.toContain('pmis is ready');
-  for (const { status, headers } of [page, asset, call, legacyCall, posted]) {
-    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  }
-  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const html = await page.text();
-  expect(html).toContain('正在启动');
-  expect(html).toMatch(/<span lang="en">The portal is starting/);
-  const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(script).toContain('location.reload()');
-  expect(page.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  expect(await call.json()).toMatchObject({ code: 'STARTING', message: 'The portal is starting. Please try again in 2 seconds.' });
-  expect(await legacyCall.json()).toMatchObject({ success: false, errorCode: 'STARTING', errorMessage: '门户正在启动，请在 2 秒后再试。' });
-  expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'unavailable', reason: 'starting' }]);
-
-  const server = await ready(starting);
-  expect(server.url).toBe(url);
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(await policyCount(url)).toBeGreaterThanOrEqual(200);
 });
 
 test.skipIf(isOnServer)('a signal stops a starting server', async () => {

@@ -22,6 +22,7 @@ import type { Files } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { scheduleNext } from '#server/jobs/recurring.ts';
 import { localStorage } from '#server/storage/local.ts';
+import { cases } from '#tests/setup/depth.ts';
 import { listed } from '#tests/setup/files.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
@@ -82,32 +83,35 @@ describe('moving contents from the database', () => {
     expect(await portal.db.$count(job, eq(job.state, 'waiting'))).toBe(0);
   });
 
-  test.each(['stored', 'verified', 'named'])('loses nothing when the process dies at “%s”, and ends after the next start', async (at) => {
-    await queueMove(portal.db, portal.deps.now());
-    let moved = 0;
-    const died = new Error('died');
-    const step = (name: string) => {
-      if (name === at && (moved += 1) === 2) throw died;
-      // nothing of a dead process runs on
-      if (moved >= 2) throw died;
-    };
-    await runDue({ ...portal.deps, step }, fileHandlers(files)).catch(() => undefined);
-    await expectWhole();
-    expect((await rowsNow()).filter(({ data }) => data !== null)).not.toEqual([]);
-    portal.advanceClock(3_600_000);
-    await queueMove(portal.db, portal.deps.now());
-    await work();
-    const stored = await expectWhole();
-    expect(stored.map(({ data }) => data)).toEqual([null, null, null]);
-    // what the dead process left goes a day later
-    for (const key of await keys()) utimesSync(join(folder, key), portal.deps.now(), portal.deps.now());
-    await scheduleNext(portal.db, fileHandlers(files), sweepKind, portal.deps.now());
-    portal.setClock('2026-06-17 09:00');
-    await work();
-    expect(await keys()).toEqual(stored.map(({ key }) => String(key)).toSorted());
-  });
+  test.each(cases(['stored', 'verified', 'named'], 3))(
+    'loses nothing when the process dies at “%s”, and ends after the next start',
+    async (at) => {
+      await queueMove(portal.db, portal.deps.now());
+      let moved = 0;
+      const died = new Error('died');
+      const step = (name: string) => {
+        if (name === at && (moved += 1) === 2) throw died;
+        // nothing of a dead process runs on
+        if (moved >= 2) throw died;
+      };
+      await runDue({ ...portal.deps, step }, fileHandlers(files)).catch(() => undefined);
+      await expectWhole();
+      expect((await rowsNow()).filter(({ data }) => data !== null)).not.toEqual([]);
+      portal.advanceClock(3_600_000);
+      await queueMove(portal.db, portal.deps.now());
+      await work();
+      const stored = await expectWhole();
+      expect(stored.map(({ data }) => data)).toEqual([null, null, null]);
+      // what the dead process left goes a day later
+      for (const key of await keys()) utimesSync(join(folder, key), portal.deps.now(), portal.deps.now());
+      await scheduleNext(portal.db, fileHandlers(files), sweepKind, portal.deps.now());
+      portal.setClock('2026-06-17 09:00');
+      await work();
+      expect(await keys()).toEqual(stored.map(({ key }) => String(key)).toSorted());
+    },
+  );
 
-  test('keeps the copy of the database where the storage does not return what it was given', async () => {
+  test('keeps the copy of the database where the storage does not return what it was given', { tags: 'depth' }, async () => {
     const { read } = files.storage;
     files.storage.read = async (key, span) => {
       await read(key, span);
@@ -238,7 +242,7 @@ describe('a scanner', () => {
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('FILE_SCAN_COMMAND') as string });
   });
 
-  test('that failed for good is asked again the next night', async () => {
+  test('that failed for good is asked again the next night', { tags: 'depth' }, async () => {
     scanner();
     const { fileId } = await store('BROKEN');
     await portal.db.update(job).set({ state: 'failed', attempts: 8 }).where(eq(job.kind, 'file.scan'));
