@@ -87,7 +87,7 @@ test('the sign-in page never leads to another site', { tag: '@depth' }, async ({
   expect(new URL(page.url()).hash).toBe('#/');
 });
 
-test('registration from the sign-in page signs in and returns to the requested page', { tag: '@phone' }, async ({ page }) => {
+test('registration from the sign-in page signs in and returns to the requested page', { tag: ['@depth', '@phone'] }, async ({ page }) => {
   const username = uniqueName();
   await page.goto('/#/auth?reurl=/policy/search');
   await page.getByRole('link', { name: '还没有账号？注册' }).click();

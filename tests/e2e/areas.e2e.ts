@@ -45,34 +45,39 @@ test('every page of every area opens from the header, which marks it', { tag: '@
 });
 
 for (const locale of ['zh-CN', 'en-US'])
-  test(`signed in, the search keeps its width beside fewer areas, and the list of all services has the rest in ${locale}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale, viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    const { accessToken } = await signedIn(context.request, 'user');
-    await storeToken(page, accessToken);
-    await page.goto('/#/institution/institution/list');
-    const all = main(page).getByRole('button', { name: /^(全部服务|All services)$/ });
-    await expect(all).toBeVisible();
-    await expect(page.getByRole('button', { name: /演示用户/ })).toBeVisible();
-    const search = await page.getByRole('banner').getByRole('search').boundingBox();
-    expect(search?.width).toBeGreaterThanOrEqual(320);
-    // the header is as wide as the page below it
-    const [logo, heading] = [page.getByRole('banner').getByRole('link').first(), page.getByRole('heading', { level: 1 })];
-    expect((await logo.boundingBox())?.x).toBe((await heading.boundingBox())?.x);
-    await expectNoSidewaysScroll(page);
-    const space = /^(空间|Space)$/;
-    await expect(main(page).getByRole('link', { name: space })).toBeHidden();
-    await all.click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: space })).toBeVisible();
-    await axe(page, 'dialog');
-    await page.keyboard.press('Escape');
-    await expect(all).toBeFocused();
-    await context.close();
-  });
+  test(
+    `signed in, the search keeps its width beside fewer areas, and the list of all services has the rest in ${locale}`,
+    { tag: locale === 'en-US' ? [] : '@depth' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        locale,
+        viewport: { width: 1440, height: 900 },
+      });
+      const page = await context.newPage();
+      const { accessToken } = await signedIn(context.request, 'user');
+      await storeToken(page, accessToken);
+      await page.goto('/#/institution/institution/list');
+      const all = main(page).getByRole('button', { name: /^(全部服务|All services)$/ });
+      await expect(all).toBeVisible();
+      await expect(page.getByRole('button', { name: /演示用户/ })).toBeVisible();
+      const search = await page.getByRole('banner').getByRole('search').boundingBox();
+      expect(search?.width).toBeGreaterThanOrEqual(320);
+      // the header is as wide as the page below it
+      const [logo, heading] = [page.getByRole('banner').getByRole('link').first(), page.getByRole('heading', { level: 1 })];
+      expect((await logo.boundingBox())?.x).toBe((await heading.boundingBox())?.x);
+      await expectNoSidewaysScroll(page);
+      const space = /^(空间|Space)$/;
+      await expect(main(page).getByRole('link', { name: space })).toBeHidden();
+      await all.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: space })).toBeVisible();
+      await axe(page, 'dialog');
+      await page.keyboard.press('Escape');
+      await expect(all).toBeFocused();
+      await context.close();
+    },
+  );
 
 for (const width of [768, 1024, 1280, 1440])
   test(`header and second row fit a window of ${width} px`, { tag: ['@depth', '@english'] }, async ({ page }) => {

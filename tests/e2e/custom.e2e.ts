@@ -2,46 +2,50 @@ import { axe, expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
 import { register } from './register.ts';
 
-test('a search saved from the results can be renamed and deleted on the custom page', { tag: ['@phone', '@english'] }, async ({ page }) => {
-  await register(page, '/policy/search?keyword=研发&level=city');
-  await expect(page.getByTestId('policy-row').first()).toBeVisible();
-  // behind a button on a phone
-  const more = page.getByRole('button', { name: /^(更多操作|More actions)$/ });
-  if (await more.isVisible()) await more.click();
-  await page.getByRole('button', { name: /^(保存检索|Save search)$/ }).click();
-  const form = page.getByRole('form');
-  await expect(form.getByRole('textbox')).toBeFocused();
-  await axe(page);
-  await expectNoSidewaysScroll(page);
-  await form.getByRole('textbox').fill('e2e 研发');
-  await form.getByRole('button', { name: /^(保存|Save)$/ }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^(我的定制|My subscriptions)$/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'e2e 研发' })).toBeVisible();
-  await axe(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: /^(预览提醒|Preview alert)$/ }).click();
-  await expect(page.getByText(/^(下一次汇总|Next summary)/)).toBeVisible();
-  await page.getByRole('button', { name: /^(修改|Edit)$/ }).click();
-  await page.getByRole('form').getByRole('textbox').fill('e2e 研发补助');
-  await axe(page);
-  await page
-    .getByRole('form')
-    .getByRole('button', { name: /^(保存|Save)$/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'e2e 研发补助' })).toBeVisible();
-  await page.getByRole('button', { name: /^(删除|Delete)$/ }).click();
-  const asked = page.getByRole('dialog');
-  await expect(asked).toBeVisible();
-  await axe(page);
-  await expectNoSidewaysScroll(page);
-  await asked.getByRole('button', { name: /^(删除|Delete)$/ }).click();
-  await expect(page.getByText(/^(已删除“e2e 研发补助”。|“e2e 研发补助” is deleted.)$/)).toBeVisible();
-  await axe(page);
-  await expect(page.getByRole('heading', { name: /还没有保存的检索|No saved searches yet/ })).toBeVisible();
-});
+test(
+  'a search saved from the results can be renamed and deleted on the custom page',
+  { tag: ['@depth', '@phone', '@english'] },
+  async ({ page }) => {
+    await register(page, '/policy/search?keyword=研发&level=city');
+    await expect(page.getByTestId('policy-row').first()).toBeVisible();
+    // behind a button on a phone
+    const more = page.getByRole('button', { name: /^(更多操作|More actions)$/ });
+    if (await more.isVisible()) await more.click();
+    await page.getByRole('button', { name: /^(保存检索|Save search)$/ }).click();
+    const form = page.getByRole('form');
+    await expect(form.getByRole('textbox')).toBeFocused();
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+    await form.getByRole('textbox').fill('e2e 研发');
+    await form.getByRole('button', { name: /^(保存|Save)$/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(我的定制|My subscriptions)$/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'e2e 研发' })).toBeVisible();
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^(预览提醒|Preview alert)$/ }).click();
+    await expect(page.getByText(/^(下一次汇总|Next summary)/)).toBeVisible();
+    await page.getByRole('button', { name: /^(修改|Edit)$/ }).click();
+    await page.getByRole('form').getByRole('textbox').fill('e2e 研发补助');
+    await axe(page);
+    await page
+      .getByRole('form')
+      .getByRole('button', { name: /^(保存|Save)$/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'e2e 研发补助' })).toBeVisible();
+    await page.getByRole('button', { name: /^(删除|Delete)$/ }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked).toBeVisible();
+    await axe(page);
+    await expectNoSidewaysScroll(page);
+    await asked.getByRole('button', { name: /^(删除|Delete)$/ }).click();
+    await expect(page.getByText(/^(已删除“e2e 研发补助”。|“e2e 研发补助” is deleted.)$/)).toBeVisible();
+    await axe(page);
+    await expect(page.getByRole('heading', { name: /还没有保存的检索|No saved searches yet/ })).toBeVisible();
+  },
+);
 
 test.describe('a saved search open in two tabs', () => {
   // Every failed call is written to the browser console, the refused save too.

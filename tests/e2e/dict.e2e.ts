@@ -51,7 +51,7 @@ test.describe('the dictionary page', () => {
   // Every refused call is written to the browser console.
   test.use({ allow: { errors: [/dict\/(create|update|post) failed/] } });
 
-  test('an entry can be added, moved, disabled, deleted and restored', async ({ page }) => {
+  test('an entry can be added, moved, disabled, deleted and restored', { tag: '@depth' }, async ({ page }) => {
     const category = await createDictionary(page, ['甲甲', '乙乙']);
     await page.goto(`/#/portal/dict?category=${category}`);
     await page.getByRole('button', { name: '新建条目' }).first().click();

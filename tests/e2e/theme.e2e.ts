@@ -41,7 +41,7 @@ test.describe('the theme', () => {
     expect(bars).toEqual(['#11151c']);
   });
 
-  test('is the same in the back-office, which a signed-in user changes in their menu', async ({ page, request }) => {
+  test('is the same in the back-office, which a signed-in user changes in their menu', { tag: '@depth' }, async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     await storeToken(page, accessToken);
     await page.goto('/#/portal/role');
@@ -70,7 +70,7 @@ test.describe('the theme', () => {
       },
     );
 
-  test('is light on paper', async ({ page }) => {
+  test('is light on paper', { tag: '@depth' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/#/privacy');
     await choose(page, '深色');
