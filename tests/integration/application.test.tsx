@@ -345,7 +345,7 @@ describe('the way to apply on a policy’s page', () => {
     expect(await screen.findByRole('link', { name: /^继续填写申请：/ })).toBeVisible();
   });
 
-  test('asks which version holds when another tab has begun the draft meanwhile', async () => {
+  test('asks which version holds when another tab has begun the draft meanwhile', { tags: 'depth' }, async () => {
     expectConsole(/application\/begin failed/);
     const { user, project } = await opened();
     const asked = { kind: 'policy', subjectId: policyId };

@@ -98,7 +98,7 @@ describe('the page of the day', () => {
     expect(await screen.findByRole('button', { name: '消息' })).toBeVisible();
   });
 
-  test('is seen once it has been in view for a moment', async () => {
+  test('is seen once it has been in view for a moment', { tags: 'depth' }, async () => {
     await renderApp('/account/centre');
     await region('从这里开始');
     expect(server.requests).not.toContain(`POST ${seen.path}`);

@@ -265,7 +265,7 @@ describe('followed policies', () => {
     expect(screen.getAllByRole('button', { name: /^取消关注：/ })).toHaveLength(1);
   });
 
-  test('removing the only row of the last page shows the page before, and undo restores it', async () => {
+  test('removing the only row of the last page shows the page before, and undo restores it', { tags: 'depth' }, async () => {
     for (const { id } of await policies(21)) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
     const { user, history } = await renderApp('/account/custom?tab=followed&page=2');
     await user.click(await screen.findByRole('button', { name: /^取消关注：/ }));

@@ -132,7 +132,7 @@ describe('the list of entries', () => {
     expect(await row(/甲/)).toBeVisible();
   });
 
-  test('the dictionary search also matches entries', async () => {
+  test('the dictionary search also matches entries', { tags: 'depth' }, async () => {
     const { user } = await open('scale');
     const nav = await screen.findByRole('navigation', { name: '字典' });
     await user.type(within(nav).getByRole('searchbox', { name: '查找字典或条目' }), 'little-giant');

@@ -159,7 +159,7 @@ describe('the fact editor', () => {
     expect(facts.some(({ key }) => key === 'listed')).toBe(false);
   });
 
-  test('an invalid fact is reported beside its field and nothing is saved', async () => {
+  test('an invalid fact is reported beside its field and nothing is saved', { tags: 'depth' }, async () => {
     const { id } = await createCompany('云溪错数厂');
     await storeFact(id, 'headcount@2025', 30);
     const { user } = await renderApp(`/portal/enterprise?company=${id}&part=facts`);

@@ -104,7 +104,7 @@ describe('the list of finance products', () => {
     await waitFor(() => expect(history.location.search).not.toContain('compare'));
   });
 
-  test('the same need is computed for every compared product', async () => {
+  test('the same need is computed for every compared product', { tags: 'depth' }, async () => {
     const { user } = await renderApp(`${list}?compare=fp-yunling-srdi&compare=fp-yunling-yunke`);
     const table = await screen.findByRole('table', { name: '产品对比' });
     const interest = () => within(table).getByRole('row', { name: /^利息合计/ }).textContent;

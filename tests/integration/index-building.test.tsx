@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { interceptor } from '#mocks/node.ts';
 import { scenarioHandlers } from '#mocks/scenarios/msw.ts';
+import { cases } from '../setup/depth.ts';
 import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -31,10 +32,11 @@ function build(...paths: string[]): void {
   }
 }
 
-test.each([
+const searches: [string, string, string[], string][] = [
   ['the policy search', '/policy/search?keyword=补贴', ['*/policy/result-search', '*/policy/result-header'], 'policy-row'],
   ['a list of listings', '/technology/device', ['*/listing/search', '*/listing/header'], 'listing-card'],
-])('%s shows how far the index is, and lists what is found once it is complete', async (_, page, paths, row) => {
+];
+test.each(cases(searches, 2))('%s shows how far the index is, and lists what is found once it is complete', async (_, page, paths, row) => {
   build(...paths);
   await renderApp(page);
   expect(await screen.findAllByText(/已完成 40%/)).toHaveLength(paths.length);

@@ -158,7 +158,7 @@ async function fill(path: string, field: Field, { optionOf }: Words): Promise<un
 }
 
 describe('what is typed into every field is stored', () => {
-  test.each(cases(listingKinds, 10))('$kind', async ({ kind, fields }) => {
+  test.each(cases(listingKinds, 19))('$kind', async ({ kind, fields }) => {
     const words = kindWords(kind, 'zh-CN');
     const { user } = await renderApp(`/portal/listing/edit?kind=${kind}`);
     const title = await screen.findByRole('textbox', { name: '标题' });

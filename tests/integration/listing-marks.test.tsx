@@ -115,7 +115,7 @@ test('a chapter that could not be stored is not shown as learnt', async () => {
   expect(await screen.findByText(/^已学 0 \//)).toBeVisible();
 });
 
-test('a followed device is listed in the account, and can be left there', async () => {
+test('a followed device is listed in the account, and can be left there', { tags: 'depth' }, async () => {
   storeToken();
   const id = await firstOf('device');
   const { user, history } = await renderApp(`/technology/device/detail?id=${id}`);

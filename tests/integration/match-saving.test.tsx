@@ -44,7 +44,7 @@ async function retype(user: User, name: string, text: string): Promise<void> {
 describe('a value saved over a verified one', () => {
   const question = { name: '有 1 项已核实的数据将被替换' };
 
-  test('is asked about with both values, and the official one can be put back', async () => {
+  test('is asked about with both values, and the official one can be put back', { tags: 'depth' }, async () => {
     await signIn();
     const { user, history } = await renderApp('/policy/match?set=headcount@2025:198');
     const field = () => screen.getByRole('textbox', { name: '2025 年职工总数' });

@@ -120,7 +120,7 @@ describe('the what-if workbench', () => {
     expect(history.location.search).toBe(`?business=${company}`);
   });
 
-  test('valid changes in the address are shown and invalid ones are ignored', async () => {
+  test('valid changes in the address are shown and invalid ones are ignored', { tags: 'depth' }, async () => {
     await renderApp('/policy/match?set=headcount@2025:20..300&set=regionCode:nowhere&set=nonsense&skip=revenue@2025&page=-3&verdict=moon');
     expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('20~300');
     // what the changes come to is drawn after the facts

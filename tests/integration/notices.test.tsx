@@ -43,7 +43,7 @@ describe('the notification bell', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  test('notifications follow a change of language', async () => {
+  test('notifications follow a change of language', { tags: 'depth' }, async () => {
     const { user } = await openAs('user');
     await user.click(await bell('消息，3 条未读'));
     await screen.findByRole('link', { name: /“专精特新认定奖励”即将截止申报/ });

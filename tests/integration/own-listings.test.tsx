@@ -7,6 +7,7 @@ import { detail, list, save } from '#contract/listing-own.ts';
 import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
 import { deviceAttributes, deviceOf } from '../contract/listing-content.ts';
+import { cases } from '../setup/depth.ts';
 import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { expectConsole } from '../setup/console.ts';
@@ -185,10 +186,11 @@ describe('the publications of a user', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: '摘要' })).toHaveFocus());
   });
 
-  test.each([
+  const confirmed = [
     ['下架', 'retire'],
     ['确认有效', 'renew'],
-  ] as const)('act once when “%s” is confirmed twice', async (name, action) => {
+  ] as const;
+  test.each(cases(confirmed, 2))('act once when “%s” is confirmed twice', async (name, action) => {
     const id = await published(deviceOf({ title: '按两次的仪器' }));
     const { user } = await renderApp('/account/custom?tab=published');
     await user.dblClick(await screen.findByRole('button', { name: `${name}：按两次的仪器` }));
@@ -253,7 +255,7 @@ describe('a financing need', () => {
     expect(need).toMatchObject({ kind: 'financing-need', state: 'draft' });
   });
 
-  test('of another company leads from the form to the page that lenders read', async () => {
+  test('of another company leads from the form to the page that lenders read', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/listing\/own\/detail failed: HttpError/);
     signIn(await tokenOf(server.current(), 'admin'));
     const { history } = await renderApp('/resources/finance/send?id=fn-hengrui-grinders');

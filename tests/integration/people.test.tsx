@@ -396,7 +396,7 @@ describe('the menu page', () => {
       await server.current().call(resource.remove, { body: { id: restored?.id ?? 0, version: restored?.version ?? 0 } }, admin);
     });
 
-    test('undo is not offered when another role held the entry', async () => {
+    test('undo is not offered when another role held the entry', { tags: 'depth' }, async () => {
       await addAndDelete('content:shared', (id) =>
         server
           .current()

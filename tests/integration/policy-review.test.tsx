@@ -37,7 +37,7 @@ async function changeElsewhere(id: string, title: string): Promise<void> {
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
 describe('a draft that somebody else changes during the review', () => {
-  test('is not published from the editor; the dialog shows who changed what', async () => {
+  test('is not published from the editor; the dialog shows who changed what', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     const id = await submitted('审核时改动');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);

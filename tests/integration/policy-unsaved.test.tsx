@@ -105,7 +105,7 @@ describe('an amount in the editor', () => {
     expect(await screen.findByRole('textbox', { name: 'Highest amount' })).toHaveValue('5,000,000');
   });
 
-  test('an amount typed with a unit is stored in yuan', async () => {
+  test('an amount typed with a unit is stored in yuan', { tags: 'depth' }, async () => {
     const { id } = await createDraft({});
     await renderApp(`/portal/policy/edit?id=${id}`);
     type(await field('最高支持金额'), '1.5亿');

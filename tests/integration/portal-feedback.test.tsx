@@ -10,6 +10,7 @@ import { resultSearch } from '#contract/policy.ts';
 import { saveSearch, savedSearches } from '#contract/saved-search.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';
+import { cases } from '../setup/depth.ts';
 import { beginAppeal } from '../setup/applications.ts';
 import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -72,7 +73,7 @@ describe('a changed form of the portal', () => {
     await waitFor(() => expect(history.location.search).toBe('?tab=followed'));
   });
 
-  test.each([
+  const ways: [string, (user: Editing) => Promise<void>][] = [
     ['Cancel', (user: Editing) => user.click(screen.getByRole('button', { name: '取消' }))],
     [
       'Escape',
@@ -83,7 +84,8 @@ describe('a changed form of the portal', () => {
     ],
     ['the button that opened it', (user: Editing) => user.click(screen.getByRole('button', { name: '修改' }))],
     ['another part of the same search', (user: Editing) => user.click(screen.getByRole('button', { name: '预览提醒' }))],
-  ])('asks before %s closes it', async (_way, close) => {
+  ];
+  test.each(cases(ways, 2))('asks before %s closes it', async (_way, close) => {
     const { user } = await editSearch();
     await close(user);
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
@@ -94,7 +96,7 @@ describe('a changed form of the portal', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: /^修改/ })).not.toBeInTheDocument());
   });
 
-  test('asks before signing out', async () => {
+  test('asks before signing out', { tags: 'depth' }, async () => {
     const { user, history } = await editSearch();
     await user.click(await screen.findByRole('button', { name: `typist.${count} 的菜单` }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
@@ -128,7 +130,7 @@ describe('a changed form of the portal', () => {
     );
   });
 
-  test('an unchanged form, or one that was changed back, is left without a question', async () => {
+  test('an unchanged form, or one that was changed back, is left without a question', { tags: 'depth' }, async () => {
     const { user, history } = await editSearch();
     await user.type(name(), '{Backspace}{Backspace}');
     await user.click(await screen.findByRole('link', { name: '关注的政策' }));
@@ -287,7 +289,7 @@ describe('a message at the foot of the page', () => {
     await expectGone();
   });
 
-  test('goes along where the page leads on by itself, and no further', async () => {
+  test('goes along where the page leads on by itself, and no further', { tags: 'depth' }, async () => {
     const { id } = await beginAppeal(server.current(), accessToken);
     const { user } = await renderApp(`/account/application?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '删除草稿' }));
