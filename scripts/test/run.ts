@@ -12,6 +12,8 @@ import { readReports, reportNames, type Ran } from './reports.ts';
  */
 const root = join(import.meta.dirname, '../..');
 const isCI = process.env['CI'] !== undefined;
+/** Thousands of processes and threads load the same files: only the first compiles them. */
+const compiled = join(root, 'node_modules/.cache/pmis-test/compiled');
 const projects = ['unit', 'contract', 'integration', 'process', 'conformance'];
 /** More tests than these that fail beside others and pass alone fail the run, too. */
 const mostUnstable = 3;
@@ -34,7 +36,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     stdio: 'inherit',
   });
   // a terminal signals both processes, other senders only this one
