@@ -18,16 +18,17 @@ import { pdf, store } from './policy-content.ts';
 /**
  * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
- * `colleague` works for the company and has the permission of the step; `both` sent it and has that permission.
+ * `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
  */
-const roles = ['applicant', 'both', 'colleague', 'holder', 'officer', 'answered', 'later', 'consulted', 'stranger'] as const;
+const roles = ['applicant', 'both', 'colleague', 'reader', 'holder', 'officer', 'answered', 'later', 'consulted', 'stranger'] as const;
 type Role = (typeof roles)[number];
 
 /** What is expected, by the words of the design and not by the code: a state it leads to, or the code of a refusal. */
 function expected(state: ApplicationState, action: ApplicationAction, role: Role): string {
   const isOfApplicant = (applicantActions as readonly string[]).includes(action);
   if (role === 'stranger') return 'GONE';
-  if (role === 'applicant' || role === 'both') {
+  // an agent goes on with what a colleague has begun or sent
+  if (role === 'applicant' || role === 'both' || role === 'colleague') {
     // nobody decides on their own application
     if (!isOfApplicant) return 'OWN';
     const leads: Partial<Record<ApplicationAction, Partial<Record<ApplicationState, string>>>> = {
@@ -38,10 +39,10 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     };
     return leads[action]?.[state] ?? 'WRONG_STATE';
   }
-  // a draft is its applicant's alone
+  if (role === 'reader') return isOfApplicant ? 'NOT_YOURS' : 'OWN';
+  // a draft is its company's alone
   if (state === 'draft') return 'GONE';
   if (isOfApplicant) return 'NOT_YOURS';
-  if (role === 'colleague') return 'OWN';
   const isOpen = state === 'submitted' || state === 'reviewing';
   if (action === 'advise') return role === 'consulted' && state === 'reviewing' ? 'reviewing' : 'NOT_YOURS';
   if (role === 'consulted') return 'NOT_YOURS';
@@ -69,7 +70,10 @@ const calls = { save, discard, submit, withdraw, rate, reopen: rate };
 const tokens = {} as Record<Role | 'spare', string>;
 const ids = {} as Record<Role | 'spare', string>;
 const businessId = 'yx-lingque';
-const licences = {} as Record<'applicant' | 'both', Awaited<ReturnType<typeof store>>>;
+const senders = ['applicant', 'both', 'colleague'] as const;
+type Sender = (typeof senders)[number];
+const senderOf = (role: Role): Sender => (role === 'both' || role === 'colleague' ? role : 'applicant');
+const licences = {} as Record<Sender, Awaited<ReturnType<typeof store>>>;
 let products = 0;
 
 const server = restoredServer({
@@ -78,6 +82,7 @@ const server = restoredServer({
       applicant: [],
       both: ['approve:financing'],
       colleague: ['approve:financing'],
+      reader: ['approve:financing'],
       holder: ['approve:financing'],
       officer: ['approve:financing'],
       answered: ['approve:financing'],
@@ -91,11 +96,11 @@ const server = restoredServer({
       ids[name] = id;
       tokens[name] = token;
     }
-    for (const one of ['applicant', 'both', 'colleague'] as const)
-      await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
+    for (const one of [...senders, 'reader'] as const) await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
     // who has no role in a company that has an administrator sends nothing in its name
     await server.db.update(membership).set({ role: 'agent' }).where(eq(membership.enterpriseId, businessId));
-    for (const one of ['applicant', 'both'] as const) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
+    await server.db.update(membership).set({ role: 'reader' }).where(eq(membership.accountId, ids.reader));
+    for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
 });
 
@@ -145,7 +150,7 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
 async function attempt({ id, answers }: ApplicationDetail, version: number, action: ApplicationAction, role: Role): Promise<string> {
   const isOfApplicant = (applicantActions as readonly string[]).includes(action);
   const endpoint: EndpointShape = isOfApplicant ? calls[action as keyof typeof calls] : approval.decide;
-  const { fileId, name, size } = licences[role === 'both' ? 'both' : 'applicant'];
+  const { fileId, name, size } = licences[senderOf(role)];
   const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
   const more = isOfApplicant
     ? { answers: whole, note: '理由', score: action === 'reopen' ? 1 : 5 }
