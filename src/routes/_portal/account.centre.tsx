@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { centreQueries } from '#api/centre.ts';
+import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { templateQueries } from '#api/template.ts';
 import { centreDefaults, centreSchema, noticesAsked } from '#pages/account/centre/centre-params.ts';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_portal/account/centre')({
     const queries = [
       centreQueries.today(),
       centreQueries.matches(business),
+      companyFactsQuery(business),
       templateQueries.currentUser(),
       templateQueries.fakeList(noticesAsked(shown)),
     ];

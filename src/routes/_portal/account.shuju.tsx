@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companyDataQueries } from '#api/company-data.ts';
+import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
 import { codeNameQueries } from '#entities/dictionary/code-name-queries.ts';
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/_portal/account/shuju')({
   loaderDeps: ({ search: { business } }) => ({ business }),
   loader: ({ context, deps: { business } }) => {
     // a visitor sees what the page does; no request is sent that would only be refused
-    const also = isSignedIn() ? [companyDataQueries.overview(business), policyQueries.areaDict(), ...codeNameQueries()] : [];
+    const also = isSignedIn()
+      ? [companyDataQueries.overview(business), companyFactsQuery(business), policyQueries.areaDict(), ...codeNameQueries()]
+      : [];
     return context.load({ messages: ['accountPage', 'companyData', 'complete'], also });
   },
   component: CompanyDataPage,

@@ -4,7 +4,7 @@ import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
-import { decidingFactsQuery } from '#api/deciding-facts.ts';
+import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -53,7 +53,7 @@ export function BestMatches() {
             <Since matches={data} />
           </p>
           <SectionBoundary resetKey={business.id} fallback={null}>
-            <WhatUnlocks businessId={business.id} />
+            <WhatUnlocks />
           </SectionBoundary>
           <ul aria-labelledby="centre-match">
             {list.map((match) => (
@@ -80,8 +80,8 @@ const Nothing = ({ action, step, ...rest }: NothingProps) => (
 );
 
 /** How complete the facts of the company are, and what a few answers would decide. */
-function WhatUnlocks({ businessId }: { businessId: string }) {
-  const { data } = useSuspenseQuery(decidingFactsQuery({ businessId }));
+function WhatUnlocks() {
+  const { data } = useSuspenseQuery(companyFactsQuery(useBusinessId()));
   return (
     <div className={rows.complete}>
       <Completeness {...data.completeness} className={rows.figure} />

@@ -4,7 +4,7 @@ import { Building2, Database } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { companyDataQueries } from '#api/company-data.ts';
 import { useChangeBusiness } from '#api/enterprise.ts';
-import { decidingFactsQuery } from '#api/deciding-facts.ts';
+import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { CompanyData } from '#contract/company-data.ts';
@@ -63,7 +63,7 @@ function Summary({ company, data }: { company: Company; data: CompanyData }) {
       </p>
       <p className={css.share}>{t('completeness', { share })}</p>
       <SectionBoundary resetKey={company.id} fallback={null}>
-        <WhatUnlocks businessId={company.id} />
+        <WhatUnlocks />
       </SectionBoundary>
       <p className={css.about}>{t('completenessText')}</p>
       <Sheets company={company} data={data} />
@@ -72,8 +72,8 @@ function Summary({ company, data }: { company: Company; data: CompanyData }) {
 }
 
 /** What the share is made of, and what a few answers would decide. */
-function WhatUnlocks({ businessId }: { businessId: string }) {
-  const { data } = useSuspenseQuery(decidingFactsQuery({ businessId }));
+function WhatUnlocks() {
+  const { data } = useSuspenseQuery(companyFactsQuery(useBusinessId()));
   return (
     <>
       <Completeness {...data.completeness} className={css.figure} />
