@@ -54,9 +54,11 @@ describe('the calendar', () => {
     expect(screen.getByText('未来一年内有 2 项申报截止，最近的在前。')).toBeVisible();
   });
 
-  test('a year without deadlines says so and offers to clear the filters', async () => {
+  test('a year without deadlines leads to what is always open with the same filters, and offers to clear them', async () => {
     const { user, history } = await renderApp('/policy/calendar?level=national');
     expect(await screen.findByRole('heading', { name: '未来一年没有申报截止' })).toBeVisible();
+    const always = screen.getByRole('link', { name: '看常年可申报的政策' });
+    expect(decodeURIComponent(always.getAttribute('href') ?? '')).toMatch(/\/policy\/search\?.*level=national.*status=always/);
     const [, clear] = screen.getAllByRole('button', { name: '清除筛选' });
     await user.click(clear as HTMLElement);
     await waitFor(() => expect(history.location.search).toBe(''));

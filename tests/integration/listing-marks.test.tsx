@@ -127,4 +127,5 @@ test('a followed device is listed in the account, and can be left there', { tags
   expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', `/technology/device/detail?id=${id}`);
   await user.click(await screen.findByRole('button', { name: `取消关注：${title}` }));
   expect(await screen.findByText('还没有关注的服务与信息')).toBeVisible();
+  expect(screen.getByRole('link', { name: '看看仪器设备' })).toBeVisible();
 });

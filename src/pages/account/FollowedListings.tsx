@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
 import { listingFollowQueries, useUnfollowListing } from '#api/listing-follow.ts';
-import { Button } from '#components/Button.tsx';
+import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -22,7 +23,17 @@ export function FollowedListings({ page }: { page: number }) {
   return (
     <section aria-label={t('custom.tab.listings')}>
       {data.total === 0 ? (
-        <EmptyState framed icon={Star} title={t('listings.emptyTitle')} text={t('listings.emptyText')} />
+        <EmptyState
+          framed
+          icon={Star}
+          title={t('listings.emptyTitle')}
+          text={t('listings.emptyText')}
+          action={
+            <Link to="/technology/device" className={buttonClass('primary')}>
+              {t('listings.emptyDo')}
+            </Link>
+          }
+        />
       ) : (
         <>
           <p className={css.total}>{t('listings.total', { count: data.total })}</p>

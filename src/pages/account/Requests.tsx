@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactRequestQueries } from '#api/contact-request.ts';
+import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -27,7 +28,14 @@ type Page = { page: number };
 export function Requests({ page }: Page) {
   const { t } = useTranslation('contact');
   const { data } = useSuspenseQuery(contactRequestQueries.mine({ page, pageSize: rowsOnPage }));
-  if (data.total === 0) return <EmptyState framed icon={Send} title={t('list.mineEmpty')} text={t('list.mineEmptyText')} />;
+  if (data.total === 0) {
+    const look = (
+      <Link to="/technology/result" className={buttonClass('primary')}>
+        {t('list.mineEmptyDo')}
+      </Link>
+    );
+    return <EmptyState framed icon={Send} title={t('list.mineEmpty')} text={t('list.mineEmptyText')} action={look} />;
+  }
   return (
     <RequestList on="/account/custom" tab="requests" page={page} {...data}>
       {(request) => <OwnRequest request={request} />}
@@ -41,8 +49,14 @@ export function Received({ on, page, listing }: Page & { on: ListPage; listing: 
   const narrowed = listing === undefined ? {} : { listingId: listing };
   const { data } = useSuspenseQuery(contactRequestQueries.received({ page, pageSize: rowsOnPage, ...narrowed }));
   const all = listing !== undefined && <Link {...linkTo(on, { tab: 'received' })}>{t('list.receivedAll')}</Link>;
-  if (data.total === 0)
-    return <EmptyState framed icon={Inbox} title={t('list.receivedEmpty')} text={t('list.receivedEmptyText')} action={all} />;
+  if (data.total === 0) {
+    const publish = (
+      <Link to="/account/publish" className={buttonClass('primary')}>
+        {t('list.receivedEmptyDo')}
+      </Link>
+    );
+    return <EmptyState framed icon={Inbox} title={t('list.receivedEmpty')} text={t('list.receivedEmptyText')} action={all || publish} />;
+  }
   return (
     <RequestList on={on} tab="received" page={page} narrowed={listing === undefined ? {} : { listing }} all={all} {...data}>
       {(request) => (

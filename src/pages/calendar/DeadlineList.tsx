@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
-import { Button } from '#components/Button.tsx';
+import { Button, buttonClass } from '#components/Button.tsx';
 import css from './CalendarPage.module.css';
 import { Days } from './month/Agenda.tsx';
 import empty from './month/EmptyMonth.module.css';
@@ -34,9 +35,24 @@ export function DeadlineList({ search, updating }: { search: CalendarSearch; upd
           <p className={empty.text}>
             {search.followed ? t('noDeadlines.followed') : t(narrowed ? 'noDeadlines.filtered' : 'noDeadlines.text')}
           </p>
+          {!search.followed && (
+            <Link to="/policy/search" search={alwaysOpen(search)} className={buttonClass('primary')}>
+              {t('noDeadlines.always')}
+            </Link>
+          )}
           {narrowed && <Button onClick={clear}>{t('clear')}</Button>}
         </div>
       )}
     </div>
   );
 }
+
+/** The search of what has no deadline, with the same filters. */
+const alwaysOpen = ({ verdict, level, category, region, supportMode }: CalendarSearch) => ({
+  verdict,
+  level,
+  category,
+  region,
+  supportMode,
+  status: ['always' as const],
+});
