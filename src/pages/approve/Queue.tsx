@@ -51,7 +51,8 @@ export function Queue() {
   const rows = useRef<HTMLDivElement>(null);
   const { current, move } = useRowFocus(rows, search.at, list.length > 0);
   const find = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState<BatchAction>();
+  // as they were read: what others change meanwhile is answered, and neither dropped nor decided unseen
+  const [asking, setAsking] = useState<{ action: BatchAction; rows: readonly QueueRow[] }>();
   const [helps, setHelps] = useState(false);
   const [outcome, setOutcome] = useState<BatchOutcome & { count: number }>();
   const { mutateAsync: act } = useActOnApplication();
@@ -68,13 +69,14 @@ export function Queue() {
   };
   const currentRow = () => list.find(({ id }) => id === current());
   const ask = (action: BatchAction) => {
-    if (selected.length > 0) setAsking(action);
-    else {
-      const row = currentRow();
-      if (row === undefined) return;
-      select([row.id]);
-      setAsking(action);
+    if (selected.length > 0) {
+      setAsking({ action, rows: selected });
+      return;
     }
+    const row = currentRow();
+    if (row === undefined) return;
+    select([row.id]);
+    setAsking({ action, rows: [row] });
   };
   const open = (id: string) => {
     const { selected: _selected, at: _at, ...filters } = search;
@@ -141,7 +143,7 @@ export function Queue() {
         />
       ) : (
         <>
-          {selected.length > 0 && <BatchBar count={selected.length} onAct={setAsking} onClear={() => select([])} />}
+          {selected.length > 0 && <BatchBar count={selected.length} onAct={ask} onClear={() => select([])} />}
           <div ref={rows} aria-busy={query.isPlaceholderData}>
             <QueueRows
               list={list}
@@ -164,8 +166,7 @@ export function Queue() {
       )}
       {asking !== undefined && (
         <BatchDialog
-          action={asking}
-          rows={selected}
+          {...asking}
           onClose={() => setAsking(undefined)}
           onDone={(done) => {
             setAsking(undefined);
