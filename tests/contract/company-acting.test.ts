@@ -78,7 +78,7 @@ describe('who has only chosen a company', () => {
   });
 });
 
-describe('a colleague', () => {
+describe('in a company’s name', () => {
   /** Makes the second colleague what is given. */
   async function secondAs(role: MemberRole, matters: CompanyMatter[] | null) {
     const [first, second] = await withColleagues();
@@ -93,13 +93,13 @@ describe('a colleague', () => {
   const names = async (token: string) => !(await problemOf(token)).includes('content.attributes.company.0');
 
   test.each([
-    ['administrator', null, { sends: 'submitted', names: true }],
-    ['agent', null, { sends: 'submitted', names: true }],
-    ['agent', ['application'], { sends: 'submitted', names: false }],
-    ['agent', ['publishing'], { sends: 'refused', names: true }],
-    ['agent', ['record'], { sends: 'refused', names: false }],
-    ['reader', null, { sends: 'refused', names: false }],
-  ] satisfies [MemberRole, CompanyMatter[] | null, object][])('who is %s in %j acts in that', async (role, matters, acts) => {
+    ['an administrator acts in every matter', 'administrator', null, { sends: 'submitted', names: true }],
+    ['an agent without named matters acts in every one', 'agent', null, { sends: 'submitted', names: true }],
+    ['an agent in applications sends them', 'agent', ['application'], { sends: 'submitted', names: false }],
+    ['an agent in publishing names the company', 'agent', ['publishing'], { sends: 'refused', names: true }],
+    ['an agent in its record does neither', 'agent', ['record'], { sends: 'refused', names: false }],
+    ['a reader does neither', 'reader', null, { sends: 'refused', names: false }],
+  ] satisfies [string, MemberRole, CompanyMatter[] | null, object][])('%s', async (_, role, matters, acts) => {
     await saveLoan(server.db, { id: productId });
     const token = await secondAs(role, matters);
     expect({ sends: await sends(token), names: await names(token) }).toEqual(acts);
