@@ -29,6 +29,8 @@ export type App = {
   element: ReactElement;
   /** Resolves when there is something to render; rejects when even the messages could not be loaded. */
   ready: Promise<void>;
+  /** Resolves when the first page is loaded. */
+  loaded: Promise<void>;
   router: ReturnType<typeof createAppRouter>;
   dispose: () => void;
 };
@@ -93,7 +95,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
     </I18nextProvider>
   );
   const ready = Promise.all([translator.ready, Promise.race([loaded, pause(200)])]).then(() => undefined);
-  return { element, ready, router, dispose };
+  return { element, ready, loaded, router, dispose };
 }
 
 const noop = (): void => undefined;

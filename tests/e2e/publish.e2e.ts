@@ -65,26 +65,30 @@ test(
 );
 
 for (const { name, size } of sizes)
-  test(`a new listing is saved as it is typed on ${name}, moves nothing, and is there after a reload`, { tag: '@depth' }, async ({ page }) => {
-    await page.setViewportSize(size);
-    await register(page, '/account/publish?kind=device');
-    const title = page.getByRole('textbox', { name: '标题' });
-    await title.pressSequentially('电子显微镜 ');
-    const before = await title.boundingBox();
-    await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
-    await expect(title).toBeFocused();
-    await title.pressSequentially('二号');
-    expect(Math.abs(((await title.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
-    await expect(page.getByText('有未保存的改动')).toBeVisible();
-    await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
-    await axe(page);
-    await page.reload();
-    await expect(title).toHaveValue('电子显微镜 二号');
-    await page.getByText(/^发布前还需补充 \d+ 处$/).click();
-    await axe(page);
-    await page.getByRole('button', { name: /^摘要：/ }).click();
-    await expect(page.getByRole('textbox', { name: '摘要' })).toBeFocused();
-  });
+  test(
+    `a new listing is saved as it is typed on ${name}, moves nothing, and is there after a reload`,
+    { tag: '@depth' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await register(page, '/account/publish?kind=device');
+      const title = page.getByRole('textbox', { name: '标题' });
+      await title.pressSequentially('电子显微镜 ');
+      const before = await title.boundingBox();
+      await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
+      await expect(title).toBeFocused();
+      await title.pressSequentially('二号');
+      expect(Math.abs(((await title.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1);
+      await expect(page.getByText('有未保存的改动')).toBeVisible();
+      await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
+      await axe(page);
+      await page.reload();
+      await expect(title).toHaveValue('电子显微镜 二号');
+      await page.getByText(/^发布前还需补充 \d+ 处$/).click();
+      await axe(page);
+      await page.getByRole('button', { name: /^摘要：/ }).click();
+      await expect(page.getByRole('textbox', { name: '摘要' })).toBeFocused();
+    },
+  );
 
 test('an institution introduces itself, is admitted, and publishes', { tag: '@depth' }, async ({ page, request, browser }) => {
   const title = `云溪检测中心 ${uniqueName()}`;

@@ -9,8 +9,9 @@ import { createApp } from '#app/app.tsx';
 import { watchApp } from './settled.ts';
 
 /**
- * Renders the whole app at a path, in Chinese unless the cookie says otherwise. `watch` is called while the first page loads; nothing is
- * rendered before its promise resolves.
+ * Renders the whole app at a path, in Chinese unless the cookie says otherwise, once its first page is loaded. `watch` is called while that loads;
+ * with it the app is rendered as soon as its promise resolves and the app would be seen. In `act` a page that is rendered while it loads, and whose
+ * address is changed by its own rules, may be rendered for ever.
  */
 export async function renderApp(
   path: string,
@@ -23,7 +24,7 @@ export async function renderApp(
   onTestFinished(app.dispose);
   const shown = { router: app.router, queryClient: early.queryClient };
   onTestFinished(watchApp(shown));
-  await Promise.all([app.ready, watch?.(shown)]);
+  await Promise.all([app.ready, watch === undefined ? app.loaded : watch(shown)]);
   await act(async () => {
     render(app.element, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
     await Promise.resolve();
