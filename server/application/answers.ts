@@ -1,11 +1,13 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { answersSchema } from '#contract/application/answers.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { applicationFile, applicationRound } from '../db/tables/application.ts';
+import { documentVisibleTo } from '../enterprise/visible.ts';
 import { filesOf } from '../files/stored.ts';
 import { issuesOf } from '../http/issues.ts';
 import { phoneIssues } from '../http/issues/phones.ts';
@@ -52,15 +54,27 @@ function wrongPhones({ fields }: ApplicationDefinition, given: unknown, { answer
   );
 }
 
-/** Files that the applicant hands in are their own, or are in the application already. */
+/** Returns which files are in documents that an account sees: it hands them in whoever uploaded them. */
+async function filesOfDocuments(tx: Db, accountId: string, fileIds: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct f.file_id::text as id from document_file f join document_version v on v.id = f.version_id
+        join document d on d.id = v.document_id
+      where f.file_id::text = any(${sql.param([...fileIds])}::text[]) and ${documentVisibleTo(accountId)}`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Files that somebody hands in are their own, are in documents that they see, or are in the application already. */
 async function refuseForeignFiles(tx: Db, call: ApplicationCall, stored: Stored, { materials }: ApplicationAnswers): Promise<void> {
   const ids = filesIn({ fields: {}, materials });
   if (ids.length === 0) return;
   const known = await filesOf(tx, ids, { lock: true });
+  const lent = await filesOfDocuments(tx, call.user.id, ids);
   const held = new Set(Object.values(stored.answers.materials).flatMap((list) => list.map(({ fileId }) => fileId)));
   const wrong = Object.entries(materials).flatMap(([code, list]) =>
     list.flatMap(({ fileId, name }, index) =>
-      held.has(fileId) || known.get(fileId)?.accountId === call.user.id
+      held.has(fileId) || known.get(fileId)?.accountId === call.user.id || lent.has(fileId)
         ? []
         : [
             {

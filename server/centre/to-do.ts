@@ -13,6 +13,7 @@ import { waitsForRating } from '../application/rows.ts';
 import { queueOf } from '../approval/queue.ts';
 import { keepsListings } from '../contact/requests.ts';
 import { rows } from '../db/client.ts';
+import { documentTenders, documentVisibleTo } from '../enterprise/visible.ts';
 import { lastDayToApply } from '../db/policy-summary.ts';
 import { ownerAddress } from '../listing-admin/tell-owners.ts';
 
@@ -100,7 +101,7 @@ const document: Source = (call, today) =>
     from: sql`select d.id::text as id, d.title, null::text as "of", e.name as about, v.valid_to as due, v.created_at as since
       from document d left join enterprise e on e.id = d.enterprise_id
         join lateral (select valid_to, created_at from document_version where document_id = d.id order by number desc limit 1) v on true
-      where d.account_id = ${call.user.id}::uuid
+      where ${documentVisibleTo(call.user.id)} and ${call.user.id}::uuid in ${documentTenders}
         and v.valid_to between ${today}::date - ${renewLateDays}::int and ${today}::date + ${documentReminderDays[0]}::int`,
     href: ({ id }) => `/account/xmzl?${new URLSearchParams({ open: id }).toString()}`,
   });

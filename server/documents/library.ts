@@ -8,10 +8,12 @@ import { daysUntil } from '#domain/china-time.ts';
 import type { DocumentKind } from '#domain/document/kinds.ts';
 import { documentStanding } from '#domain/document/validity.ts';
 import { numberOf } from '../application/records.ts';
+import { sharedWith } from '../application/rows.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { documentChangedBy, documentVisibleTo, isShared } from '../enterprise/visible.ts';
 
-/** The most documents of an account: few enough to filter and count here. */
+/** The most documents of an account, and the most that a company shares: few enough to filter and count here. */
 export const mostDocuments = 500;
 
 type Found = {
@@ -19,6 +21,9 @@ type Found = {
   kind: DocumentKind;
   title: string;
   remark: string | null;
+  shared: boolean;
+  keeper: string | null;
+  mayChange: boolean;
   company: { id: string; name: string } | null;
   version: number;
   current: DocumentVersion;
@@ -43,17 +48,18 @@ const shownVersion = (version: DocumentVersion): DocumentVersion => ({
   savedAt: moment(version.savedAt),
 });
 
-/** Returns documents of an account, those that end first at the top, those without an end by the last change. */
+/** Returns the documents that an account sees, those that end first at the top, those without an end by the last change. */
 async function documentsOf(db: Db, accountId: string, today: string, more: SQL = sql`true`): Promise<DocumentRow[]> {
   const found = await rows<Found>(
     db,
     sql`select d.id::text as id, d.kind, d.title, d.remark, d.version, d.updated_at as "updatedAt",
-        case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as company, ${versionPairs} as current,
+        ${isShared} as shared, case when d.account_id <> ${accountId}::uuid then k.display_name end as keeper,
+        ${documentChangedBy(accountId)} as "mayChange", case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as company, ${versionPairs} as current,
         (select count(distinct af.application_id)::int from document_version w join document_file df on df.version_id = w.id
-          join application_file af on af.file_id = df.file_id where w.document_id = d.id) as uses
-      from document d ${joinCurrent} left join enterprise e on e.id = d.enterprise_id
-      where d.account_id = ${accountId}::uuid and ${more}
-      order by v.valid_to nulls last, d.updated_at desc, d.id limit ${mostDocuments}::int`,
+          join application_file af on af.file_id = df.file_id join application a on a.id = af.application_id
+          where w.document_id = d.id and ${sharedWith(accountId)}) as uses
+      from document d ${joinCurrent} join account k on k.id = d.account_id left join enterprise e on e.id = d.enterprise_id
+      where ${documentVisibleTo(accountId)} and ${more} order by v.valid_to nulls last, d.updated_at desc, d.id`,
   );
   return found.map(({ current, updatedAt, ...document }) => {
     const { validTo } = current;
@@ -73,17 +79,22 @@ const countsBy = <Row>(list: readonly Row[], key: (row: Row) => string): Record<
   return counts;
 };
 
-const textOf = ({ title, remark, company, current: { issuer, serial, files } }: DocumentRow): string =>
-  [title, remark, company?.name, issuer, serial, ...files.map(({ name }) => name)].join('\n').normalize('NFKC').toLowerCase();
+const textOf = ({ title, remark, company, keeper, current: { issuer, serial, files } }: DocumentRow): string =>
+  [title, remark, company?.name, keeper, issuer, serial, ...files.map(({ name }) => name)].join('\n').normalize('NFKC').toLowerCase();
 
-/** Returns a page of an account's documents. */
+/** Returns a page of the documents that an account sees. */
 export async function listDocuments(
   db: Db,
   accountId: string,
-  { kind, standing, keyword, page, pageSize }: ParsedInput<typeof contract.list>['body'],
+  { kind, standing, keyword, businessId, page, pageSize }: ParsedInput<typeof contract.list>['body'],
   today: string,
 ): Promise<HandlerData<typeof contract.list>> {
-  const all = await documentsOf(db, accountId, today);
+  const all = await documentsOf(
+    db,
+    accountId,
+    today,
+    businessId === null ? sql`true` : sql`(not ${isShared} or d.enterprise_id = ${businessId})`,
+  );
   const words = keyword.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((one) => words.every((word) => textOf(one).includes(word)));
   const ofKind = (one: DocumentRow) => kind.length === 0 || kind.includes(one.kind);
@@ -100,14 +111,14 @@ export async function listDocuments(
 
 type FoundUse = { id: string; serial: string | number; createdAt: Date | string; title: string; state: ApplicationState; taken: number };
 
-/** Returns the applications that have taken a version of a document, the last changed first. */
-export async function usesOf(db: Db, documentId: string): Promise<DocumentUse[]> {
+/** Returns the applications that have taken a version of a document, the last changed first; those that a reader sees, or all. */
+export async function usesOf(db: Db, documentId: string, readerId: string | null): Promise<DocumentUse[]> {
   const found = await rows<FoundUse>(
     db,
     sql`select a.id::text as id, a.serial, a.created_at as "createdAt", a.title, a.state, max(v.number)::int as taken
       from document_version v join document_file f on f.version_id = v.id join application_file af on af.file_id = f.file_id
         join application a on a.id = af.application_id
-      where v.document_id = ${documentId}::uuid group by a.id order by a.updated_at desc, a.id`,
+      where v.document_id = ${documentId}::uuid and ${readerId === null ? sql`true` : sharedWith(readerId)} group by a.id order by a.updated_at desc, a.id`,
   );
   return found.map(({ serial, createdAt, ...use }) => ({
     ...use,
@@ -115,7 +126,7 @@ export async function usesOf(db: Db, documentId: string): Promise<DocumentUse[]>
   }));
 }
 
-/** Returns a document of an account with everything about it; null where there is none. */
+/** Returns a document that an account sees with everything about it; null where there is none. */
 export async function documentDetail(db: Db, accountId: string, id: string, today: string): Promise<DocumentDetail | null> {
   const [found] = await documentsOf(db, accountId, today, sql`d.id::text = ${id}`);
   if (found === undefined) return null;
@@ -123,5 +134,5 @@ export async function documentDetail(db: Db, accountId: string, id: string, toda
     db,
     sql`select ${versionPairs} as version from document_version v where v.document_id = ${id}::uuid order by v.number desc`,
   );
-  return { ...found, versions: versions.map(({ version }) => shownVersion(version)), usedIn: await usesOf(db, id) };
+  return { ...found, versions: versions.map(({ version }) => shownVersion(version)), usedIn: await usesOf(db, id, accountId) };
 }

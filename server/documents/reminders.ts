@@ -4,6 +4,7 @@ import { day } from '#contract/fields.ts';
 import { daysUntil, nextInChina, todayInChina } from '#domain/china-time.ts';
 import { documentReminderDays } from '#domain/document/validity.ts';
 import { rows } from '../db/client.ts';
+import { documentTenders } from '../enterprise/visible.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
@@ -13,18 +14,19 @@ import { reminderWords } from './wording.ts';
 
 const atOnce = 200;
 
-type Due = { id: string; versionId: string; accountId: string; title: string; validTo: string; mark: number };
+type Due = { id: string; versionId: string; accountIds: string[]; title: string; validTo: string; mark: number };
 
 /**
  * Notes the reminders that are due and returns them: of current versions only, so that none comes after a renewal. Of several that were missed
  * the one nearest to the end is sent. Who entered a document after the day of a reminder knew its end, and gets the next one.
+ * A shared document whose keeper has left is for the administrators of its company.
  */
 async function claimDue(tx: JobContext['tx'], today: string): Promise<Due[]> {
   const marks = sql.param([...documentReminderDays]);
   return rows<Due>(
     tx,
     sql`with due as (
-        select d.id, v.id as version_id, d.account_id, d.title, v.valid_to, mark.days
+        select d.id, v.id as version_id, array${documentTenders} as tenders, d.title, v.valid_to, mark.days
         from document d ${joinCurrent}
         join lateral (select min(days) as days from unnest(${marks}::int[]) as days where v.valid_to - ${today}::date <= days) mark
           on mark.days is not null
@@ -33,7 +35,7 @@ async function claimDue(tx: JobContext['tx'], today: string): Promise<Due[]> {
         order by v.valid_to, d.id limit ${atOnce}::int for update of d skip locked
       )
       update document_version v set reminded = due.days from due where v.id = due.version_id and (v.reminded is null or v.reminded > due.days)
-      returning due.id::text as id, v.id::text as "versionId", due.account_id::text as "accountId", due.title, v.valid_to::text as "validTo",
+      returning due.id::text as id, v.id::text as "versionId", due.tenders::text[] as "accountIds", due.title, v.valid_to::text as "validTo",
         due.days as mark`,
   );
 }
@@ -44,13 +46,15 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
   await step('claimed');
   await notify(
     tx,
-    due.map(({ id, versionId, accountId, title, validTo, mark }) => ({
-      accountId,
-      kind: 'deadline',
-      key: `document:${versionId}:${validTo}:${mark}`,
-      words: reminderWords(title, validTo, daysUntil(today, validTo)),
-      href: `/account/xmzl?${new URLSearchParams({ open: id }).toString()}`,
-    })),
+    due.flatMap(({ id, versionId, accountIds, title, validTo, mark }) =>
+      accountIds.map((accountId) => ({
+        accountId,
+        kind: 'deadline' as const,
+        key: `document:${versionId}:${validTo}:${mark}`,
+        words: reminderWords(title, validTo, daysUntil(today, validTo)),
+        href: `/account/xmzl?${new URLSearchParams({ open: id }).toString()}`,
+      })),
+    ),
     now,
   );
   await step('told');

@@ -12,6 +12,7 @@ import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { readForms } from '../application/forms.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { documentVisibleTo, isShared } from '../enterprise/visible.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { policiesOf } from '../matching/policies.ts';
 import { dismissedBy, subjectOf } from '../matching/subject.ts';
@@ -24,11 +25,17 @@ const namedPolicies = 3;
 const kindsIn = ({ materials }: Pick<ApplicationDefinition, 'materials'>): Set<DocumentKind> =>
   new Set(materials.flatMap(({ label, help }) => documentKindsFor(`${label} ${help}`)));
 
-/** Returns the best standing of each kind in the account's library. */
-async function heldKinds(db: Db, accountId: string, today: string): Promise<Map<DocumentKind, (typeof documentStandings)[number]>> {
+type Holding = { accountId: string; enterpriseId: string; today: string };
+
+/** Returns the best standing of each kind in the account's library, and of what is shared in the company. */
+async function heldKinds(
+  db: Db,
+  { accountId, enterpriseId, today }: Holding,
+): Promise<Map<DocumentKind, (typeof documentStandings)[number]>> {
   const found = await rows<{ kind: DocumentKind; validTo: string | null }>(
     db,
-    sql`select d.kind, v.valid_to::text as "validTo" from document d ${joinCurrent} where d.account_id = ${accountId}::uuid`,
+    sql`select d.kind, v.valid_to::text as "validTo" from document d ${joinCurrent}
+      where ${documentVisibleTo(accountId)} and (not ${isShared} or d.enterprise_id = ${enterpriseId})`,
   );
   const best = new Map<DocumentKind, (typeof documentStandings)[number]>();
   for (const { kind, validTo } of found) {
@@ -48,7 +55,7 @@ export async function wantedDocuments(db: Db, user: CurrentUser, now: Date): Pro
   const matching = matchAll(catalogue, subject.profile, today, await dismissedBy(db, user));
   const ids = pageOf(matching, 1, mostPolicies, ['eligible', 'possible']).list.map(({ id }) => id);
   const [policies, forms] = [await policiesOf(db, ids, today), await readForms(db, policyKind, ids, now)];
-  const held = await heldKinds(db, user.id, today);
+  const held = await heldKinds(db, { accountId: user.id, enterpriseId: subject.business.id, today });
   const asking = new Map<DocumentKind, { id: string; title: string }[]>();
   for (const id of ids) {
     const found = policies.get(id);

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
+import { document } from '../db/tables/document.ts';
 import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../db/tables/enterprise.ts';
 import { savedSearch } from '../db/tables/subscription.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
@@ -108,6 +109,11 @@ export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo
     .set({ enterpriseId: keepId })
     .where(eq(savedSearch.enterpriseId, dropId))
     .returning({ id: savedSearch.id });
+  const documents = await tx
+    .update(document)
+    .set({ enterpriseId: keepId })
+    .where(eq(document.enterpriseId, dropId))
+    .returning({ id: document.id });
   const relations = await tx
     .update(enterpriseRelation)
     .set({ otherId: keepId })
@@ -125,6 +131,7 @@ export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo
     members,
     ownFacts,
     savedSearches: searches.map(({ id }) => id),
+    documents: documents.map(({ id }) => id),
     relations: relations.map(relationKept),
     relationIds: [],
   };

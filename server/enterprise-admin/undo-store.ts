@@ -71,6 +71,7 @@ const merged = z.object({
     }),
   ),
   savedSearches: z.array(z.string()),
+  documents: z._default(z.array(z.string()), []),
   /** Relations of third companies to the dropped one, as they point to the remaining one. */
   relations: z._default(z.array(relation), []),
   /** The same by id: what a merge kept before it kept `relations`. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
+import { document } from '../db/tables/document.ts';
 import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../db/tables/enterprise.ts';
 import { savedSearch } from '../db/tables/subscription.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
@@ -114,7 +115,7 @@ async function returnRelations(tx: Db, { keep, drop, relations, relationIds }: M
 }
 
 async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
-  const { keep, drop, version, savedSearches } = merged;
+  const { keep, drop, version, savedSearches, documents } = merged;
   const present = await storedEnterprise(tx, keep.record.id);
   if (present === undefined || present.version !== version) throw wrongState();
   await refuseTaken(tx, drop.record, keep.record.id);
@@ -130,6 +131,11 @@ async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
       .update(savedSearch)
       .set({ enterpriseId: drop.record.id })
       .where(and(inArray(savedSearch.id, savedSearches), eq(savedSearch.enterpriseId, keep.record.id)));
+  if (documents.length > 0)
+    await tx
+      .update(document)
+      .set({ enterpriseId: drop.record.id })
+      .where(and(inArray(document.id, documents), eq(document.enterpriseId, keep.record.id)));
   await returnRelations(tx, merged);
   return [
     { target: enterpriseTarget(keep.record), before: present.record, after: keep.record },

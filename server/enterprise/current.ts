@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { visibleTo } from './visible.ts';
 
-export type Mine = { id: string; name: string; current: boolean };
+/** A company of an account: its role is null where it has only chosen it. */
+export type Mine = { id: string; name: string; current: boolean; role: MemberRole | null };
 
 /** Returns the companies an account works for, the current one first, then by name. */
 export async function companiesOf(db: Db, accountId: string): Promise<Mine[]> {
   return rows<Mine>(
     db,
-    sql`select e.id, e.name, m.current from membership m join enterprise e on e.id = m.enterprise_id
+    sql`select e.id, e.name, m.current, m.role from membership m join enterprise e on e.id = m.enterprise_id
       where m.account_id = ${accountId}::uuid and ${visibleTo(accountId)} order by m.current desc, e.name_key collate "C", e.id collate "C"`,
   );
 }

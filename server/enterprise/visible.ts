@@ -18,9 +18,9 @@ export function visibleTo(reader: Reader, company = 'e'): SQL {
 const worksFor = (accountId: string): SQL => sql`exists (
   select 1 from membership own where own.enterprise_id = e.id and own.account_id = ${accountId}::uuid and own.role is not null)`;
 
-/** Whether an account acts for company `e` in a matter: as its administrator, or as its agent in that. The same as `actsIn`. */
-export const actsFor = (accountId: string, matter: CompanyMatter): SQL => sql`exists (
-  select 1 from membership acting where acting.enterprise_id = e.id and acting.account_id = ${accountId}::uuid
+/** Whether an account acts for company `e`, or the one named, in a matter: as its administrator, or as its agent in that. The same as `actsIn`. */
+export const actsFor = (accountId: string, matter: CompanyMatter, company = sql`e.id`): SQL => sql`exists (
+  select 1 from membership acting where acting.enterprise_id = ${company} and acting.account_id = ${accountId}::uuid
     and (acting.role = 'administrator' or (acting.role = 'agent' and (acting.matters is null or ${matter} = any(acting.matters)))))`;
 
 /**
@@ -41,3 +41,20 @@ export function factVisibleTo(reader: Reader): SQL {
 /** How many official facts of company `e` a reader may not see: their account is null, so that whether it is the reader’s is unknown. */
 export const withheldFrom = (reader: Reader): SQL =>
   sql`(select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and ${factVisibleTo(reader)} is not true)`;
+
+/** Whether document `d` belongs to its company. One of a company that is removed is its keeper's again. */
+export const isShared: SQL = sql`(d.shared and d.enterprise_id is not null)`;
+
+/** Whether an account sees a document: as its keeper, or as a colleague at the company that it is shared in. */
+export const documentVisibleTo = (accountId: string): SQL => sql`((d.account_id = ${accountId}::uuid and not ${isShared})
+  or (d.shared and d.enterprise_id = any(array(select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null))))`;
+
+/** Whether an account renews, corrects and deletes a document: its keeper, or who acts in applications of the company that it is shared in. */
+export const documentChangedBy = (accountId: string): SQL =>
+  sql`(case when ${isShared} then ${actsFor(accountId, 'application', sql`d.enterprise_id`)} else d.account_id = ${accountId}::uuid end)`;
+
+/** The accounts that see to a document: its keeper; of a shared one whose keeper has left, the administrators of the company. */
+export const documentTenders: SQL = sql`(select d.account_id where not ${isShared} or exists (
+    select 1 from membership k where k.enterprise_id = d.enterprise_id and k.account_id = d.account_id and k.role is not null)
+  union select m.account_id from membership m where ${isShared} and m.enterprise_id = d.enterprise_id and m.role = 'administrator'
+    and not exists (select 1 from membership k where k.enterprise_id = d.enterprise_id and k.account_id = d.account_id and k.role is not null))`;

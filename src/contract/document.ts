@@ -3,20 +3,11 @@ import { applicationStates } from '#domain/application/machine.ts';
 import { documentGrades, documentKinds, ownGrades, vouchedGrades } from '#domain/document/kinds.ts';
 import { documentStandings } from '#domain/document/validity.ts';
 import { line } from './contact-fields.ts';
+import { documentTexts, mostDocumentFiles } from './document-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 
 export const documentKind = z.enum(documentKinds);
-
-/** What the forms of documents check as it is typed. */
-export const documentTexts = {
-  title: line(100),
-  issuer: z._default(z.nullable(line(100)), null),
-  serial: z._default(z.nullable(line(60)), null),
-  remark: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))), null),
-};
-
-export const mostDocumentFiles = 10;
 
 const documentFile = z.object({ fileId: recordId, name: line(200), size: z.int() });
 
@@ -46,13 +37,19 @@ const row = {
   title: z.string(),
   /** The company it is about; null for the user's own. */
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
+  /** Shared with the colleagues of the company, to which it belongs. */
+  shared: z.boolean(),
+  /** Who keeps it; null for the caller. */
+  keeper: z.nullable(z.string()),
+  /** The caller may renew, correct and delete it. */
+  mayChange: z.boolean(),
   remark: z.nullable(z.string()),
   version: rowNumber,
   standing: z.enum(documentStandings),
   /** Days that it still holds, the last one included: 0 on the last day, negative after it. Null for no end. */
   daysLeft: z.nullable(z.int()),
   current: documentVersion,
-  /** Applications that have taken a version of it. */
+  /** Applications that have taken a version of it, of those that the caller may read as an applicant or colleague. */
   uses: z.int(),
   updatedAt: moment,
 };
@@ -79,7 +76,7 @@ export const documentDetail = z.object({
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;
 
-/** Data of IN_USE: the applications that are under way with it. */
+/** Data of IN_USE: the applications that are under way with it, of those that the caller may read. */
 export const documentInUse = z.object({ usedIn: z.array(documentUse) });
 
 const user = { envelope: 'code', access: 'user' } as const;
@@ -92,8 +89,10 @@ export const list = endpoint({
   path: '/apiv2/document/list',
   reads: true,
   summary:
-    'One’s own documents, those that end first at the top, with their numbers by kind and by standing. `expiring`: within 60 days of their end',
+    'One’s own documents and those that are shared in one’s companies, those that end first at the top, with their numbers by kind and by standing. `expiring`: within 60 days of their end',
   body: z.object({
+    /** Of shared documents, those of this company only: what an application for it may take. */
+    businessId: z._default(z.nullable(recordId), null),
     kind: selection(documentKind),
     standing: selection(z.enum(documentStandings)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
@@ -114,7 +113,7 @@ export const detail = endpoint({
   ...reading,
   name: 'document.detail',
   path: '/apiv2/document/detail',
-  summary: 'A document of one’s own with all its versions, and the applications that have taken one',
+  summary: 'A document of one’s own or of one’s company with all its versions, and the applications that have taken one',
   params: z.object({ id: recordId }),
   data: documentDetail,
 });
@@ -124,7 +123,7 @@ export const wanted = endpoint({
   name: 'document.wanted',
   path: '/apiv2/document/wanted',
   summary:
-    'Kinds of documents that the policies ask for which the current company may apply for, and how one’s own stand; most asked first',
+    'Kinds of documents that the policies ask for which the current company may apply for, and how the library stands; most asked first',
   data: z.object({
     /** Null where there is no current company: then no policy is looked at. */
     company: z.nullable(z.object({ id: recordId, name: z.string() })),
@@ -168,8 +167,8 @@ export const create = endpoint({
   name: 'document.create',
   path: '/apiv2/document/create',
   summary:
-    'Keep a document with files of `file.upload`. Users vouch for what they upload (C) or have written themselves (D). LIMIT after 500',
-  body: z.object({ ...about, ...newVersion }),
+    'Keep a document with files of `file.upload`. Users vouch for what they upload (C) or have written themselves (D). Colleagues of a company share it there: it belongs to the company then, with its files. LIMIT after 500 of one’s own, and after 500 of a company',
+  body: z.object({ ...about, ...newVersion, shared: z._default(z.boolean(), false) }),
   data: documentDetail,
 });
 
@@ -187,8 +186,9 @@ export const edit = endpoint({
   name: 'document.edit',
   path: '/apiv2/document/edit',
   summary:
-    'Correct what is said of a document and of its current version. VOUCHED where an officer has checked what would change: that takes a new version. CONFLICT with the stored document',
-  body: z.object({ id: recordId, version: rowNumber, ...about, ...given }),
+    'Correct what is said of a document and of its current version. VOUCHED where an officer has checked what would change: that takes a new version. Only its keeper takes a shared document from its company (NOT_KEEPER). CONFLICT with the stored document',
+  /** `shared` left out: as it is. */
+  body: z.object({ id: recordId, version: rowNumber, ...about, ...given, shared: z.optional(z.boolean()) }),
   data: documentDetail,
 });
 
@@ -197,12 +197,12 @@ export const remove = endpoint({
   name: 'document.remove',
   path: '/apiv2/document/remove',
   summary:
-    'Delete a document with all its versions. IN_USE while an application with it is under way (`documentInUse`); decided ones keep what they have taken',
+    'Delete a document with all its versions. NOT_YOURS for colleagues who do not act in applications of its company, also for a renewal or a correction. IN_USE while an application with it is under way (`documentInUse`); decided ones keep what they have taken',
   body: z.object({ id: recordId, version: rowNumber }),
   data: z.null(),
 });
 
-/** A file of an application that is in the library of whoever sent it. */
+/** A file of an application that is in the library of whoever sent it, or shared in the company that it is for. */
 export const takenDocument = z.object({
   fileId: recordId,
   documentId: recordId,
@@ -232,7 +232,7 @@ export const ofApplication = endpoint({
   ...reading,
   name: 'document.ofApplication',
   path: '/apiv2/document/of-application',
-  summary: 'What an application has taken from the library of whoever sent it, for everybody who may read it',
+  summary: 'What an application has taken from the library of whoever sent it or of its company, for everybody who may read it',
   params: z.object({ id: recordId }),
   data: taken,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberRoles } from '#domain/enterprise.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, queryInteger, recordId, regionCode } from './fields.ts';
@@ -54,6 +55,15 @@ export const lookup = endpoint({
 });
 export type EnterpriseHit = z.infer<(typeof lookup)['data']>[number];
 
+/** A company of the signed-in user. */
+const own = z.object({
+  id: recordId,
+  name: z.string(),
+  current: z.boolean(),
+  /** What the user is there; null where they have only chosen it. */
+  role: z.nullable(z.enum(memberRoles)),
+});
+
 export const businessBase = endpoint({
   name: 'policy.businessBase',
   method: 'GET',
@@ -75,7 +85,7 @@ export const businessBase = endpoint({
       }),
     ),
     /** Companies of the signed-in user; empty for visitors. */
-    mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })),
+    mine: z.array(own),
   }),
 });
 export type BusinessBase = z.infer<(typeof businessBase)['data']>;
@@ -89,7 +99,7 @@ export const changeBusiness = endpoint({
   summary:
     'Choose the company to work for; it joins the own companies, 100 at most (LIMIT). Null leaves the current one without removing it',
   body: z.object({ id: z.nullable(recordId) }),
-  data: z.object({ mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })) }),
+  data: z.object({ mine: z.array(own) }),
 });
 
 export const leaveBusiness = endpoint({
@@ -100,5 +110,5 @@ export const leaveBusiness = endpoint({
   access: 'user',
   summary: 'Take a company off the own ones; facts stored for it are kept until they are deleted',
   body: z.object({ id: recordId }),
-  data: z.object({ mine: z.array(z.object({ id: recordId, name: z.string(), current: z.boolean() })) }),
+  data: z.object({ mine: z.array(own) }),
 });

@@ -3,12 +3,14 @@ import * as application from '#contract/application.ts';
 import * as colleague from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
 import { correct } from '#contract/company-data.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import * as document from '#contract/document.ts';
 import * as own from '#contract/listing-own.ts';
 import { users } from '#contract/template.ts';
-import { loanFields, officerOf, saveLoan } from '../setup/applications.ts';
+import { loanFields, saveLoan } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
-import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { company } from '../setup/colleagues.ts';
+import type { Person } from '../setup/company-people.ts';
+import { colleaguePersons as colleagues, peopleOf, persons } from '../setup/company-people.ts';
 import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { pdf, store } from './policy-content.ts';
@@ -19,33 +21,13 @@ import { pdf, store } from './policy-content.ts';
  */
 const server = restoredServer({ prepare });
 const productId = 'fp-table';
-type Person = 'visitor' | 'stranger' | 'unproven' | 'reader' | 'publisher' | 'agent' | 'administrator' | 'former';
 let people: Record<Person, string | undefined>;
 let head: Colleague;
 let second: Colleague;
 
 async function prepare(): Promise<void> {
   await saveLoan(server.db, { id: productId });
-  const [first, ...others] = await colleaguesOf(server, ['administrator', 'administrator', 'agent', 'agent', 'reader', 'agent']);
-  const [administrator, agent, publisher, reader, former] = others;
-  if (first === undefined || administrator === undefined || agent === undefined || publisher === undefined) throw new Error('too few');
-  if (reader === undefined || former === undefined) throw new Error('too few');
-  [head, second] = [first, agent];
-  const body = { businessId: company, accountId: publisher.id, role: 'agent' as const };
-  await server.call(colleague.setRole, { body: { ...body, matters: ['publishing'] } }, head.token);
-  await server.call(colleague.remove, { body: { businessId: company, accountId: former.id } }, head.token);
-  const [stranger, unproven] = [await officerOf(server.db, 'stranger', []), await officerOf(server.db, 'unproven', [])];
-  for (const { token } of [unproven, former]) await server.call(changeBusiness, { body: { id: company } }, token);
-  people = {
-    visitor: undefined,
-    stranger: stranger.token,
-    unproven: unproven.token,
-    reader: reader.token,
-    publisher: publisher.token,
-    agent: agent.token,
-    administrator: administrator.token,
-    former: former.token,
-  };
+  ({ people, head, second } = await peopleOf(server));
 }
 
 const begin = async (token: string | undefined) =>
@@ -63,6 +45,12 @@ async function sent() {
   const id = await begin(second.token);
   await submit(id, second.token);
   return id;
+}
+/** A document that an agent shares. */
+async function shared() {
+  const files = [await store(server, second.token, pdf('执照.pdf', '%PDF-1.7 shared'))];
+  const about = { kind: 'businessLicence' as const, title: '营业执照', businessId: company, shared: true };
+  return server.call(document.create, { body: { ...about, grade: 'C', files } }, second.token);
 }
 
 const acting: Record<string, (token: string | undefined) => Promise<unknown>> = {
@@ -88,6 +76,12 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
     if (missing.some(({ path }) => path === 'content.attributes.company.0')) throw new Error('refused');
   },
   'reads its applications': async (token) => detail(await sent(), token),
+  'reads its documents': async (token) => server.call(document.detail, { params: { id: (await shared()).id } }, token),
+  'renews a document of it': async (token) => {
+    const { id, version } = await shared();
+    const files = [await store(server, token ?? '', pdf('换发执照.pdf', '%PDF-1.7 renewed'))];
+    await server.call(document.renew, { body: { id, version, grade: 'C', files } }, token);
+  },
   'reads its unpublished figures': async (token) => {
     const { withheld } = await server.call(companyDetail, { body: { id: company } }, token);
     if (withheld > 0) throw new Error('withheld');
@@ -109,7 +103,6 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
   'removes a colleague': (token) => server.call(colleague.remove, { body: { businessId: company, accountId: second.id } }, token),
 };
 
-const colleagues: readonly Person[] = ['reader', 'publisher', 'agent', 'administrator'];
 const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'sends an application': ['agent', 'administrator'],
   'goes on with the draft of a colleague': ['agent', 'administrator'],
@@ -117,6 +110,8 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'sends a correction of its record': ['agent', 'administrator'],
   'publishes in its name': ['publisher', 'agent', 'administrator'],
   'reads its applications': colleagues,
+  'reads its documents': colleagues,
+  'renews a document of it': ['agent', 'administrator'],
   'reads its unpublished figures': colleagues,
   'reads who its colleagues are': colleagues,
   'reads its log': ['administrator'],
@@ -126,7 +121,6 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'removes a colleague': ['administrator'],
 };
 
-const persons = ['visitor', 'stranger', 'unproven', 'reader', 'publisher', 'agent', 'administrator', 'former'] as const;
 const table = Object.keys(acting).flatMap((what) => persons.map((person) => [person, what] as const));
 // three persons of eight for each act, and not the same for the next
 test.each(cases(table, 3))('%s %s, or not', async (person, what) => {

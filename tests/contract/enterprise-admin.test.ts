@@ -214,6 +214,13 @@ describe('merging two companies', () => {
     await server.call(saveFacts, { body: { businessId: dropId, facts: { 'techStaff@2025': 31, 'techStaff@2023': 30 } } }, user);
     const search = { name: '恒睿', filters: {}, frequency: 'daily', basis: 'match', businessId: dropId };
     await server.call(saveSearch, { body: search } as never, user);
+    const [{ id: documentId } = { id: '' }] = await rows<{ id: string }>(
+      server.db,
+      sql`insert into document (account_id, enterprise_id, kind, title, created_at, updated_at)
+        select id, ${dropId}, 'patent', '专利', now(), now() from account where username = 'user' returning id::text as id`,
+    );
+    const companyOfDocument = async () =>
+      (await rows<{ id: string }>(server.db, sql`select enterprise_id as id from document where id = ${documentId}::uuid`))[0]?.id;
     const before = await stored([keepId, dropId]);
     const old = await detail(dropId);
     const mineBefore = await server.call(businessBase, { params: {} }, user);
@@ -235,6 +242,7 @@ describe('merging two companies', () => {
     expect(mine.business).toMatchObject({ id: keepId });
     expect(mine.business?.profile).toMatchObject({ 'techStaff@2025': 77, 'techStaff@2023': 30 });
     expect(mine.mine).toHaveLength(mineBefore.mine.length);
+    expect(await companyOfDocument()).toBe(keepId);
     const events = JSON.stringify(await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'enterpriseAdmin.merge')));
     expect(events).toContain('999');
     expect(events).not.toContain('techStaff@2023');
@@ -242,6 +250,7 @@ describe('merging two companies', () => {
     await undo(key);
     expect(await stored([keepId, dropId])).toEqual(before);
     expect(await server.call(businessBase, { params: {} }, user)).toEqual(mineBefore);
+    expect(await companyOfDocument()).toBe(dropId);
     await expect(undo(key)).rejects.toThrow(/GONE/);
   });
 

@@ -5,16 +5,28 @@ import { account } from '#server/db/tables/account.ts';
 import { document, documentFile, documentVersion } from '#server/db/tables/document.ts';
 import { file } from '#server/db/tables/file.ts';
 
-type Given = { username: string; kind: DocumentKind; title: string; validTo?: string | null; grade?: DocumentGrade; versions?: number };
+type Given = {
+  username: string;
+  kind: DocumentKind;
+  title: string;
+  validTo?: string | null;
+  grade?: DocumentGrade;
+  versions?: number;
+  shared?: boolean;
+  businessId?: string;
+};
 
 /** Stores a document of an account with a file in each of its versions, as uploads cannot be sent everywhere. */
-export async function saveDocument(db: Db, { username, kind, title, validTo = null, grade = 'C', versions = 1 }: Given): Promise<string> {
+export async function saveDocument(
+  db: Db,
+  { username, kind, title, validTo = null, grade = 'C', versions = 1, shared = false, businessId }: Given,
+): Promise<string> {
   const [owner] = await db.select({ id: account.id }).from(account).where(eq(account.username, username));
   const accountId = owner?.id ?? '';
   const at = new Date('2026-01-05T10:00:00+08:00');
   const [made] = await db
     .insert(document)
-    .values({ accountId, kind, title, version: versions, createdAt: at, updatedAt: at })
+    .values({ accountId, enterpriseId: businessId ?? null, shared, kind, title, version: versions, createdAt: at, updatedAt: at })
     .returning({ id: document.id });
   const documentId = made?.id ?? '';
   for (let number = 1; number <= versions; number += 1) {

@@ -1,10 +1,10 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
 import { account } from './account.ts';
 import { enterprise } from './enterprise.ts';
 import { file } from './file.ts';
 
-/** Documents that an account keeps to hand in again, of a company or of the user. */
+/** Documents to hand in again, of a company or of the account that keeps them. */
 export const document = pgTable(
   'document',
   {
@@ -14,6 +14,8 @@ export const document = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** The company it is about; null for the user's own. */
     enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    /** Shared with the colleagues of the company, to which it then belongs. */
+    shared: boolean('shared').notNull().default(false),
     kind: text('kind').$type<DocumentKind>().notNull(),
     title: text('title').notNull(),
     remark: text('remark'),

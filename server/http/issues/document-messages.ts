@@ -3,6 +3,11 @@ export const documentMessages = {
   'zh-CN': {
     documentGone: '没有找到这份资料，它可能已在别处删除。此次操作没有执行。',
     documentCompany: '请选择自己的企业，或留作个人资料。',
+    documentShared: '只能与自己担任成员的企业的同事共享。',
+    documentNotYours: '这份资料由企业共享，只有企业管理员或经办申报办事的成员可以更新、修改和删除。',
+    documentKeeperOnly: '只有保管人可以取消共享或更换归属企业。',
+    documentCompanyLimit: '一家企业最多共享 {limit} 份资料，请先删除不再需要的。',
+    documentInUseElsewhere: '有您看不到的办理中的申请正在使用这份资料，暂不能删除。',
     documentFileTwice: '“{name}”重复了，请移除一份。',
     documentLimit: '资料库最多保存 {limit} 份资料，请先删除不再需要的。',
     documentVersionLimit: '一份资料最多保存 {limit} 个版本，请另建一份。',
@@ -21,6 +26,12 @@ export const documentMessages = {
   'en-US': {
     documentGone: 'This document does not exist; it may have been deleted elsewhere. Nothing was changed.',
     documentCompany: 'Choose a company of yours, or keep it as your own document.',
+    documentShared: 'A document is shared with the colleagues of a company where you have a role.',
+    documentNotYours:
+      'This document is shared by the company. Its administrators, and those who act in its applications, renew, correct and delete it.',
+    documentKeeperOnly: 'Only the keeper of a shared document takes it from its company.',
+    documentCompanyLimit: 'A company shares {limit} documents at most. Delete those that are not needed any more.',
+    documentInUseElsewhere: 'An application under way that you cannot see uses this document, so it cannot be deleted yet.',
     documentFileTwice: '“{name}” is there twice. Remove one of them.',
     documentLimit: 'A library keeps {limit} documents at most. Delete those that are not needed any more.',
     documentVersionLimit: 'A document keeps {limit} versions at most. Add another document.',

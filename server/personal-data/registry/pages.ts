@@ -8,12 +8,23 @@ import { companyInvitation } from '../../db/tables/enterprise.ts';
 import { financingOffer } from '../../db/tables/financing-offer.ts';
 import { listingViewDay } from '../../db/tables/listing-marks.ts';
 import { survey, surveyAnswer, surveyForm, surveyPeriod } from '../../db/tables/survey.ts';
+import { documentVisibleTo, isShared } from '../../enterprise/visible.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, plain, signed, transient } from './rule.ts';
 
 const ofOwnApplication = ({ id }: Person) => sql`application_id in (select id from application where account_id = ${id}::uuid)`;
-const ofOwnDocument = ({ id }: Person) => sql`document_id in (select id from document where account_id = ${id}::uuid)`;
+/** Documents that the person keeps and sees: those of a company that they have left are the company's. */
+const ownDocuments = ({ id }: Person) => sql`account_id = ${id}::uuid and ${documentVisibleTo(id)}`;
+const ofOwnDocument = (person: Person) => sql`document_id in (select d.id from document d where ${ownDocuments(person)})`;
 const ofOwnVersion = (person: Person) => sql`version_id in (select id from document_version where ${ofOwnDocument(person)})`;
+const ofKeptDocument = ({ id }: Person) => sql`document_id in (select id from document where account_id = ${id}::uuid)`;
+
+/** Other colleagues at the company of document `d`, in the order in which they take it over: its administrators, then the longest there. */
+const successors = ({ id }: Person) => sql`select m.account_id from membership m join account a on a.id = m.account_id
+  where m.enterprise_id = d.enterprise_id and m.role is not null and m.account_id <> ${id}::uuid
+  order by a.disabled, m.role <> 'administrator', coalesce(m.role_since, m.created_at), m.account_id`;
+
+const ofCompany = { kept: 'a document that is shared in a company with other colleagues, one of whom keeps it then; others are deleted' };
 const toPerson = ({ id, email }: Person) => sql`(account_id = ${id}::uuid or email = ${(email ?? '').toLowerCase()})`;
 
 /** Ratings of answers: they come before the applications, which they are found by. */
@@ -31,18 +42,37 @@ export const ratingRules: readonly Rule[] = [
 export const pageRules: readonly Rule[] = [
   {
     ...owned(documentFile, { file: 'document-files', title: ['资料库中的文件', 'Files of my documents'], rows: ofOwnVersion }),
-    people: {},
+    people: { name: ofCompany },
+    others: ['version_id', 'file_id'],
+    close: (person) => [
+      sql`update document d set account_id = (${successors(person)} limit 1)
+        where d.account_id = ${person.id}::uuid and ${isShared} and exists (${successors(person)})`,
+      sql`delete from document_file where version_id in (select id from document_version where ${ofKeptDocument(person)})`,
+    ],
   },
   {
     ...owned(documentVersion, { file: 'document-versions', title: ['资料的各个版本', 'Versions of my documents'], rows: ofOwnDocument }),
     // an officer who vouched for a document of somebody else, as they were called then
-    people: { vouched_by: 'anonymised' },
+    people: { vouched_by: 'anonymised', issuer: ofCompany, serial: ofCompany },
+    others: ['id', 'document_id', 'grade'],
     close: (person, stranger) => [
-      sql`delete from document_version where ${ofOwnDocument(person)}`,
+      sql`delete from document_version where ${ofKeptDocument(person)}`,
       sql`update document_version set vouched_by = ${stranger.displayName} where vouched_by = ${person.displayName}`,
     ],
   },
-  owned(document, { file: 'documents', title: ['资料库', 'My documents'] }),
+  {
+    table: document,
+    exported: [
+      {
+        file: 'documents',
+        title: { 'zh-CN': '资料库', 'en-US': 'My documents' },
+        rows: (person) => sql`id in (select d.id from document d where ${ownDocuments(person)})`,
+      },
+    ],
+    people: { account_id: 'anonymised', title: ofCompany, remark: ofCompany },
+    others: ['id', 'enterprise_id', 'kind'],
+    close: (person) => [sql`delete from document where ${isOf('account_id')(person)}`],
+  },
   owned(financingOffer, { file: 'offers', title: ['我提出的融资方案', 'Offers I made on financing needs'] }),
   {
     table: companyInvitation,

@@ -230,6 +230,21 @@ describe('a scanner', () => {
     expect(await portal.titles()).toHaveLength(1);
   });
 
+  test('tells the keeper of a company’s document that its file is infected', async () => {
+    scanner();
+    const { fileId } = await store('EICAR');
+    await portal.db.execute(sql`update file set account_id = null`);
+    await portal.db.execute(sql`with made as (
+        insert into document (account_id, shared, kind, title, created_at, updated_at)
+        values (${other}::uuid, true, 'patent', '专利', now(), now()) returning id
+      ), version as (
+        insert into document_version (document_id, number, grade, created_at) select id, 1, 'C', now() from made returning id
+      ) insert into document_file (version_id, file_id, place, name) select id, ${fileId}::uuid, 0, 'EICAR.pdf' from version`);
+    await work();
+    expect(await portal.notifications()).toMatchObject([{ accountId: other }]);
+    expect(await portal.titles()).toEqual(['文件未通过安全检查：EICAR.pdf']);
+  });
+
   test.each<[string, number]>([
     ['BROKEN', 10_000],
     ['SLOW', 300],

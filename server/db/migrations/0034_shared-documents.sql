@@ -1,0 +1,1 @@
+ALTER TABLE "document" ADD COLUMN "shared" boolean DEFAULT false NOT NULL;

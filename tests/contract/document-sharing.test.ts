@@ -1,0 +1,383 @@
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as closing from '#contract/account-closing.ts';
+import * as application from '#contract/application.ts';
+import { today as centreToday } from '#contract/centre.ts';
+import { remove as removeColleague, setRole } from '#contract/colleague.ts';
+import * as contract from '#contract/document.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import { download } from '#contract/file.ts';
+import * as notify from '#contract/notify.ts';
+import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
+import { hashPassword } from '#server/account/passwords.ts';
+import { rows } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { document as documentTable } from '#server/db/tables/document.ts';
+import { documentReminders } from '#server/documents/reminders.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
+import { cleanFiles } from '#server/files/clean.ts';
+import { closeAccount } from '#server/personal-data/closing/close.ts';
+import { loanFields, newCompany, officerOf, saveLoan } from '../setup/applications.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { company } from '../setup/colleagues.ts';
+import type { Person } from '../setup/company-people.ts';
+import { colleaguePersons, peopleOf, persons } from '../setup/company-people.ts';
+import { testNow } from '../setup/clock.ts';
+import { cases } from '../setup/depth.ts';
+import { failureOf } from '../setup/failure-of.ts';
+import { runDue } from '../setup/run-due.ts';
+import { restoredServer } from '../setup/server.ts';
+import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
+import { pdf, store } from './policy-content.ts';
+
+let now = testNow;
+const server = restoredServer({ now: () => now, prepare });
+const productId = 'fp-documents';
+const day = 86_400_000;
+let people: Awaited<ReturnType<typeof peopleOf>>;
+/** What the former colleague shared before they left, and what they kept for themselves. */
+let left = { shared: '', own: '' };
+
+beforeEach(() => {
+  now = testNow;
+});
+
+type Create = CallInput<typeof contract.create>['body'];
+const fileOf = async (token: string, name: string) => {
+  const { fileId, size } = await store(server, token, pdf(name, `%PDF-1.7 ${name}`));
+  return { fileId, name, size };
+};
+async function create(token: string, given: Partial<Create> = {}) {
+  const files = [await fileOf(token, `${given.title ?? '营业执照'}.pdf`)];
+  const about = { kind: 'businessLicence' as const, title: '营业执照', businessId: company, shared: true };
+  return server.call(contract.create, { body: { ...about, grade: 'C', ...given, files } }, token);
+}
+
+async function prepare(): Promise<void> {
+  await saveLoan(server.db, { id: productId });
+  people = await peopleOf(server, async ({ token }) => {
+    left = {
+      shared: (await create(token, { kind: 'techEnterprise', title: '高企证书' })).id,
+      own: (await create(token, { title: '自留合同', shared: false })).id,
+    };
+  });
+  await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
+}
+
+const tokenFor = (person: Person) => people.people[person] ?? '';
+const detail = (id: string, token?: string) => server.call(contract.detail, { params: { id } }, token);
+const idsOf = async (token: string, body: CallInput<typeof contract.list>['body'] = {}) =>
+  (await server.call(contract.list, { body }, token)).list.map(({ id }) => id);
+const statusOf = async (fileId: string, token: string) => {
+  const answer = await server.fetch(`${download.path}?id=${fileId}`, { headers: token === '' ? {} : { authorization: token } });
+  await answer.body?.cancel();
+  return answer.status;
+};
+const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, token: string) => failureOf(server, endpoint, input, token);
+const about = ({ kind, title }: Pick<Create, 'kind' | 'title'>) => ({ kind, title, businessId: company });
+async function draft(token: string, businessId = company) {
+  const { id } = await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, token);
+  return server.call(application.detail, { params: { id } }, token);
+}
+async function attach(token: string, files: readonly { fileId: string; name: string; size: number }[], businessId = company) {
+  const { id, version, answers } = await draft(token, businessId);
+  const filled = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [...files] } };
+  return server.call(application.submit, { body: { id, version, answers: filled } }, token);
+}
+
+const acts: Record<string, (id: string, token: string | undefined) => Promise<unknown>> = {
+  'sees it': (id, token) => detail(id, token),
+  'finds it in the list': async (id, token) => {
+    if (!(await idsOf(token ?? '')).includes(id)) throw new Error('not listed');
+  },
+  'downloads its file': async (id, token) => {
+    const { current } = await detail(id, tokenFor('administrator'));
+    if ((await statusOf(current.files[0]?.fileId ?? '', token ?? '')) !== 200) throw new Error('refused');
+  },
+  'adds a version': async (id, token) => {
+    const files = [await fileOf(token ?? '', '换发.pdf')];
+    await server.call(contract.renew, { body: { id, version: 1, grade: 'C', files } }, token);
+  },
+  'corrects it': (id, token) =>
+    server.call(
+      contract.edit,
+      { body: { id, version: 1, kind: 'techEnterprise', title: '高新技术企业证书', businessId: company, shared: true } },
+      token,
+    ),
+  'deletes it': (id, token) => server.call(contract.remove, { body: { id, version: 1 } }, token),
+  'attaches its file to an application of the company': async (id, token) => {
+    const { current } = await detail(id, tokenFor('administrator'));
+    await attach(token ?? '', current.files);
+  },
+  'ends the sharing': (id, token) =>
+    server.call(contract.edit, { body: { id, version: 1, kind: 'patent', title: '专利', businessId: company, shared: false } }, token),
+};
+const changing: readonly Person[] = ['agent', 'administrator'];
+const allowed: Record<string, readonly Person[]> = {
+  'sees it': colleaguePersons,
+  'finds it in the list': colleaguePersons,
+  'downloads its file': colleaguePersons,
+  'adds a version': changing,
+  'corrects it': changing,
+  'deletes it': changing,
+  'attaches its file to an application of the company': changing,
+  'ends the sharing': [],
+};
+
+describe('a document that a former colleague has shared', () => {
+  const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
+  // three persons of eight for each act, and not the same for the next
+  test.each(cases(table, 3))('%s %s, or not', async (person, what) => {
+    const done = await acts[what]?.(left.shared, people.people[person]).then(
+      () => true,
+      () => false,
+    );
+    expect(done).toBe(allowed[what]?.includes(person));
+  });
+
+  test('is nothing that its keeper reads or changes any more', async () => {
+    const token = tokenFor('former');
+    expect(await idsOf(token)).toEqual([left.own]);
+    for (const what of Object.keys(acts))
+      await expect(acts[what]?.(left.shared, token), what).rejects.toThrow(/GONE|NO_ROLE|not listed|refused/);
+    // nor does a document or an application of their own give them its file
+    const { current } = await detail(left.shared, tokenFor('agent'));
+    const body = { kind: 'other', title: '副本', grade: 'C', files: current.files };
+    expect(await refused(contract.create, body, token)).toMatchObject({ code: 'INVALID' });
+    const entered = await newCompany(server, token, '离职后的企业');
+    await expect(attach(token, current.files, entered)).rejects.toThrow('422');
+  });
+
+  test('is told to colleagues with who keeps it, and to readers as one that they do not change', async () => {
+    expect(await detail(left.shared, tokenFor('agent'))).toMatchObject({ shared: true, keeper: '访客 5', mayChange: true });
+    const read = await detail(left.shared, tokenFor('reader'));
+    expect(read).toMatchObject({ mayChange: false });
+    const files = [await fileOf(tokenFor('reader'), '换发.pdf')];
+    const body = { id: left.shared, version: 1, grade: 'C', files };
+    expect(await refused(contract.renew, body, tokenFor('reader'))).toMatchObject({ code: 'NOT_YOURS' });
+    expect(await refused(contract.renew, body, tokenFor('stranger'))).toMatchObject({ code: 'GONE' });
+  });
+});
+
+describe('a document of a company', () => {
+  test('is its keeper’s alone until they share it', async () => {
+    const token = tokenFor('agent');
+    const { id, version, current } = await create(token, { shared: false });
+    expect(await detail(id, token)).toMatchObject({ shared: false, keeper: null, mayChange: true });
+    await expect(detail(id, tokenFor('administrator'))).rejects.toThrow('GONE');
+    expect(await statusOf(current.files[0]?.fileId ?? '', tokenFor('administrator'))).toBe(404);
+    const shared = { id, version, ...about({ kind: 'businessLicence', title: '执照' }), shared: true };
+    await server.call(contract.edit, { body: shared }, token);
+    expect(await detail(id, tokenFor('reader'))).toMatchObject({ shared: true, keeper: '访客 2', title: '执照' });
+    expect(await statusOf(current.files[0]?.fileId ?? '', tokenFor('reader'))).toBe(200);
+  });
+
+  test('is taken back by its keeper alone, with its files', async () => {
+    const token = tokenFor('agent');
+    const { id, version } = await create(token);
+    const files = [await fileOf(tokenFor('administrator'), '换发.pdf')];
+    const renewed = await server.call(contract.renew, { body: { id, version, grade: 'C', files } }, tokenFor('administrator'));
+    const back = { id, version: renewed.version, ...about(renewed), shared: false };
+    expect(await refused(contract.edit, back, tokenFor('administrator'))).toMatchObject({ code: 'NOT_KEEPER' });
+    const moved = { ...back, businessId: null, shared: undefined };
+    expect(await refused(contract.edit, moved, tokenFor('administrator'))).toMatchObject({ code: 'NOT_KEEPER' });
+    await server.call(contract.edit, { body: back }, token);
+    await expect(detail(id, tokenFor('administrator'))).rejects.toThrow('GONE');
+    for (const { fileId } of [...files, ...renewed.current.files]) {
+      expect(await statusOf(fileId, token)).toBe(200);
+      expect(await statusOf(fileId, tokenFor('administrator'))).toBe(404);
+    }
+  });
+
+  test('is shared only by its colleagues, and in a company', async () => {
+    for (const person of ['unproven', 'stranger'] as const) {
+      const files = [await fileOf(tokenFor(person), '执照.pdf')];
+      const body = { kind: 'patent', title: '专利', grade: 'C', files, businessId: company, shared: true };
+      const { code, data } = await refused(contract.create, body, tokenFor(person));
+      expect(code).toBe('INVALID');
+      expect(JSON.stringify(data)).toContain(person === 'unproven' ? 'body.shared' : 'body.businessId');
+    }
+    const files = [await fileOf(tokenFor('agent'), '执照.pdf')];
+    const body = { kind: 'patent', title: '专利', grade: 'C', files, businessId: null, shared: true };
+    expect(JSON.stringify((await refused(contract.create, body, tokenFor('agent'))).data)).toContain('body.shared');
+    // readers and publishers add to it what they then do not change
+    expect(await create(tokenFor('reader'))).toMatchObject({ shared: true, mayChange: false });
+  });
+
+  test('has a conflict with the change of a colleague', async () => {
+    const { id, version, title } = await create(tokenFor('agent'));
+    const body = { id, version, kind: 'businessLicence' as const, businessId: company, shared: true };
+    await server.call(contract.edit, { body: { ...body, title: '营业执照副本' } }, tokenFor('administrator'));
+    expect(await refused(contract.edit, { ...body, title }, tokenFor('agent'))).toMatchObject({
+      code: 'CONFLICT',
+      data: { title: '营业执照副本' },
+    });
+  });
+
+  test('has a limit that is not that of its keeper', { tags: 'depth' }, async () => {
+    const token = tokenFor('agent');
+    const add = (shared: boolean, count: number) =>
+      server.db.execute(sql`insert into document (account_id, enterprise_id, shared, kind, title, created_at, updated_at)
+        select ${people.second.id}::uuid, ${company}, ${shared}, 'patent', n::text, now(), now() from generate_series(1, ${count}::int) n`);
+    await add(true, 498);
+    await create(token);
+    await expect(create(token)).rejects.toThrow('LIMIT');
+    const { id, version } = await create(token, { shared: false });
+    const body = { id, version, ...about({ kind: 'patent', title: '专利' }), shared: true };
+    expect(await refused(contract.edit, body, token)).toMatchObject({ code: 'LIMIT' });
+    await add(false, 499);
+    await expect(create(token, { shared: false })).rejects.toThrow('LIMIT');
+  });
+
+  test('is gone for a colleague whose role ends, and only read by one who becomes a reader', async () => {
+    const { id, version } = await create(people.head.token);
+    const { id: accountId, token } = people.second;
+    await server.call(setRole, { body: { businessId: company, accountId, role: 'reader' } }, people.head.token);
+    expect(await refused(contract.remove, { id, version }, token)).toMatchObject({ code: 'NOT_YOURS' });
+    await server.call(removeColleague, { body: { businessId: company, accountId } }, people.head.token);
+    expect(await refused(contract.remove, { id, version }, token)).toMatchObject({ code: 'GONE' });
+  });
+});
+
+describe('an application of the company', () => {
+  test('takes a shared document of a colleague, which its officer finds and which is not deleted under it', async () => {
+    const { id, current, version } = await create(people.head.token);
+    const sent = await attach(tokenFor('agent'), current.files);
+    const officer = await officerOf(server.db, 'officer', ['approve:financing']);
+    const taken = await server.call(contract.ofApplication, { params: { id: sent.id } }, officer.token);
+    expect(taken).toMatchObject({ mayVouch: true, list: [{ documentId: id, number: 1 }] });
+    const vouch = { applicationId: sent.id, documentId: id, number: 1, grade: 'B' as const };
+    await server.call(contract.vouch, { body: vouch }, officer.token);
+    expect(await detail(id, people.head.token)).toMatchObject({ uses: 1, usedIn: [{ id: sent.id }], current: { grade: 'B' } });
+    expect(await refused(contract.remove, { id, version }, people.head.token)).toMatchObject({ code: 'IN_USE' });
+  });
+
+  test('takes no file of a colleague that no document shares', async () => {
+    const { current } = await create(people.head.token, { shared: false });
+    await expect(attach(tokenFor('agent'), current.files)).rejects.toThrow('422');
+    await expect(attach(tokenFor('agent'), [await fileOf(people.head.token, '散件.pdf')])).rejects.toThrow('422');
+  });
+
+  test('of another company is not named to colleagues, but keeps a shared document from being deleted', async () => {
+    const { token } = people.second;
+    const { id, version, current } = await create(token);
+    const entered = await newCompany(server, token, '另一家测试企业');
+    const sent = await attach(token, current.files, entered);
+    expect(await detail(id, token)).toMatchObject({ uses: 1, usedIn: [{ id: sent.id }] });
+    expect(await detail(id, people.head.token)).toMatchObject({ uses: 0, usedIn: [] });
+    const refusal = await refused(contract.remove, { id, version }, people.head.token);
+    expect(refusal).toMatchObject({ code: 'IN_USE', data: { usedIn: [] } });
+    expect(JSON.stringify(refusal)).not.toContain(sent.number);
+  });
+
+  test('is offered what is shared in its company, and in no other', async () => {
+    const { id } = await create(people.head.token);
+    const { token } = people.second;
+    const entered = await newCompany(server, token, '另一家测试企业');
+    const there = (await create(token, { businessId: entered })).id;
+    const own = (await create(token, { businessId: null, shared: false })).id;
+    expect(new Set(await idsOf(token, { businessId: company }))).toEqual(new Set([id, left.shared, own]));
+    expect(new Set(await idsOf(token, { businessId: entered }))).toEqual(new Set([there, own]));
+  });
+});
+
+test('what policies ask for counts as held where a colleague shares it', async () => {
+  const { token } = people.second;
+  await server.call(changeBusiness, { body: { id: company } }, token);
+  const heldOf = async () => (await server.call(contract.wanted, {}, token)).list.find(({ kind }) => kind === 'businessLicence')?.held;
+  expect(await heldOf()).toBeNull();
+  await create(people.head.token);
+  expect(await heldOf()).toBe('unlimited');
+});
+
+describe('the end of a shared document', () => {
+  const end = addDays(todayInChina(testNow), 20);
+  const told = async ({ token }: Pick<Colleague, 'token'>) =>
+    (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list
+      .filter(({ href }) => href?.startsWith('/account/xmzl') === true)
+      .map(({ title }) => title);
+  const dueOf = async ({ token }: Pick<Colleague, 'token'>) =>
+    (await server.call(centreToday, {}, token)).todo.list.filter(({ kind }) => kind === 'document').map(({ title }) => title);
+  const remind = async () => {
+    now = momentInChina(addDays(end, -7), '09:00');
+    const at = now.toISOString();
+    await server.db.execute(sql`insert into job (kind, key, payload, run_at, created_at)
+      values ('document.reminders', ${at}, ${JSON.stringify({ day: addDays(end, -7) })}::jsonb, ${at}::timestamptz, ${at}::timestamptz)`);
+    await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now }, new Map([['document.reminders', documentReminders]]));
+  };
+
+  test('is told to its keeper', async () => {
+    await create(people.second.token, { validTo: end });
+    expect(await dueOf(people.second)).toEqual(['营业执照']);
+    expect(await dueOf(people.head)).toEqual([]);
+    await remind();
+    expect(await told(people.second)).toEqual(['“营业执照”7 天后到期']);
+    expect(await told(people.head)).toEqual([]);
+  });
+
+  test('is told to the administrators of the company once its keeper has left', async () => {
+    const { id: accountId, token } = people.second;
+    await create(token, { validTo: end });
+    await server.call(removeColleague, { body: { businessId: company, accountId } }, people.head.token);
+    for (const one of [people.head, people.administrator]) expect(await dueOf(one)).toEqual(['营业执照']);
+    for (const one of [people.second, people.reader]) expect(await dueOf(one)).toEqual([]);
+    await remind();
+    for (const one of [people.head, people.administrator]) expect(await told(one)).toEqual(['“营业执照”7 天后到期']);
+    for (const one of [people.second, people.reader]) expect(await told(one)).toEqual([]);
+  });
+});
+
+describe('closing the account of a keeper', () => {
+  const personOf = async (id: string) => {
+    const [found] = await server.db.select().from(account).where(eq(account.id, id));
+    if (found === undefined) throw new Error('no account');
+    return found;
+  };
+  const close = async (id: string) => {
+    const person = await personOf(id);
+    await server.db.transaction((tx) => closeAccount(tx, person, fileOwners, now));
+  };
+  const keeperOf = async (id: string) =>
+    (await server.db.select({ accountId: documentTable.accountId }).from(documentTable).where(eq(documentTable.id, id)))[0]?.accountId;
+
+  test('leaves shared documents to an administrator, with their files, and nothing of what they kept for themselves', async () => {
+    const { id: accountId, token } = people.second;
+    const [shared, own] = [await create(token), await create(token, { shared: false, title: '自留' })];
+    await close(accountId);
+    expect([people.head.id, people.administrator.id]).toContain(await keeperOf(shared.id));
+    expect(await keeperOf(own.id)).toBeUndefined();
+    now = new Date(testNow.getTime() + 3 * day);
+    await server.db.transaction((tx) => cleanFiles(fileOwners)(tx, now));
+    expect(await detail(shared.id, tokenFor('reader'))).toMatchObject({ versions: [{ number: 1 }] });
+    expect(await statusOf(shared.current.files[0]?.fileId ?? '', tokenFor('reader'))).toBe(200);
+    expect(await rows(server.db, sql`select 1 from file where id = ${own.current.files[0]?.fileId ?? ''}::uuid`)).toEqual([]);
+  });
+
+  test('leaves them to the colleague who is there the longest where no administrator is', async () => {
+    const { id } = await create(people.second.token);
+    await server.db.execute(sql`update membership set role = 'reader' where role = 'administrator' and enterprise_id = ${company}`);
+    await server.db.execute(sql`update membership set role_since = '2020-01-01' where account_id = ${people.publisher.id}::uuid`);
+    await close(people.second.id);
+    expect(await keeperOf(id)).toBe(people.publisher.id);
+  });
+
+  test('deletes those of a company without other colleagues', async () => {
+    const { id } = await create(people.second.token);
+    await server.db.execute(sql`delete from membership where enterprise_id = ${company} and account_id <> ${people.second.id}::uuid`);
+    await close(people.second.id);
+    expect(await keeperOf(id)).toBeUndefined();
+  });
+
+  test('can be asked for', { tags: 'depth' }, async () => {
+    await create(people.second.token);
+    await server.db
+      .update(account)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(account.id, people.second.id));
+    const token = await tokenOf(server, people.second.username);
+    const asked = await server.call(closing.ask, { body: { username: people.second.username, password } }, token);
+    expect(asked.cases).toEqual([]);
+  });
+});
