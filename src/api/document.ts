@@ -17,18 +17,19 @@ export const documentQueries = {
       { surface: 'inPlace', skipErrorHandler: isGone, staleTime: 0 },
     ),
   wanted: () => endpointQuery(contract.wanted, {}, { surface: 'inPlace' }),
-  /** For the form of an application, which works without the library. */
-  offered: () =>
+  /** For the form of an application, for a company or for nobody, which works without the library. */
+  offered: (businessId: string | null) =>
     endpointQuery(
       contract.list,
-      { body: { pageSize: 100 } },
+      { body: { businessId, pageSize: 100 } },
       // files can be uploaded all the same
       { surface: 'inPlace', skipErrorHandler: true, staleTime: 0 },
     ),
   ofApplication: (id: string) => endpointQuery(contract.ofApplication, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
 };
 
-const isRefusal = (error: Error) => error instanceof BusinessError && /^(CONFLICT|VOUCHED|LIMIT|GONE)$/.test(error.info.errorCode ?? '');
+const isRefusal = (error: Error) =>
+  error instanceof BusinessError && /^(CONFLICT|VOUCHED|LIMIT|GONE|NOT_YOURS|NOT_KEEPER)$/.test(error.info.errorCode ?? '');
 const isInUse = (error: Error) => error instanceof BusinessError && error.info.errorCode === 'IN_USE';
 
 // the forms say beside their button why a document is not saved

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as contract from '#contract/document.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
+import { accept, invite, overview } from '#contract/colleague.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
 import { saveLoan } from '../setup/applications.ts';
+import { company, letAct } from '../setup/colleagues.ts';
 import { expectConsole } from '../setup/console.ts';
 import { saveDocument } from '../setup/documents.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -139,5 +142,98 @@ test('the form of an application offers what fits a material, and takes its curr
   await waitFor(async () => {
     const { answers } = await call(application.detail, { params: { id } }, token);
     expect(answers.materials['licence']).toMatchObject([{ name: '营业执照副本 2.pdf' }]);
+  });
+});
+
+describe('a document of a company', () => {
+  const about = { kind: 'techEnterprise', title: '高企证书', businessId: company } as const;
+
+  /** Makes the user a colleague of somebody who shares a document; returns the document and the token of its keeper. */
+  const sharedBy = async (role: MemberRole) => {
+    const { call, db } = server.current();
+    const keeper = `keeper.${count}`;
+    const { accessToken } = await call(register, { body: { ...agreed, username: keeper, password: 'Yunxi2026' } });
+    await call(changeBusiness, { body: { id: company } }, accessToken);
+    await letAct(db, company, keeper);
+    await call(invite, { body: { businessId: company, to: username, role } }, accessToken);
+    const { received } = await call(overview, { params: {} }, token);
+    await call(accept, { body: { id: received[0]?.id ?? '' } }, token);
+    const id = await saveDocument(db, { username: keeper, ...about, shared: true });
+    return { id, keeper, keeperToken: accessToken };
+  };
+
+  test('is shared by its keeper through the form, on by default for a new one', async () => {
+    await sharedBy('agent');
+    const id = await save({ ...about, title: '自留证书' });
+    const { user } = await renderApp(`${page}?open=${id}`);
+    const rows = await list();
+    await user.click(await screen.findByRole('button', { name: '添加资料' }));
+    const added = within(await screen.findByRole('form', { name: '添加资料' }));
+    const isShared = { name: /^与.+的同事共享$/ };
+    expect(added.getByRole('checkbox', isShared)).toBeChecked();
+    await user.selectOptions(added.getByRole('combobox', { name: '归属' }), '个人资料');
+    expect(added.queryByRole('checkbox', isShared)).toBeNull();
+    await user.click(added.getByRole('button', { name: '取消' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '不保存，离开' }));
+    await user.click(await rows.findByRole('button', { name: '修改信息' }));
+    const form = within(await rows.findByRole('form', { name: '修改信息' }));
+    expect(form.getByRole('checkbox', isShared)).not.toBeChecked();
+    await user.click(form.getByRole('checkbox', isShared));
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已修改“自留证书”')).toBeVisible();
+    expect(await rows.findByText('已与同事共享')).toBeVisible();
+    expect(await server.current().call(contract.detail, { params: { id } }, token)).toMatchObject({ shared: true });
+  });
+
+  test('is read by a reader, who is told who keeps it and is offered nothing that they may not do', async () => {
+    const { id, keeper } = await sharedBy('reader');
+    await renderApp(`${page}?open=${id}`);
+    const rows = await list();
+    expect(rows.getByText(`同事共享，${keeper}保管`)).toBeVisible();
+    expect(await rows.findByText(/这份资料由企业共享/)).toBeVisible();
+    expect(rows.getByRole('button', { name: '下载“高企证书 1.pdf”' })).toBeVisible();
+    for (const name of ['上传新版本', '修改信息', '删除']) expect(rows.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('shows what a colleague has changed meanwhile before it is saved over', async () => {
+    expectConsole(/document\/edit failed/);
+    const { id, keeper, keeperToken } = await sharedBy('agent');
+    const { user } = await renderApp(`${page}?open=${id}`);
+    const rows = await list();
+    await user.click(await rows.findByRole('button', { name: '修改信息' }));
+    const form = within(await rows.findByRole('form', { name: '修改信息' }));
+    expect(form.getByText(`由${keeper}保管：只有保管人可以更换归属企业或取消共享。`)).toBeVisible();
+    expect(form.queryByRole('checkbox')).toBeNull();
+    const theirs = { id, version: 1, ...about, title: '高新技术企业证书', issuer: '科技局', shared: true };
+    await server.current().call(contract.edit, { body: theirs }, keeperToken);
+    await user.clear(form.getByRole('textbox', { name: '名称' }));
+    await user.type(form.getByRole('textbox', { name: '名称' }), '高企');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('内容已在别处修改');
+    expect(await form.findByRole('note')).toHaveTextContent('名称：高新技术企业证书');
+    // what was not typed follows the colleague
+    expect(form.getByRole('textbox', { name: '发证机关或出具单位（选填）' })).toHaveValue('科技局');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('已修改“高企”')).toBeVisible();
+    const stored = await server.current().call(contract.detail, { params: { id } }, token);
+    expect(stored).toMatchObject({ title: '高企', shared: true, current: { issuer: '科技局' } });
+  });
+
+  test('is offered to a colleague in the form of an application of the company', { tags: 'depth' }, async () => {
+    await import('#pages/account/application/FormScope.tsx');
+    const { keeper } = await sharedBy('agent');
+    const { db, call } = server.current();
+    const productId = `shared-loan-${count}`;
+    await saveLoan(db, { id: productId });
+    const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, token);
+    const { user } = await renderApp(`/account/application?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '从资料库选择营业执照' }));
+    const offered = within(screen.getByRole('list', { name: '资料库中的资料' }));
+    expect(offered.getByText(new RegExp(`${keeper}保管，同事共享`))).toBeVisible();
+    await user.click(offered.getByRole('button', { name: '使用“高企证书”' }));
+    await waitFor(async () => {
+      const { answers } = await call(application.detail, { params: { id } }, token);
+      expect(answers.materials['licence']).toMatchObject([{ name: '高企证书 1.pdf' }]);
+    });
   });
 });

@@ -62,7 +62,7 @@ type MaterialProps = {
 };
 
 /** Files to hand in; of what was returned, whether they have changed. */
-export function Material({ read: { rounds, state }, material, value, onChange }: MaterialProps) {
+export function Material({ read: { rounds, state, company }, material, value, onChange }: MaterialProps) {
   const { t } = useTranslation('application');
   const { label, help, issuer } = useLabels();
   const { medium, copies, template, example } = material;
@@ -97,7 +97,7 @@ export function Material({ read: { rounds, state }, material, value, onChange }:
           )}
         </p>
       )}
-      <FromLibrary material={material} shown={label(material)} value={value} onChange={onChange} />
+      <FromLibrary material={material} shown={label(material)} businessId={company?.id ?? null} value={value} onChange={onChange} />
     </div>
   );
 }

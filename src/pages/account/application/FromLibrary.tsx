@@ -15,15 +15,17 @@ type Props = {
   /** The material, as the form words it in Chinese and as it is shown. */
   material: { label: string; help: string; most: number };
   shown: string;
+  /** The company that the application is for: its colleagues share documents. */
+  businessId: string | null;
   value: Files;
   onChange: (files: Files) => void;
 };
 
-/** Documents of the user's library for a material: those that fit it first. The application takes the files of the current version. */
-export function FromLibrary({ material, shown, value, onChange }: Props) {
+/** Documents of the user's library and of the company for a material: those that fit it first. The application takes the files of the current version. */
+export function FromLibrary({ material, shown, businessId, value, onChange }: Props) {
   const { t } = useTranslation('application');
   const { day } = useFormat();
-  const { data } = useQuery(documentQueries.offered());
+  const { data } = useQuery(documentQueries.offered(businessId));
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const documents = data?.list ?? [];
@@ -64,6 +66,7 @@ export function FromLibrary({ material, shown, value, onChange }: Props) {
                   {t('library.facts', { grade: one.current.grade, version: one.current.number })}
                   {one.current.validTo !== null &&
                     ` · ${t(one.standing === 'expired' ? 'library.ended' : 'library.until', { day: day(one.current.validTo) })}`}
+                  {one.keeper !== null && ` · ${t('library.keeper', { name: one.keeper })}`}
                 </span>
               </span>
               <Button

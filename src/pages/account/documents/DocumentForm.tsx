@@ -7,13 +7,17 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { DocumentDetail } from '#contract/document.ts';
-import { documentTexts, mostDocumentFiles } from '#contract/document.ts';
-import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
+import { documentTexts, mostDocumentFiles } from '#contract/document-fields.ts';
+import type { DocumentKind } from '#domain/document/kinds.ts';
 import { documentKindRules, documentKinds, isVouched, ownGrades } from '#domain/document/kinds.ts';
 import { useBusiness } from '#entities/company/use-business.ts';
 import type { StoredFile } from '#entities/file/use-uploads.ts';
 import { useUploads } from '#entities/file/use-uploads.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
+import { ChangedThere } from './ChangedThere.tsx';
+import { CompanyField } from './CompanyField.tsx';
+import { gradeOf, sharingCompany, valuesOf } from './document-values.ts';
+import type { Values } from './document-values.ts';
 import css from './Documents.module.css';
 import { FilesField } from './FilesField.tsx';
 import type { Shared } from './FormField.tsx';
@@ -25,56 +29,33 @@ type Props = (
   | { mode: 'renew' | 'edit'; kind?: undefined; document: DocumentDetail }
 ) & { onClose: () => void; onSaved: (document: DocumentDetail) => void };
 
-type Values = {
-  kind: DocumentKind;
-  title: string;
-  businessId: string;
-  issuer: string;
-  serial: string;
-  validFrom: string;
-  validTo: string;
-  grade: Extract<DocumentGrade, 'C' | 'D'>;
-  remark: string;
-};
-
-const gradeOf = (kind: DocumentKind): Values['grade'] => (documentKindRules[kind].selfMade ? 'D' : 'C');
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** A document with its files. What was typed stays whatever the server answers. */
+/** A document with its files. What was typed stays whatever the server answers; what was not follows the document, which colleagues change too. */
 export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: Props) {
   const { t } = useTranslation('document');
   const failureText = useFailureText();
   const business = useBusiness();
   const companies = business.data?.mine ?? [];
-  const [initial] = useState<Values>(() => {
-    const kind = document?.kind ?? asked ?? 'other';
-    const { issuer, serial, validFrom, validTo } = document?.current ?? { issuer: null, serial: null, validFrom: null, validTo: null };
-    return {
-      kind,
-      title: document?.title ?? t(`kind.${kind}`),
-      businessId: document === undefined ? (companies.find(({ current }) => current)?.id ?? '') : (document.company?.id ?? ''),
-      issuer: issuer ?? '',
-      serial: serial ?? '',
-      // a new version has days of its own
-      validFrom: mode === 'renew' ? '' : (validFrom ?? ''),
-      validTo: mode === 'renew' ? '' : (validTo ?? ''),
-      grade: gradeOf(kind),
-      remark: document?.remark ?? '',
-    };
-  });
-  const [values, setValues] = useState(initial);
+  const read = () => valuesOf({ mode, kind: asked, document, companies, nameOf: (kind) => t(`kind.${kind}`) });
+  const [initial] = useState(read);
+  const stored = document === undefined ? initial : read();
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const values: Values = { ...stored, ...typed };
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const [checked, setChecked] = useState(false);
   const uploads = useUploads(files.length, (file) => setFiles((before) => [...before, file]), mostDocumentFiles);
-  const isDirty = files.length > 0 || (Object.keys(values) as (keyof Values)[]).some((key) => values[key] !== initial[key]);
+  const changed = (Object.keys(typed) as (keyof Values)[]).filter((key) => typed[key] !== stored[key]);
+  const isDirty = files.length > 0 || changed.length > 0;
   const { mayLeave, release } = useLeaveGuard(isDirty);
   const [create, renew, edit] = [useCreateDocument(), useRenewDocument(), useEditDocument()];
   const { error, isPending } = { create, renew, edit }[mode];
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input:not([hidden]), textarea')?.focus(), []);
-  const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => setValues((before) => ({ ...before, [key]: value }));
+  const set = <Key extends keyof Values>(key: Key, value: Values[Key]) => setTyped((before) => ({ ...before, [key]: value }));
   const rules = documentKindRules[values.kind];
+  const keeper = document?.keeper ?? null;
   const hasFiles = mode !== 'edit';
   const isFixed = mode === 'edit' && document !== undefined && isVouched(document.current.grade);
   const wrong: Partial<Record<keyof Values | 'files', string>> = {
@@ -100,7 +81,13 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
       validFrom: orNull(values.validFrom),
       validTo: orNull(values.validTo),
     };
-    const about = { kind: values.kind, title: values.title, remark: orNull(values.remark), businessId: orNull(values.businessId) };
+    const about = {
+      kind: values.kind,
+      title: values.title,
+      remark: orNull(values.remark),
+      businessId: orNull(values.businessId),
+      shared: keeper !== null || (sharingCompany(companies, values) !== undefined && values.shared),
+    };
     const version = { ...content, grade: values.grade, files: [...files] };
     const done = {
       onSuccess: (saved: DocumentDetail) => {
@@ -112,6 +99,8 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
     else if (mode === 'renew') renew.mutate({ id: document.id, version: document.version, ...version }, done);
     else edit.mutate({ id: document.id, version: document.version, ...about, ...content }, done);
   };
+  // what somebody else has changed meanwhile, and what was typed here would replace
+  const overwritten = changed.filter((key) => key !== 'grade').filter((key) => stored[key] !== initial[key]);
   const field = (name: keyof Values, control: (shared: Shared) => ReactNode, help?: string) => (
     <FormField id={`${id}-${name}`} label={t(`field.${name}`)} help={help} message={messageOf(name)}>
       {control}
@@ -157,13 +146,9 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
               disabled={isFixed}
               onChange={(event) => {
                 const kind = documentKinds.find((one) => one === event.target.value) ?? 'other';
-                setValues((before) => ({
-                  ...before,
-                  kind,
-                  grade: gradeOf(kind),
-                  // the name of the kind is replaced, one that was typed is not
-                  title: before.title.trim() === '' || before.title === t(`kind.${before.kind}`) ? t(`kind.${kind}`) : before.title,
-                }));
+                // the name of the kind is replaced, one that was typed is not
+                const isNamed = values.title.trim() !== '' && values.title !== t(`kind.${values.kind}`);
+                setTyped((before) => ({ ...before, kind, grade: gradeOf(kind), ...(!isNamed && { title: t(`kind.${kind}`) }) }));
               }}
             >
               {documentKinds.map((one) => (
@@ -174,16 +159,14 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
             </select>
           ))}
           {text('title', 100)}
-          {field('businessId', (shared) => (
-            <select {...shared} value={values.businessId} onChange={(event) => set('businessId', event.target.value)}>
-              <option value="">{t('own')}</option>
-              {companies.map((company) => (
-                <option key={company.id} value={company.id}>
-                  {company.name}
-                </option>
-              ))}
-            </select>
-          ))}
+          <CompanyField
+            id={id}
+            companies={companies}
+            values={values}
+            keeper={keeper}
+            messages={{ businessId: messageOf('businessId'), shared: messageOf('shared') }}
+            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+          />
         </>
       )}
       {text('issuer', 100, isFixed)}
@@ -218,6 +201,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
         field('remark', (shared) => (
           <textarea {...shared} rows={2} maxLength={500} value={values.remark} onChange={(event) => set('remark', event.target.value)} />
         ))}
+      {document !== undefined && <ChangedThere fields={overwritten} stored={stored} document={document} />}
       {error !== null && !isFieldProblem(error) && (
         <p role="alert" className={css.wrong}>
           <Chinese text={failureText(error)} />

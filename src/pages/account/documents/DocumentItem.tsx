@@ -22,12 +22,13 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
   const { day } = useFormat();
   const { open } = route.useSearch();
   const navigate = route.useNavigate();
-  const { id, kind, title, company, current, uses, updatedAt } = row;
+  const { id, kind, title, company, current, uses, updatedAt, shared, keeper } = row;
   const isOpen = open === id;
   const panel = `document-${id}`;
   const facts = [
     ...(title === t(`kind.${kind}`) ? [] : [t(`kind.${kind}`)]),
     ...(company === null ? [t('own')] : [company.name]),
+    ...(shared ? [keeper === null ? t('sharedOwn') : t('sharedBy', { keeper })] : []),
     ...(current.issuer === null ? [] : [current.issuer]),
     ...(current.serial === null ? [] : [t('serialOf', { serial: current.serial })]),
   ];

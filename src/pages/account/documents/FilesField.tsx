@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { mostDocumentFiles } from '#contract/document.ts';
+import { mostDocumentFiles } from '#contract/document-fields.ts';
 import { FileRows } from '#entities/file/FileRows.tsx';
 import { SendingRows } from '#entities/file/SendingRows.tsx';
 import type { StoredFile, Uploads } from '#entities/file/use-uploads.ts';

@@ -31,7 +31,7 @@ export function OpenDocument({ id }: { id: string }) {
   const navigate = route.useNavigate();
   const { data: document } = useSuspenseQuery(documentQueries.detail(id));
   const [form, setForm] = useState<'renew' | 'edit' | null>(null);
-  const { versions, usedIn, remark, title } = document;
+  const { versions, usedIn, remark, title, mayChange } = document;
   return (
     <div className={css.open}>
       {remark !== null && (
@@ -39,7 +39,9 @@ export function OpenDocument({ id }: { id: string }) {
           <Chinese text={remark} />
         </p>
       )}
-      {form === null ? (
+      {!mayChange ? (
+        <p className={css.quiet}>{t('readOnly')}</p>
+      ) : form === null ? (
         <div className={css.actions}>
           <Button look="primary" onClick={() => setForm('renew')}>
             {t('renew')}
@@ -178,9 +180,11 @@ function Remove({ document: { id, version, title, usedIn, versions }, onRemoved 
       </Button>
       {error !== null && (
         <p role="alert" className={css.wrong}>
-          {inUse.success
-            ? t('remove.inUse', { count: inUse.data.usedIn.length, first: inUse.data.usedIn[0]?.number ?? '' })
-            : t('remove.failed')}
+          {!inUse.success
+            ? t('remove.failed')
+            : inUse.data.usedIn.length === 0
+              ? t('remove.inUseElsewhere')
+              : t('remove.inUse', { count: inUse.data.usedIn.length, first: inUse.data.usedIn[0]?.number ?? '' })}
         </p>
       )}
     </>

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { sharingCompany } from './document-values.ts';
+import type { OwnCompany, Values } from './document-values.ts';
+import css from './Documents.module.css';
+import { FormField } from './FormField.tsx';
+
+type Chosen = Pick<Values, 'businessId' | 'shared'>;
+type Props = {
+  id: string;
+  companies: readonly OwnCompany[];
+  values: Chosen;
+  /** Somebody else who keeps the document: only they take it from its company. */
+  keeper: string | null;
+  messages: Record<keyof Chosen, string | undefined>;
+  onChange: (change: Partial<Chosen>) => void;
+};
+
+/** Whose document it is, and whether the colleagues of a company share it. */
+export function CompanyField({ id, companies, values, keeper, messages, onChange }: Props) {
+  const { t } = useTranslation('document');
+  const company = sharingCompany(companies, values);
+  const help = keeper === null ? undefined : t('form.keeperOnly', { keeper });
+  return (
+    <>
+      <FormField id={`${id}-businessId`} label={t('field.businessId')} help={help} message={messages.businessId}>
+        {(shared) => (
+          <select
+            {...shared}
+            value={values.businessId}
+            disabled={keeper !== null}
+            onChange={(event) => onChange({ businessId: event.target.value })}
+          >
+            <option value="">{t('own')}</option>
+            {companies.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {company !== undefined && keeper === null && (
+        <div className={css.share}>
+          <label>
+            <input
+              type="checkbox"
+              checked={values.shared}
+              aria-describedby={`${id}-shared-help`}
+              onChange={(event) => onChange({ shared: event.target.checked })}
+            />
+            <span>
+              <Chinese text={t('form.share', { company: company.name })} />
+            </span>
+          </label>
+          <p id={`${id}-shared-help`} className={css.quiet}>
+            {t('form.shareHelp')}
+          </p>
+          {messages.shared !== undefined && <p className={css.wrong}>{messages.shared}</p>}
+        </div>
+      )}
+    </>
+  );
+}
