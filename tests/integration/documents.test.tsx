@@ -185,6 +185,21 @@ describe('a document of a company', () => {
     expect(await server.current().call(contract.detail, { params: { id } }, token)).toMatchObject({ shared: true });
   });
 
+  test('is shared where the companies arrive after the form', async () => {
+    await sharedBy('agent');
+    let arrive = () => {};
+    const awaited = new Promise<void>((resolve) => (arrive = resolve));
+    // falls through to the portal once it may
+    interceptor.use(http.get('*/apiv2/policy/business-base', () => awaited));
+    const { user } = await renderApp(page);
+    await user.click(await screen.findByRole('button', { name: '添加资料' }));
+    const form = within(await screen.findByRole('form', { name: '添加资料' }));
+    expect(form.queryByRole('checkbox')).toBeNull();
+    arrive();
+    expect(await form.findByRole('checkbox', { name: /的同事共享$/ })).toBeChecked();
+    expect(form.getByRole('combobox', { name: '归属' })).toHaveValue(company);
+  });
+
   test('is read by a reader, who is told who keeps it and is offered nothing that they may not do', async () => {
     const { id, keeper } = await sharedBy('reader');
     await renderApp(`${page}?open=${id}`);

@@ -39,7 +39,8 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
   const companies = business.data?.mine ?? [];
   const read = () => valuesOf({ mode, kind: asked, document, companies, nameOf: (kind) => t(`kind.${kind}`) });
   const [initial] = useState(read);
-  const stored = document === undefined ? initial : read();
+  // the companies may arrive after the form
+  const stored = read();
   const [typed, setTyped] = useState<Partial<Values>>({});
   const values: Values = { ...stored, ...typed };
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
