@@ -13,6 +13,8 @@ const columns = [
   'legalRepresentative',
   'address',
   'businessScope',
+  'registerPhone',
+  'registerEmail',
 ] as const satisfies readonly (keyof EnterpriseRecord)[];
 
 /** Keeps the first record of each key. */

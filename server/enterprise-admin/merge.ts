@@ -12,7 +12,7 @@ import { conflict, invalid } from '../http/problem.ts';
 import { mergedRecord } from './merge-records.ts';
 import { lockEnterprises } from './save.ts';
 import type { Stored } from './stored.ts';
-import { enterpriseTarget, storedEnterprise } from './stored.ts';
+import { enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
 import type { Merged } from './undo-store.ts';
 import { keepForUndo, relationKept } from './undo-store.ts';
 
@@ -138,8 +138,8 @@ export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo
   return {
     undo: await keepForUndo(tx, payload, now),
     written: [
-      { target: enterpriseTarget(after), before: keep.record, after },
-      { target: enterpriseTarget(drop.record), before: drop.record, after: { mergedInto: keepId } },
+      { target: enterpriseTarget(after), before: withMaskedContacts(keep.record), after: withMaskedContacts(after) },
+      { target: enterpriseTarget(drop.record), before: withMaskedContacts(drop.record), after: { mergedInto: keepId } },
     ],
   };
 }

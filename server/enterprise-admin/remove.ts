@@ -6,7 +6,7 @@ import { enterprise, enterpriseRelation } from '../db/tables/enterprise.ts';
 import { conflict, inUse, notFound } from '../http/problem.ts';
 import { plainStored } from './merge.ts';
 import { lockEnterprises } from './save.ts';
-import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
+import { adminDetailOf, enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
 import { keepForUndo, relationKept } from './undo-store.ts';
 
 type Removing = { id: string; version: number; today: string; now: Date };
@@ -35,6 +35,6 @@ export async function removeEnterprise(tx: Db, { id, version, today, now }: Remo
   await tx.delete(enterprise).where(eq(enterprise.id, id));
   return {
     undo: await keepForUndo(tx, { what: 'delete', drop: plainStored(before), relations: pointing.map(relationKept) }, now),
-    written: { target: enterpriseTarget(before.record), before: before.record, after: null },
+    written: { target: enterpriseTarget(before.record), before: withMaskedContacts(before.record), after: null },
   };
 }

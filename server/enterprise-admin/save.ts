@@ -13,7 +13,7 @@ import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
-import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
+import { adminDetailOf, enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
 
 type Body = ParsedInput<typeof save>['body'];
 type Saving = { body: Body; today: string; now: Date; language: Language };
@@ -76,12 +76,14 @@ export async function saveEnterprise(tx: Db, { body, today, now, language }: Sav
     legalRepresentative: orNull(given.legalRepresentative),
     address: orNull(given.address),
     businessScope: orNull(given.businessScope),
+    registerPhone: orNull(given.registerPhone),
+    registerEmail: orNull(given.registerEmail),
   };
   const id = wantedId ?? (await newEnterpriseId(tx, today.slice(0, 4)));
   const blank = { ownerId: null, sample: false, facts: [], grants: [], relations: [] };
   const record: EnterpriseRecord = { ...(before?.record ?? blank), ...fields, id };
   await saveEnterprises(tx, [record], { now });
-  const identifying = ({ facts: _f, grants: _g, relations: _r, ...row }: EnterpriseRecord) => row;
+  const identifying = ({ facts: _f, grants: _g, relations: _r, ...row }: EnterpriseRecord) => withMaskedContacts(row);
   return {
     id,
     version: before === undefined ? 1 : before.version + 1,

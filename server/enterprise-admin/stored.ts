@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { maskedContact } from '#domain/contact/masked-contact.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Target } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
@@ -68,7 +69,13 @@ export const storedEnterprise = async (tx: Db, id: string): Promise<Stored | und
 /** Returns what an administrator sees of a company: all official facts, and what saving needs. Null for somebody's own entry. */
 export async function adminDetail(db: Db, id: string, today: string): Promise<AdminEnterpriseDetail | null> {
   const [row] = await db
-    .select({ version: enterprise.version, source: enterprise.source, sourceDate: enterprise.sourceDate })
+    .select({
+      version: enterprise.version,
+      source: enterprise.source,
+      sourceDate: enterprise.sourceDate,
+      registerPhone: enterprise.registerPhone,
+      registerEmail: enterprise.registerEmail,
+    })
     .from(enterprise)
     .where(and(eq(enterprise.id, id), isNull(enterprise.ownerId)));
   const company = row === undefined ? null : await companyDetail(db, { enterpriseId: id, reader: officer }, today);
@@ -91,5 +98,15 @@ export async function presentIds(db: Db, ids: readonly string[]): Promise<Set<st
     .where(inArray(enterprise.id, [...ids]));
   return new Set(found.map((one) => one.id));
 }
+
+// what was kept for an undo before the register had contacts has none
+const masked = (contact: string | null | undefined): string | null => (contact ? maskedContact(contact) : null);
+
+/** A record for the audit log, whose readers do not all administer the register. */
+export const withMaskedContacts = <Row extends Pick<EnterpriseRecord, 'registerPhone' | 'registerEmail'>>(row: Row): Row => ({
+  ...row,
+  registerPhone: masked(row.registerPhone),
+  registerEmail: masked(row.registerEmail),
+});
 
 export const enterpriseTarget = ({ id, name }: Pick<EnterpriseRecord, 'id' | 'name'>): Target => ({ kind: 'enterprise', id, title: name });

@@ -9,7 +9,7 @@ import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import { notFound, wrongState } from '../http/problem.ts';
 import { lockEnterprises } from './save.ts';
-import { enterpriseTarget, presentIds, storedEnterprise } from './stored.ts';
+import { enterpriseTarget, presentIds, storedEnterprise, withMaskedContacts } from './stored.ts';
 import type { Deleted, Merged } from './undo-store.ts';
 import { relationKept, takeForUndo } from './undo-store.ts';
 
@@ -138,8 +138,8 @@ async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
       .where(and(inArray(document.id, documents), eq(document.enterpriseId, keep.record.id)));
   await returnRelations(tx, merged);
   return [
-    { target: enterpriseTarget(keep.record), before: present.record, after: keep.record },
-    { target: enterpriseTarget(drop.record), before: { mergedInto: keep.record.id }, after: drop.record },
+    { target: enterpriseTarget(keep.record), before: withMaskedContacts(present.record), after: withMaskedContacts(keep.record) },
+    { target: enterpriseTarget(drop.record), before: { mergedInto: keep.record.id }, after: withMaskedContacts(drop.record) },
   ];
 }
 
@@ -154,7 +154,7 @@ async function undelete(tx: Db, { drop, relations }: Deleted, now: Date): Promis
   const back = relations.filter(({ enterpriseId }) => present.has(enterpriseId));
   if (back.length > 0)
     await tx.insert(enterpriseRelation).values(back.map(({ enterpriseId, relation }) => ({ ...relation, enterpriseId })));
-  return [{ target: enterpriseTarget(drop.record), before: null, after: drop.record }];
+  return [{ target: enterpriseTarget(drop.record), before: null, after: withMaskedContacts(drop.record) }];
 }
 
 /** Undoes a merge or deletion once, within a transaction: all of it or nothing. */

@@ -45,6 +45,8 @@ export async function createEnterprise(db: Db, creating: Creating): Promise<{ id
           legalRepresentative: null,
           address: null,
           businessScope: null,
+          registerPhone: null,
+          registerEmail: null,
           ...basicColumns(facts),
           id,
           name,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { ownContact } from '#domain/contact/own-contact.ts';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { companyDetail } from './company.ts';
 import { enterpriseBase } from './enterprise.ts';
 import { day, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
+import { phoneNumber } from './phone-number.ts';
 import { factKey, factValue } from './profile.ts';
 
 const admin = { envelope: 'code', access: 'content:enterprise', client: 'industrial' } as const;
@@ -43,7 +45,14 @@ export const detail = endpoint({
   summary: 'A company with its public facts; nothing that users stored for themselves',
   params: z.object({ id: recordId }),
   /** `source`: source of the identity. */
-  data: z.extend(companyDetail.data, { version: rowNumber, source: z.string(), sourceDate: day }),
+  data: z.extend(companyDetail.data, {
+    version: rowNumber,
+    source: z.string(),
+    sourceDate: day,
+    /** Of the register; answered here only. */
+    registerPhone: z.nullable(z.string()),
+    registerEmail: z.nullable(z.string()),
+  }),
 });
 export type AdminEnterpriseDetail = z.infer<(typeof detail)['data']>;
 
@@ -62,6 +71,15 @@ export const companyFields = {
   legalRepresentative: text(60),
   address: text(300),
   businessScope: text(4000),
+  /** Where codes are sent to that prove a claim; a telephone that gets no text messages is kept too. */
+  registerPhone: z.nullable(phoneNumber),
+  registerEmail: z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200),
+      z.refine((typed) => ownContact(typed)?.way === 'email'),
+    ),
+  ),
   source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   sourceDate: day,
 };

@@ -48,6 +48,8 @@ function* companies(count: number, batch = 1000): Generator<EnterpriseRecord[]> 
         legalRepresentative: null,
         address: null,
         businessScope: null,
+        registerPhone: null,
+        registerEmail: null,
         source: '示例',
         sourceDate: '2026-06-15',
         ownerId: null,

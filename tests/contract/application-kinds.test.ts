@@ -304,6 +304,8 @@ describe('a correction of a company', () => {
           legalRepresentative: '赵一',
           address: '云溪市星桥路 1 号',
           businessScope: null,
+          registerPhone: null,
+          registerEmail: null,
           source: '工商登记',
           sourceDate: '2026-01-01',
         },

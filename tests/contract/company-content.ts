@@ -13,6 +13,8 @@ export const companyOf = (name: string, changed: object = {}) => ({
   legalRepresentative: null,
   address: null,
   businessScope: null,
+  registerPhone: null,
+  registerEmail: null,
   source: '市场监管部门',
   sourceDate: '2026-06-01',
   ...changed,

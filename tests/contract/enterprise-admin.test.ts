@@ -266,6 +266,22 @@ describe('merging two companies', () => {
     await undo(key);
   });
 
+  test('keeps the contacts, which only this page answers unmasked', async () => {
+    const contacts = { registerPhone: '13800004567', registerEmail: 'office@jia.example' };
+    const { id: keepId } = await save('云溪联系甲有限公司', { registerPhone: contacts.registerPhone });
+    const { id: spare } = await save('云溪联系乙有限公司', { registerPhone: '13800007654', registerEmail: contacts.registerEmail });
+    const { undo: key } = await mergeOf(keepId, spare);
+    expect(await detail(keepId)).toMatchObject(contacts);
+    await undo(key);
+    expect(await detail(keepId)).toMatchObject({ registerPhone: contacts.registerPhone, registerEmail: null });
+    expect(await detail(spare)).toMatchObject({ registerPhone: '13800007654', registerEmail: contacts.registerEmail });
+    const audited = JSON.stringify(await server.db.select().from(auditEvent));
+    expect(audited).toContain('138****4567');
+    for (const contact of [...Object.values(contacts), '13800007654']) expect(audited).not.toContain(contact);
+    for (const wrong of [{ registerPhone: '12345' }, { registerEmail: 'office' }])
+      await expect(save('云溪联系丙有限公司', wrong)).rejects.toThrow(/INVALID/);
+  });
+
   test('also works in the opposite direction', async () => {
     const { id: spare } = await save('云溪恒睿（旧登记）', { creditCode: code });
     await storeFacts(spare, [fact('marketShare', 12)]);

@@ -58,6 +58,8 @@ const blank: Omit<EnterpriseRecord, 'id' | 'name'> = {
   legalRepresentative: null,
   address: null,
   businessScope: null,
+  registerPhone: null,
+  registerEmail: null,
   source: '测试',
   sourceDate: '2026-06-01',
   ownerId: null,

@@ -511,3 +511,28 @@ describe('import options', () => {
     ]);
   });
 });
+
+describe('the contacts of companies', () => {
+  test('come from the columns of registers, and one that cannot be read leaves the rest of its row', async () => {
+    const { said, apply } = await preview([
+      '企业名称,统一社会信用代码,企业联系电话,电子邮箱',
+      `云溪联系甲有限公司,${one},138 0000 4567；0999-8060123,Office@Jia.example`,
+      `云溪联系乙有限公司,${two},12345,没有`,
+    ]);
+    expect(said).toEqual(['add', 'add 登记联系电话: 无法识别电话“12345”，这一项没有导入。']);
+    await apply();
+    const first = await named('云溪联系甲有限公司');
+    expect(first).toMatchObject({ registerPhone: '138 0000 4567', registerEmail: 'office@jia.example' });
+    expect(await named('云溪联系乙有限公司')).toMatchObject({ registerPhone: null, registerEmail: null });
+    // the audit log has other readers than administrators of the register
+    expect((await steps.audited(first.id))[0]?.after).toMatchObject({ registerPhone: '138****4567', registerEmail: 'o***@jia.example' });
+  });
+
+  test.each([['联系电话'], ['登记联系电话'], ['手机号码']])('a column %s is a telephone', async (heading) => {
+    const { said } = await preview([
+      `企业名称,统一社会信用代码,${heading},邮箱`,
+      `云溪联系丙有限公司,${three},0999-8060123 转 8,a@b.example`,
+    ]);
+    expect(said).toEqual(['add']);
+  });
+});

@@ -37,6 +37,9 @@ export const enterprise = pgTable(
     legalRepresentative: text('legal_representative'),
     address: text('address'),
     businessScope: text('business_scope'),
+    /** Telephone and e-mail of the company in the register: only its administrators read them. Codes that prove a claim go there. */
+    registerPhone: text('register_phone'),
+    registerEmail: text('register_email'),
     /** Source and date of the columns above. */
     source: text('source').notNull(),
     sourceDate: date('source_date', { mode: 'string' }).notNull(),

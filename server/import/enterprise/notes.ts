@@ -64,6 +64,8 @@ export const enterpriseNotes = {
   ),
   day: words('无法识别的日期“{value}”，请写成 2026-01-05。', '“{value}” cannot be read as a date. Write it as 2026-01-05.'),
   ahead: words('日期 {value} 晚于今天（{today}）。', '{value} is after today ({today}).'),
+  phone: words('无法识别电话“{value}”，这一项没有导入。', '“{value}” is not recognised as a telephone number and is not imported.'),
+  email: words('无法识别邮箱“{value}”，这一项没有导入。', '“{value}” is not recognised as an e-mail address and is not imported.'),
   sourceLong: words('来源最多 {most} 个字符，现有 {length} 个。', 'A source may have at most {most} characters; this one has {length}.'),
   older: words(
     '库中的数据截至 {stored}，比此行（{value}）新，请核对。',

@@ -1,3 +1,5 @@
+import { ownContact } from '#domain/contact/own-contact.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
 import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Notes } from '../kind/notes.ts';
 import { readDay } from '../parse/day.ts';
@@ -76,11 +78,30 @@ function readCodes(values: Values, { choices, regionOf }: Reading, fields: Parti
   else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: place.nearest.join('、') });
 }
 
+/** Reads the first telephone and the first e-mail address of cells that may list several. What is neither is left out: the rest of the row counts. */
+function readContacts(values: Values, fields: Partial<Identifying>, notes: Notes): void {
+  const firstOf = (field: string) =>
+    halfWidth(textOf(values, field))
+      .split(/[;,、\n]|\/(?!\d{1,4}$)/)
+      .map((part) => part.trim())
+      .find((part) => part !== '');
+  const [phone, email] = [firstOf('registerPhone'), firstOf('registerEmail')];
+  if (phone !== undefined) {
+    if (phone.length <= 40 && phonePattern.test(phone)) fields.registerPhone = phone;
+    else notes.warning('registerPhone', 'phone', { value: cut(phone, shown) });
+  }
+  if (email === undefined) return;
+  const contact = ownContact(email);
+  if (contact?.way === 'email') fields.registerEmail = contact.to;
+  else notes.warning('registerEmail', 'email', { value: cut(email, shown) });
+}
+
 /** Reads a row's identity fields; every unreadable cell is an error. */
 export function readFields(values: Values, reading: Reading, notes: Notes): Partial<Identifying> {
   const fields: Partial<Identifying> = {};
   readNames(values, fields, notes);
   readCodes(values, reading, fields, notes);
+  readContacts(values, fields, notes);
   const established = readDayOf('established', values, reading.today, notes);
   if (established !== undefined) fields.established = established;
   for (const field of ['nameEn', 'legalRepresentative', 'address', 'businessScope'] as const) {

@@ -18,6 +18,8 @@ export type Identifying = Pick<
   | 'legalRepresentative'
   | 'address'
   | 'businessScope'
+  | 'registerPhone'
+  | 'registerEmail'
 >;
 
 /** Statements of a row about a company; absent ones stay unchanged. */

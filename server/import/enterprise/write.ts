@@ -5,7 +5,7 @@ import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';
 import { rows as rowsOf } from '../../db/client.ts';
 import { lockEnterprises, newEnterpriseId } from '../../enterprise-admin/save.ts';
-import { enterpriseTarget, storedEnterprises } from '../../enterprise-admin/stored.ts';
+import { enterpriseTarget, storedEnterprises, withMaskedContacts } from '../../enterprise-admin/stored.ts';
 import type { EnterpriseRecord } from '../../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../../enterprise/save-enterprises.ts';
 import { nameKey } from '#server/search/text/suggest-key.ts';
@@ -31,6 +31,8 @@ const blank: Omit<EnterpriseRecord, 'id' | 'name' | 'source' | 'sourceDate'> = {
   legalRepresentative: null,
   address: null,
   businessScope: null,
+  registerPhone: null,
+  registerEmail: null,
   ownerId: null,
   sample: false,
   facts: [],
@@ -72,7 +74,7 @@ async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: 
 
 /** The audit log's record of a company: identity, and facts by key. */
 const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: EnterpriseRecord) => ({
-  ...row,
+  ...withMaskedContacts(row),
   ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
 });
 

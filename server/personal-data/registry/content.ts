@@ -55,7 +55,8 @@ export const companyRules: readonly Rule[] = [
     by: 'owner_id',
     file: 'own-companies',
     title: ['我录入的企业', 'Companies I entered'],
-    hidden: ['pinyin', 'name_key'],
+    // what somebody entered has no contacts of the register
+    hidden: ['pinyin', 'name_key', 'register_phone', 'register_email'],
   }),
 ];
 

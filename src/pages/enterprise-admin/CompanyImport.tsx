@@ -22,6 +22,8 @@ const usual = new Set([
   'legalRepresentative',
   'address',
   'businessScope',
+  'registerPhone',
+  'registerEmail',
   'titles',
   'source',
   'sourceDate',

@@ -117,7 +117,7 @@ function Registered({ company }: { company: AdminEnterpriseDetail }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
   const { day } = useFormat();
-  const { base, grants, relationCounts, source, sourceDate } = company;
+  const { base, grants, relationCounts, source, sourceDate, registerPhone, registerEmail } = company;
   const lines = {
     creditCode: <CreditCode company={base} />,
     legalForm: base.legalForm && text('legalForm', base.legalForm),
@@ -128,6 +128,8 @@ function Registered({ company }: { company: AdminEnterpriseDetail }) {
     legalRepresentative: base.legalRepresentative,
     address: base.address,
     businessScope: base.businessScope,
+    registerPhone,
+    registerEmail,
     source: t('facts.from', { source, date: day(sourceDate) }),
   };
   const relations = relationCounts.reduce((sum, { count }) => sum + count, 0);

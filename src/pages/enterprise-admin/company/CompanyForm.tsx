@@ -28,7 +28,7 @@ type Props = {
   onCancel: () => void;
 };
 
-const { name, creditCode, source, sourceDate } = companyFields;
+const { name, creditCode, registerPhone, registerEmail, source, sourceDate } = companyFields;
 
 /** The fields that identify a company. */
 export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
@@ -113,6 +113,12 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
           </Form.Item>
           <Form.Item {...item('businessScope')} className={formGrid.whole}>
             <Input.TextArea rows={4} maxLength={4000} />
+          </Form.Item>
+          <Form.Item {...item('registerPhone')} extra={t('help.registerPhone')} rules={[fits(registerPhone, t('wrong.registerPhone'))]}>
+            <Input autoComplete="off" inputMode="tel" maxLength={40} />
+          </Form.Item>
+          <Form.Item {...item('registerEmail')} extra={t('help.registerEmail')} rules={[fits(registerEmail, t('wrong.registerEmail'))]}>
+            <Input autoComplete="off" inputMode="email" spellCheck={false} maxLength={200} />
           </Form.Item>
           <Form.Item {...item('source')} extra={t('help.source')} rules={[fits(source, t('wrong.source'))]}>
             <Input autoComplete="off" maxLength={100} />

@@ -17,6 +17,8 @@ export type CompanyValues = {
   legalRepresentative: string;
   address: string;
   businessScope: string;
+  registerPhone: string;
+  registerEmail: string;
   source: string;
   sourceDate: string;
 };
@@ -33,11 +35,13 @@ export const blankCompany = (): CompanyValues => ({
   legalRepresentative: '',
   address: '',
   businessScope: '',
+  registerPhone: '',
+  registerEmail: '',
   source: '',
   sourceDate: today(),
 });
 
-export const valuesOf = ({ base, source, sourceDate }: AdminEnterpriseDetail): CompanyValues => ({
+export const valuesOf = ({ base, source, sourceDate, registerPhone, registerEmail }: AdminEnterpriseDetail): CompanyValues => ({
   name: base.name,
   nameEn: base.nameEn ?? '',
   creditCode: base.creditCode ?? '',
@@ -49,6 +53,8 @@ export const valuesOf = ({ base, source, sourceDate }: AdminEnterpriseDetail): C
   legalRepresentative: base.legalRepresentative ?? '',
   address: base.address ?? '',
   businessScope: base.businessScope ?? '',
+  registerPhone: registerPhone ?? '',
+  registerEmail: registerEmail ?? '',
   source,
   sourceDate,
 });
@@ -71,6 +77,8 @@ export const bodyOf = (values: CompanyValues) =>
     legalRepresentative: orNull(values.legalRepresentative),
     address: orNull(values.address),
     businessScope: orNull(values.businessScope),
+    registerPhone: orNull(values.registerPhone),
+    registerEmail: orNull(values.registerEmail),
     source: values.source.trim(),
     sourceDate: values.sourceDate,
   }) satisfies Omit<Body, 'id' | 'version'>;

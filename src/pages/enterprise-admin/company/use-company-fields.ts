@@ -24,6 +24,8 @@ export function useCompanyFields(): ConflictField<CompanyValues>[] {
     plain('legalRepresentative'),
     plain('address'),
     plain('businessScope'),
+    plain('registerPhone'),
+    plain('registerEmail'),
     plain('source'),
     plain('sourceDate'),
   ];

@@ -159,7 +159,7 @@ function registered({ id, regionCode, known, movedIn }: Story, anchor: string, e
 
 /** A company of the sample as it is known on the day `anchor`; grants and relations stand elsewhere. */
 export function companyOf(story: Story, anchor: string, asked: Asked): EnterpriseRecord {
-  const { id, name, nameEn = null, person, regionCode, address, industry, legalForm, scope } = story;
+  const { id, name, nameEn = null, person, regionCode, address, industry, legalForm, scope, contact } = story;
   const established = typeof story.established === 'string' ? story.established : before(anchor, story.established, `${id}/established`);
   const years = yearsOf(story, 4);
   const [latest] = years;
@@ -186,6 +186,8 @@ export function companyOf(story: Story, anchor: string, asked: Asked): Enterpris
     legalRepresentative: person,
     address,
     businessScope: scope,
+    registerPhone: contact?.phone ?? null,
+    registerEmail: contact?.email ?? null,
     source: '企业登记信息',
     sourceDate: addDays(anchor, -12),
     ownerId: null,

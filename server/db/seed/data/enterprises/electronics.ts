@@ -172,6 +172,7 @@ export const electronics: Story[] = [
     legalForm: 'foreignInvested',
     established: '2006-11-20',
     scope: '光学镜头、光电模组及其零部件的设计、制造，自产产品出口。',
+    contact: { phone: '13800001234', email: 'bangong@guanlan.example' },
     capital: [21_000, 21_000],
     known: 'books',
     books: {

@@ -221,6 +221,7 @@ export const machinery: Story[] = [
     legalForm: 'limited',
     established: '2003-02-27',
     scope: '灰铁、球铁铸件的生产和销售。',
+    contact: { phone: '0999-8060123', email: 'zhuzao@nanfeng.example' },
     capital: [1200, 1200],
     known: 'books',
     books: { revenue: 6400, people: 206, growth: -0.04, margin: 0.01, rd: 0.006, rdPeople: 0.02, main: 0.99, assets: 0.8, debt: 0.71 },

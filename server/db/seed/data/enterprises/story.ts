@@ -47,6 +47,8 @@ export type Story = {
   /** A day, or months before the day the sample is laid on. */
   established: string | number;
   scope: string;
+  /** Telephone and e-mail in the register. */
+  contact?: { phone?: string; email?: string };
   /** Ten thousand yuan, registered and paid in. */
   capital: readonly [registered: number, paid: number];
   known: Known;
