@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { userOfToken } from './account/tokens.ts';
 import { pageOfReturn, returnPath } from './own-account/oidc-return.ts';
+import { pageOfProof, proofReturnPath } from './company-proof/visit.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
 import { clientAddress } from './http/forwarded.ts';
@@ -23,12 +24,19 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
 });
 
 /** What is left out where nobody asks for it. */
-type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'publicUrl' | 'provider';
+type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'publicUrl' | 'provider' | 'proofService';
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
 export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
   const access = { userOfToken, holds };
-  const guessed = { streams: noticeStreams(given), sendsMail: false, sendsTexts: false, publicUrl: null, provider: null };
+  const guessed = {
+    streams: noticeStreams(given),
+    sendsMail: false,
+    sendsTexts: false,
+    publicUrl: null,
+    provider: null,
+    proofService: null,
+  };
   const deps: Deps = { ...guessed, ...given, access, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 
@@ -58,6 +66,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Pa
 
   // the browser comes back from a provider with a query; the pages of the app are behind the hash
   app.get(returnPath, (c) => c.redirect(pageOfReturn(deps.publicUrl, new URL(c.req.url).searchParams)));
+  app.get(proofReturnPath, (c) => c.redirect(pageOfProof(deps.publicUrl, new URL(c.req.url).searchParams)));
 
   for (const mountRoutes of routes) mountRoutes(app, deps);
   const unserved = [...deps.unserved].map(({ name }) => name);

@@ -10,6 +10,7 @@ import { fileHandlers } from './files/start/handlers.ts';
 import { openFiles } from './files/start/open.ts';
 import { handlers } from './job-handlers.ts';
 import { exportHandler, exportKind } from './personal-data/export/make.ts';
+import { openProofService } from './company-proof/service.ts';
 import { openProvider } from './own-account/provider.ts';
 import { companyIndex } from './enterprise/company-index.ts';
 import { listingIndex } from './listing/listing-index.ts';
@@ -62,7 +63,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
     log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
   try {
-    const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, sms, oidc } = env;
+    const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, sms, oidc, companyProof } = env;
     const now = systemClock;
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
@@ -86,6 +87,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       publicAddress,
       publicUrl,
       provider: oidc === null ? null : openProvider(oidc, log),
+      proofService: companyProof === null ? null : openProofService(companyProof, log),
       sendsMail: smtpUrl !== undefined,
       sendsTexts: sms !== null,
     });

@@ -92,6 +92,11 @@ export const codesTo = (to: string, address: string): Subject[] => [
   { key: `own-codes-to:${to}@${networkOf(address)}`, limit: { free: 3, forgetsOneIn: 10 * minute, longestWait: 10 * minute } },
   { key: `own-codes-to:${to}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
 ];
+/** Codes that an account asks for to claim a company, and those for one company whoever asks, besides `codesTo`. */
+export const codesForCompany = (accountId: string, enterpriseId: string): Subject[] => [
+  { key: `company-codes:${accountId}`, limit: { free: 6, forgetsOneIn: 20 * minute } },
+  { key: `company-codes-for:${enterpriseId}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
+];
 /** Tries of such codes: each code has five of its own. */
 export const codeTriesFrom = (address: string): Subject[] => [
   { key: `own-code-tries:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute, isShared: true } },

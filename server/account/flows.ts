@@ -12,6 +12,8 @@ const lifetimes: Record<FlowPurpose, number> = {
   oidcChoice: 30 * minute,
   registerCode: 10 * minute,
   recoverCode: 10 * minute,
+  companyCode: 10 * minute,
+  companyProof: 15 * minute,
 };
 
 /** How long a code is good that was sent to an address, minutes. */

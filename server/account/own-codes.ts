@@ -12,9 +12,9 @@ import { hashOf } from './hash.ts';
 type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 export type Sends = Pick<Deps, 'sendsMail' | 'sendsTexts'>;
 
-export type CodePurpose = 'register' | 'recover';
+export type CodePurpose = 'register' | 'recover' | 'company';
 /** The flow that a code belongs to. */
-export const flowOf = { register: 'registerCode', recover: 'recoverCode' } as const;
+export const flowOf = { register: 'registerCode', recover: 'recoverCode', company: 'companyCode' } as const;
 
 /** How often a code may be tried. */
 const mostTries = 5;
@@ -39,14 +39,19 @@ export const hashOfCode = (hash: string, code: string): string => hashOf(`${hash
 /** A wrong, used or expired code. */
 export const badCode = () => new Problem(200, 'BAD_CODE', 'badOwnCode');
 
+/** Who asked for a code and for which company; nobody who is signed in, and none, for codes of one's own address. */
+export type AskedFor = { accountId: string | null; company: string | null };
+const nobody: AskedFor = { accountId: null, company: null };
+
 /**
  * Returns the address that a code was sent to. A try counts before the code is compared, whatever becomes of it; `BAD_CODE` for a wrong, used
- * or expired code, and after five tries. The code is used only with `useCode`.
+ * or expired code, one of another account or company, and after five tries. The code is used only with `useCode`.
  */
 export async function checkCode(
   { db, now, c }: OpenCall,
   purpose: CodePurpose,
   { key, code }: { key: string; code: string },
+  asked: AskedFor = nobody,
 ): Promise<OwnContact> {
   await takeAttempt(db, codeTriesFrom(c.var.address), now());
   const hash = hashOf(key);
@@ -54,6 +59,7 @@ export async function checkCode(
     db,
     sql`update pending_flow set data = data || jsonb_build_object('tries', ((data->>'tries')::int + 1)::text)
       where hash = ${hash} and purpose = ${flowOf[purpose]} and expires_at > ${now().toISOString()}::timestamptz
+        and account_id is not distinct from ${asked.accountId}::uuid and data->>'company' is not distinct from ${asked.company}::text
         and (data->>'tries')::int < ${mostTries}::int returning data`,
   );
   if (tried === undefined || tried.data['code'] !== hashOfCode(hash, code)) throw badCode();

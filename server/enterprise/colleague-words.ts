@@ -18,6 +18,24 @@ const boundTo = (matters: readonly CompanyMatter[] | null) => ({
   en: matters === null ? '' : ` (${matters.map((one) => matterWords[one].en).join(', ')})`,
 });
 
+/** How somebody proved that they act for a company. */
+export type ProofWay = 'letter' | 'code' | 'service';
+
+const proofs = {
+  letter: {
+    zh: '工作人员核实了对方的营业执照和授权书。',
+    en: 'Officers have verified their business licence and letter of authorisation.',
+  },
+  code: {
+    zh: '对方填对了发到企业登记的手机或邮箱的验证码。如有异议，请拨打服务热线。',
+    en: 'They entered the code that was sent to the telephone or e-mail of the company in the register. If it is wrong, call the hotline.',
+  },
+  service: {
+    zh: '身份核验服务确认了对方可以代表企业。如有异议，请拨打服务热线。',
+    en: 'An identity service has confirmed that they act for the company. If it is wrong, call the hotline.',
+  },
+} as const satisfies Record<ProofWay, object>;
+
 /** What people are told about who works for a company. */
 export const colleagueWords = {
   invited: (company: string, by: string, role: MemberRole, matters: readonly CompanyMatter[] | null): NoticeWords => ({
@@ -55,11 +73,11 @@ export const colleagueWords = {
       body: 'They have sent a business licence and a letter of authorisation, which officers verify. If they approve it, they will be an administrator of the company as well. If it is wrong, call the hotline.',
     },
   }),
-  proved: (company: string, by: string): NoticeWords => ({
-    'zh-CN': { title: `${by}现在是${company}的管理员`, body: '工作人员核实了对方的营业执照和授权书。' },
+  proved: (company: string, by: string, way: ProofWay): NoticeWords => ({
+    'zh-CN': { title: `${by}现在是${company}的管理员`, body: proofs[way].zh },
     'en-US': {
       title: `${by} is an administrator of ${company} now`,
-      body: 'Officers have verified their business licence and letter of authorisation.',
+      body: proofs[way].en,
     },
   }),
   removed: (company: string, by: string): NoticeWords => ({

@@ -34,11 +34,21 @@ export async function membershipIn(db: Db, enterpriseId: string | null, accountI
 export const roleIn = async (db: Db, enterpriseId: string, accountId: string): Promise<MemberRole | null | undefined> =>
   (await membershipIn(db, enterpriseId, accountId))?.role;
 
-/** Whether an account has proved that it may act for a company: an officer has approved its claim. */
+/** Whether an account has proved that it may act for a company: by an approved claim, a code or an identity service. */
 export async function isProven(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
   const found = await rows(
     db,
     sql`select 1 from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId} and basis = 'claim'`,
+  );
+  return found.length > 0;
+}
+
+/** Whether a company has an administrator who has proved it and can sign in. */
+export async function hasProven(db: Db, enterpriseId: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from membership m join account a on a.id = m.account_id
+      where m.enterprise_id = ${enterpriseId} and m.role = 'administrator' and m.basis = 'claim' and not a.disabled limit 1`,
   );
   return found.length > 0;
 }
@@ -89,9 +99,13 @@ const contesting = (enterpriseId: string) => sql`application c join account clai
     and not exists (select 1 from application earlier where earlier.kind = c.kind and earlier.subject_id = c.subject_id
       and earlier.account_id = c.account_id and earlier.state = 'rejected')`;
 
-/** Whether somebody claims a company where they have no role: officers decide nothing that was sent in its name until that is decided. */
-export const isContested = async (db: Db, enterpriseId: string | null): Promise<boolean> =>
-  enterpriseId !== null && (await rows(db, sql`select 1 from ${contesting(enterpriseId)} limit 1`)).length > 0;
+/**
+ * Whether somebody claims a company where they have no role, the account `except` aside: officers decide nothing that was sent in its name until
+ * that is decided.
+ */
+export const isContested = async (db: Db, enterpriseId: string | null, except: string | null = null): Promise<boolean> =>
+  enterpriseId !== null &&
+  (await rows(db, sql`select 1 from ${contesting(enterpriseId)} and c.account_id is distinct from ${except}::uuid limit 1`)).length > 0;
 
 type Right = { role: MemberRole; matters: CompanyMatter[] | null; basis: RoleBasis; since: string };
 type Claim = { id: string; serial: string; createdAt: string; by: string };

@@ -55,6 +55,22 @@ export type Provider = {
   claims: (answer: URL, asked: Omit<ProviderRequest, 'address'>) => Promise<ProviderClaims>;
 };
 
+/** An identity service that proves who acts for a company. Injected, because it asks another server. */
+export type ProofService = {
+  /** What people read of its address. */
+  host: string;
+  /** Returns the address to send the browser to, which comes back to `returnUrl`. Fails with `PROOF_DOWN` or `PROOF_REFUSED`. */
+  begin: (asked: {
+    creditCode: string;
+    name: string;
+    account: { id: string; displayName: string };
+    returnUrl: string;
+    state: string;
+  }) => Promise<string>;
+  /** Asks what came of it; `by`: what the service calls who was verified. Fails with `PROOF_DOWN` or `PROOF_REFUSED`. */
+  verify: (answer: { state: string; ticket: string }) => Promise<{ creditCode: string; verified: boolean; by: string }>;
+};
+
 /** What handlers work with. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
@@ -70,6 +86,8 @@ export type Deps = {
   publicUrl: string | null;
   /** Where people may sign in besides; null for nowhere. */
   provider: Provider | null;
+  /** Where people may prove that they act for a company; null for nowhere. */
+  proofService: ProofService | null;
   /** Whether there is a mail server; without one mails are kept for administrators to see. */
   sendsMail: boolean;
   /** Whether text messages are sent. */

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/own-code.ts';
+import type { OwnContact } from '#domain/contact/own-contact.ts';
 import { ownContact } from '#domain/contact/own-contact.ts';
 import { codesTo, takeAttempt } from '../account/attempts.ts';
 import { auditAccess } from '../account/audit-access.ts';
@@ -10,11 +11,13 @@ import { codeMinutes, openFlow } from '../account/flows.ts';
 import { hashOf } from '../account/hash.ts';
 import { newKey } from '../account/keys.ts';
 import { accountsWith, badCode, checkCode, contactIn, flowOf, hashOfCode, useCode, waysToSend } from '../account/own-codes.ts';
-import type { Sends } from '../account/own-codes.ts';
+import type { CodePurpose, Sends } from '../account/own-codes.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { endAccess } from '../account/sign-in.ts';
 import { account, pendingFlow } from '../db/tables/account.ts';
+import type { Db } from '../db/client.ts';
 import type { WriteCall } from '../http/context.ts';
+import type { Language } from '../http/messages.ts';
 import { Problem } from '../http/problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler } from '../jobs/handler.ts';
@@ -26,7 +29,7 @@ type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 
 export const codeKind = 'account.code';
 
-const payload = z.object({ hash: z.string(), purpose: z.enum(['register', 'recover']), language: z.enum(['zh-CN', 'en-US']) });
+const payload = z.object({ hash: z.string(), purpose: z.enum(['register', 'recover', 'company']), language: z.enum(['zh-CN', 'en-US']) });
 
 /**
  * Queues a code for an address. Whether an account has the address is found out by the job, so that neither the answer nor its time tells. The
@@ -39,13 +42,29 @@ export async function sendCode(
   const contact = ownContact(to);
   if (contact === null || !waysToSend(sends).includes(contact.way)) throw new Problem(200, 'NO_WAY', 'noWayToSend');
   await takeAttempt(db, codesTo(contact.to, c.var.address), now());
+  return db.transaction((tx) => queueCode(tx, { contact, purpose, language: c.var.language }, now()));
+}
+
+type Queued = {
+  contact: OwnContact;
+  purpose: CodePurpose;
+  language: Language;
+  /** Who asked, for which company, and what that is called. */
+  asked?: { accountId: string; company: string; companyName: string };
+};
+
+/** Queues a code. Count it before with `codesTo`. */
+export async function queueCode(
+  tx: Db,
+  { contact, purpose, language, asked }: Queued,
+  now: Date,
+): Promise<{ key: string; minutes: number }> {
   const key = newKey();
-  await db.transaction(async (tx) => {
-    const data = { way: contact.way, to: contact.to, tries: '0', code: null };
-    await openFlow(tx, { purpose: flowOf[purpose], secret: key, accountId: null, data }, now());
-    const asked: z.infer<typeof payload> = { hash: hashOf(key), purpose, language: c.var.language };
-    await enqueue(tx, { kind: codeKind, key: randomUUID(), payload: asked, runAt: now(), now: now() });
-  });
+  const { accountId = null, ...about } = asked ?? {};
+  const data = { way: contact.way, to: contact.to, tries: '0', code: null, ...about };
+  await openFlow(tx, { purpose: flowOf[purpose], secret: key, accountId, data }, now);
+  const job: z.infer<typeof payload> = { hash: hashOf(key), purpose, language };
+  await enqueue(tx, { kind: codeKind, key: randomUUID(), payload: job, runAt: now, now });
   return { key, minutes: codeMinutes };
 }
 
@@ -67,7 +86,9 @@ export function codeHandler({ mail, text }: { mail: SendCode | null; text: SendC
         if (known === undefined) return null;
       }
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await send({ id: `${id}.${hash.slice(0, 16)}`, to: contact.to, code, minutes: codeMinutes, purpose, language });
+      const { companyName } = flow.data;
+      const about = typeof companyName === 'string' ? { company: companyName } : {};
+      await send({ id: `${id}.${hash.slice(0, 16)}`, to: contact.to, code, minutes: codeMinutes, purpose, language, ...about });
       return hashOfCode(hash, code);
     },
     async (code, { hash }, { tx }) => {

@@ -5,7 +5,16 @@ import type { CodePurpose } from '../account/own-codes.ts';
 import { codeWords } from './mails.ts';
 
 /** A code on its way. `id` is the same when it is tried again after a failure that may have delivered it. */
-export type CodeMessage = { id: string; to: string; code: string; minutes: number; purpose: CodePurpose; language: Language };
+export type CodeMessage = {
+  id: string;
+  to: string;
+  code: string;
+  minutes: number;
+  purpose: CodePurpose;
+  language: Language;
+  /** The name of the company that the code is to claim. */
+  company?: string;
+};
 
 /** Sends a code; fails where it was not taken. */
 export type SendCode = (message: CodeMessage) => Promise<void>;
@@ -27,8 +36,8 @@ export function mailCodes(smtpUrl: string, sender: Omit<Sender, 'portal'>): Send
  * for good, and not tried again; anything else is tried again.
  */
 export function textCodes({ url, token }: { url: string; token: string | undefined }): SendCode {
-  return async ({ id, to, code, minutes, purpose, language }) => {
-    const text = codeWords({ code, minutes, purpose })[language].body;
+  return async ({ id, to, code, minutes, purpose, language, company }) => {
+    const text = codeWords({ code, minutes, purpose, ...(company !== undefined && { company }) })[language].body;
     const answer = await fetch(url, {
       method: 'POST',
       redirect: 'error',
@@ -38,7 +47,7 @@ export function textCodes({ url, token }: { url: string; token: string | undefin
         'idempotency-key': id,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ to, text, purpose, code, minutes, language }),
+      body: JSON.stringify({ to, text, purpose, code, minutes, language, ...(company !== undefined && { company }) }),
     });
     await answer.body?.cancel();
     const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;

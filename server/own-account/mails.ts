@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../account/own-codes.ts';
 import type { MailWords } from '../notify/mail/service.ts';
 
 /** What mails about an account itself say. Each names the account: one mailbox may have several. */
@@ -118,14 +119,28 @@ export const mailWords = {
   }),
 };
 
+type CodeWords = { code: string; minutes: number; purpose: CodePurpose; company?: string };
+
+const codeUses: Record<CodePurpose, (company: string) => { zh: string; en: string }> = {
+  register: () => ({ zh: '注册惠企政策平台账号', en: 'register at the policy portal' }),
+  recover: () => ({ zh: '设置新密码', en: 'choose a new password' }),
+  company: (company) => ({
+    zh: `在惠企政策平台认领“${company}”，填对的人将成为企业的管理员`,
+    en: `claim “${company}” at the policy portal: whoever enters it becomes an administrator of the company`,
+  }),
+};
+
 /** What brings a code. It names no account: there may be none yet. As a text message it is the body alone. */
-export const codeWords = ({ code, minutes, purpose }: { code: string; minutes: number; purpose: 'register' | 'recover' }): MailWords => ({
-  'zh-CN': {
-    title: `验证码 ${code}`,
-    body: `您的验证码是 ${code}，用于${purpose === 'register' ? '注册惠企政策平台账号' : '设置新密码'}，${minutes} 分钟内有效。不要告诉任何人；如果不是您操作的，请忽略。`,
-  },
-  'en-US': {
-    title: `Your code is ${code}`,
-    body: `Your code is ${code}, to ${purpose === 'register' ? 'register at the policy portal' : 'choose a new password'}. It is good for ${minutes} minutes. Tell nobody; if this was not you, ignore it.`,
-  },
-});
+export function codeWords({ code, minutes, purpose, company = '' }: CodeWords): MailWords {
+  const use = codeUses[purpose](company);
+  return {
+    'zh-CN': {
+      title: `验证码 ${code}`,
+      body: `您的验证码是 ${code}，用于${use.zh}，${minutes} 分钟内有效。不要告诉任何人；如果不是您操作的，请忽略。`,
+    },
+    'en-US': {
+      title: `Your code is ${code}`,
+      body: `Your code is ${code}, to ${use.en}. It is good for ${minutes} minutes. Tell nobody; if this was not you, ignore it.`,
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { localUrl } from './local-url.ts';
+import { isSafeAddress } from './safe-address.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
@@ -29,12 +30,6 @@ const mailFrom = z.pipe(
   }),
 );
 
-/** Secrets go over it: only this machine may be asked without TLS. */
-const isSafe = (address: string): boolean => {
-  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-};
-
 /** In a Content-Security-Policy a path would allow that path only. */
 const isOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).origin === address.replace(/\/$/, '');
 
@@ -51,8 +46,10 @@ const schema = z.object({
   LINK_CHECK: z.optional(z.enum(linkChecks)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(mailFrom),
-  SMS_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafe))),
+  SMS_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafeAddress))),
   SMS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+  COMPANY_PROOF_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafeAddress))),
+  COMPANY_PROOF_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
   FILES_DIR: z.optional(z.string().check(z.minLength(1))),
   FILE_SCAN_COMMAND: z.optional(z.string().check(z.regex(/\S/))),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/))),
@@ -60,7 +57,7 @@ const schema = z.object({
   S3_REGION: z._default(z.string().check(z.minLength(1)), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafe))),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafeAddress))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
@@ -98,6 +95,8 @@ export type Env = {
   mailFrom: { name: string; address: string };
   /** The service that sends text messages, and the secret it knows this portal by; null for none. */
   sms: { url: string; token: string | undefined } | null;
+  /** The identity service that proves who acts for a company, and the secret it knows this portal by; null for none. */
+  companyProof: { url: string; token: string | undefined } | null;
   files: FilesPlace;
   /** The command line of the virus scanner, without the path of the file. */
   fileScanCommand: string | undefined;
@@ -119,6 +118,8 @@ const allowed: Record<string, string> = {
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   SMS_URL: 'the https address of a service that sends text messages, or one on this machine',
   SMS_TOKEN: 'printable characters without spaces, with SMS_URL',
+  COMPANY_PROOF_URL: 'the https address of an identity service for companies, or one on this machine',
+  COMPANY_PROOF_TOKEN: 'printable characters without spaces, with COMPANY_PROOF_URL',
   MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
   FILES_DIR: 'a folder',
   FILE_SCAN_COMMAND: 'a program and its arguments; the path of the file is added as the last one',
@@ -163,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     linkCheck: env.LINK_CHECK ?? (sampleData ? 'off' : 'nightly'),
     smtpUrl: env.SMTP_URL,
     sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN },
+    companyProof: env.COMPANY_PROOF_URL === undefined ? null : { url: env.COMPANY_PROOF_URL, token: env.COMPANY_PROOF_TOKEN },
     mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
     files: placeOfFiles(env),
     fileScanCommand: env.FILE_SCAN_COMMAND,

@@ -17,6 +17,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'booking.noShows': { kind: 'number', min: 0, max: 100 },
   'booking.offerHours': { kind: 'number', min: 1, max: 168 },
   'security.secondFactor': { kind: 'flag' },
+  'claim.letter': { kind: 'flag' },
+  'claim.code': { kind: 'flag' },
+  'claim.service': { kind: 'flag' },
   'contact.perDay': { kind: 'number', min: 1, max: 1000 },
 };
 

@@ -13,7 +13,7 @@ const matters = z.nullable(z.array(z.enum(companyMatters)));
 const company = z.object({
   id: recordId,
   name: z.string(),
-  /** An officer has approved the caller’s claim to the company. */
+  /** The caller has proved that they act for the company. */
   proven: z.boolean(),
   /** Null: the caller chose the company, and has neither proved that they may act for it nor been invited; they see no colleagues. */
   role: z.nullable(role),

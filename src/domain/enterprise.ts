@@ -21,7 +21,7 @@ export type MemberRole = (typeof memberRoles)[number];
 export const companyMatters = ['application', 'publishing', 'record'] as const;
 export type CompanyMatter = (typeof companyMatters)[number];
 
-/** How a role came about: an officer approved a claim, an administrator invited, or it is from before claims were asked for. */
+/** How a role came about: its holder proved the claim, an administrator invited, or it is from before claims were asked for. */
 export const roleBases = ['claim', 'invitation', 'kept'] as const;
 export type RoleBasis = (typeof roleBases)[number];
 

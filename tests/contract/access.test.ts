@@ -10,6 +10,7 @@ import { endpoints } from '#server/http/endpoints.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import en from '../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
+import { knownProofService } from '../setup/known-proof-service.ts';
 import { knownProvider } from '../setup/known-provider.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { testNow } from '../setup/clock.ts';
@@ -52,6 +53,7 @@ const table: Record<string, Record<string, Answer>> = {};
 
 const server = restoredServer({
   provider: knownProvider,
+  proofService: knownProofService,
   prepare: async () => {
     const signIn = async (username: string) => (await server.call(token, { body: { ...credentials, username } })).accessToken;
     const [user, admin] = [await signIn('user'), await signIn('admin')];

@@ -76,9 +76,9 @@ describe('who has proved it answers to nobody who has not', () => {
     server.call(colleague.setRole, { body: { businessId: company, accountId, role: 'agent' } }, token);
 
   test('is not removed, and keeps the role', async () => {
-    await expect(setRole(owner.id, first.token)).rejects.toThrow(/WRONG_STATE.*已凭营业执照/);
+    await expect(setRole(owner.id, first.token)).rejects.toThrow(/WRONG_STATE.*已证明可以代表/);
     const removed = server.call(colleague.remove, { body: { businessId: company, accountId: owner.id } }, first.token);
-    await expect(removed).rejects.toThrow(/WRONG_STATE.*已凭营业执照/);
+    await expect(removed).rejects.toThrow(/WRONG_STATE.*已证明可以代表/);
   });
 
   test('changes and removes the others', async () => {

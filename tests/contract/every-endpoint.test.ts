@@ -3,6 +3,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope, fieldIssues, successEnvelope } from '#contract/envelope.ts';
 import { token } from '#contract/oauth.ts';
 import { endpoints } from '#server/http/endpoints.ts';
+import { knownProofService } from '../setup/known-proof-service.ts';
 import { knownProvider } from '../setup/known-provider.ts';
 import { restoredServer } from '../setup/server.ts';
 import type { Sample } from './samples.ts';
@@ -15,6 +16,7 @@ let samples: Record<string, Sample> = {};
 
 const server = restoredServer({
   provider: knownProvider,
+  proofService: knownProofService,
   sendsTexts: true,
   prepare: async () => {
     ({ accessToken } = await server.call(token, { body: credentials }));

@@ -9,11 +9,17 @@ import { testNow } from './clock.ts';
 const code = '123456';
 
 /** Stores a code as if it had been sent to an address. Returns it with its key. */
-export async function sentCode(db: Db, purpose: CodePurpose, to: string): Promise<{ key: string; code: string }> {
+export async function sentCode(
+  db: Db,
+  purpose: CodePurpose,
+  to: string,
+  asked?: { accountId: string; company: string },
+): Promise<{ key: string; code: string }> {
   const contact = ownContact(to);
   if (contact === null) throw new Error(`No code can be sent to ${to}`);
   const key = `sample-key-of-a-code-${purpose}`;
-  const data = { ...contact, tries: '0', code: hashOfCode(hashOf(key), code) };
-  await openFlow(db, { purpose: flowOf[purpose], secret: key, accountId: null, data }, testNow);
+  const { accountId = null, ...about } = asked ?? {};
+  const data = { ...contact, tries: '0', code: hashOfCode(hashOf(key), code), ...about };
+  await openFlow(db, { purpose: flowOf[purpose], secret: key, accountId, data }, testNow);
   return { key, code };
 }

@@ -5,7 +5,7 @@ import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpo
 import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Provider } from '#server/http/context.ts';
+import type { ProofService, Provider } from '#server/http/context.ts';
 import type { Language } from '#server/http/messages.ts';
 import { testNow } from './clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -19,6 +19,7 @@ type Options = {
   /** Without the sample the database has only the base data. */
   sample?: boolean;
   provider?: Provider;
+  proofService?: ProofService;
   /** Where files are stored; in the folder of this process without it. */
   files?: Files;
   /** The configured address of the portal; the host of the request without it. */
@@ -76,7 +77,7 @@ export const callerOf =
 
 const serverOn = (
   db: Db,
-  { now = testNow, sample = true, provider, files, publicUrl, sendsMail = false, sendsTexts = false }: Options,
+  { now = testNow, sample = true, provider, proofService, files, publicUrl, sendsMail = false, sendsTexts = false }: Options,
 ): Omit<TestServer, 'close' | 'keepRows'> => {
   const app = buildApp({
     db,
@@ -89,6 +90,7 @@ const serverOn = (
     sendsMail,
     sendsTexts,
     provider: provider ?? null,
+    proofService: proofService ?? null,
     publicUrl: publicUrl ?? null,
   });
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init);

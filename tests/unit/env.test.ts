@@ -17,6 +17,7 @@ describe('environment variables', () => {
       linkCheck: 'off',
       smtpUrl: undefined,
       sms: null,
+      companyProof: null,
       mailFrom: { name: '', address: 'no-reply@127.0.0.1' },
       files: { folder: resolve('.data/files') },
       fileScanCommand: undefined,

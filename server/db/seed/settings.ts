@@ -27,6 +27,9 @@ const base: Setting[] = [
   internal('booking.holdMinutes', '15'),
   internal('booking.noShows', '3'),
   internal('booking.offerHours', '24'),
+  internal('claim.letter', 'true'),
+  internal('claim.code', 'true'),
+  internal('claim.service', 'true'),
   internal('contact.perDay', '20'),
   internal('security.secondFactor', 'false'),
 ];

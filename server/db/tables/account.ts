@@ -182,7 +182,15 @@ export const identity = pgTable(
  * What a flow waits for that goes through an authenticator or a provider: the challenge of a new passkey, or of a sign-in with one; the answer
  * of a provider; the decision whose account an unknown account of the provider is.
  */
-export type FlowPurpose = 'passkeyAdd' | 'passkeySignIn' | 'oidcAnswer' | 'oidcChoice' | 'registerCode' | 'recoverCode';
+export type FlowPurpose =
+  | 'passkeyAdd'
+  | 'passkeySignIn'
+  | 'oidcAnswer'
+  | 'oidcChoice'
+  | 'registerCode'
+  | 'recoverCode'
+  | 'companyCode'
+  | 'companyProof';
 
 /** Flows that are under way. Each goes on once. Only the SHA-256 of its challenge, state or key is stored. */
 export const pendingFlow = pgTable(

@@ -33,6 +33,7 @@ const order: readonly (readonly string[])[] = [
   ['application', 'booking', 'contact', 'editing', 'survey'],
   [
     'approval',
+    'company-proof',
     'application-admin',
     'policy-admin',
     'listing-admin',

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/company-proof.ts';
+import { proveByCode, sendProofCode } from '../company-proof/code.ts';
+import { beginVisit, finishVisit } from '../company-proof/visit.ts';
+import { proofWays } from '../company-proof/ways.ts';
+import type { AppEnv, Deps } from '../http/context.ts';
+import { mount } from '../http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.ways, (call) => proofWays({ ...deps, ...call }, call.params.businessId));
+  mount(app, deps, contract.sendCode, (call) => sendProofCode({ ...deps, ...call }, call.body));
+  mount(app, deps, contract.useCode, (call) => proveByCode({ ...deps, ...call }, call.body).then(() => null));
+  mount(app, deps, contract.begin, (call) => beginVisit({ ...deps, ...call }, call.body));
+  mount(app, deps, contract.finish, (call) => finishVisit({ ...deps, ...call }, call.body));
+}

@@ -1,0 +1,386 @@
+import { and, eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import * as colleague from '#contract/colleague.ts';
+import * as contract from '#contract/company-proof.ts';
+import { companyDetail, create } from '#contract/company.ts';
+import { businessBase, changeBusiness, lookup } from '#contract/enterprise.ts';
+import { index as notices } from '#contract/notify.ts';
+import { save as saveSettings, list as settings } from '#contract/setting.ts';
+import { openProofService } from '#server/company-proof/service.ts';
+import { account } from '#server/db/tables/account.ts';
+import { auditEvent } from '#server/db/tables/audit.ts';
+import { enterprise, membership } from '#server/db/tables/enterprise.ts';
+import type { ProofService } from '#server/http/context.ts';
+import { handlers } from '#server/job-handlers.ts';
+import { codeHandler, codeKind } from '#server/own-account/codes.ts';
+import type { CodeMessage } from '#server/own-account/couriers.ts';
+import { officerOf } from '../setup/applications.ts';
+import { testNow } from '../setup/clock.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { proofService } from '../setup/proof-service.ts';
+import { runDue } from '../setup/run-due.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { claimCompany } from './claim-company.ts';
+
+const minute = 60_000;
+/** What the register has of the company, as the sample says. */
+const phone = '13800001234';
+const email = 'bangong@guanlan.example';
+let now = testNow;
+let sent: CodeMessage[] = [];
+/** The service that a test has started. */
+let served: ProofService | undefined;
+const log = pino({ level: 'silent' });
+const service: ProofService = {
+  host: 'id.example.cn',
+  begin: (asked) => (served as ProofService).begin(asked),
+  verify: (answer) => (served as ProofService).verify(answer),
+};
+const server = restoredServer({
+  now: () => now,
+  sendsMail: true,
+  sendsTexts: true,
+  proofService: service,
+  publicUrl: 'https://policy.example.cn',
+  prepare,
+});
+const plain = restoredServer();
+/** Who administers the company from before claims were asked for, the owner, and another who claims it. */
+let first: Colleague;
+let owner = { id: '', token: '' };
+let other = { id: '', token: '' };
+let officer = { id: '', token: '' };
+
+async function prepare(): Promise<void> {
+  [first] = (await colleaguesOf(server, ['administrator'])) as [Colleague];
+  await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
+  [owner, other] = [await officerOf(server.db, 'owner', []), await officerOf(server.db, 'other', [])];
+  officer = await officerOf(server.db, 'officer', ['approve:claim']);
+  for (const { token } of [owner, other]) await server.call(changeBusiness, { body: { id: company } }, token);
+}
+
+beforeEach(() => {
+  now = testNow;
+  sent = [];
+  served = undefined;
+});
+
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+const keep = (message: CodeMessage) => {
+  sent.push(message);
+  return Promise.resolve();
+};
+const deliver = () =>
+  runDue({ db: server.db, log, now: () => now }, new Map([...handlers, [codeKind, codeHandler({ mail: keep, text: keep })]]));
+
+const ways = (token: string, businessId = company) => server.call(contract.ways, { params: { businessId } }, token);
+const send = (token: string, way: contract.ContactWay = 'phone', businessId = company) =>
+  server.call(contract.sendCode, { body: { businessId, way } }, token);
+async function codeFor(token: string, way: contract.ContactWay = 'phone') {
+  const { key } = await send(token, way);
+  await deliver();
+  return { key, code: sent.at(-1)?.code ?? '' };
+}
+const use = (token: string, proof: { key: string; code: string }, businessId = company) =>
+  server.call(contract.useCode, { body: { businessId, ...proof } }, token);
+const wrong = ({ key, code }: { key: string; code: string }) => ({ key, code: code === '000000' ? '000001' : '000000' });
+const overview = async (token: string) => (await server.call(colleague.overview, { params: { businessId: company } }, token)).company;
+const noticesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list;
+const setFlag = async (sysKey: string, sysValue: string) => {
+  const admin = await tokenOf(server, 'admin');
+  const stored = (await server.call(settings, {}, admin)).find((one) => one.sysKey === sysKey);
+  const one = { sysKey, sysValue, public: false, version: stored?.version ?? null };
+  await server.call(saveSettings, { body: { settings: [one] } }, admin);
+};
+
+describe('a code to the contact of the register', () => {
+  test('goes to the telephone or the e-mail, which the claimant sees masked', async () => {
+    expect(await ways(owner.token)).toMatchObject({
+      proven: false,
+      code: {
+        refused: null,
+        to: [
+          { way: 'phone', masked: '138****1234' },
+          { way: 'email', masked: 'b***@guanlan.example' },
+        ],
+      },
+      service: { host: 'id.example.cn' },
+      letter: { limitDays: 3, underWay: null },
+    });
+    expect(await send(owner.token)).toMatchObject({ minutes: 10, masked: '138****1234' });
+    await send(owner.token, 'email');
+    await deliver();
+    // the second code ended the first
+    expect(sent.map(({ to, purpose, company: name }) => [to, purpose, name])).toEqual([[email, 'company', expect.stringMatching(/观澜/)]]);
+  });
+
+  test('makes the claimant an administrator as an approved claim does', async () => {
+    await use(owner.token, await codeFor(owner.token));
+    expect(sent.at(-1)?.to).toBe(`+86${phone}`);
+    expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
+    expect(await overview(first.token)).toMatchObject({ role: 'administrator', proven: false });
+    const told = (await noticesOf(first.token)).find(({ title }) => /现在是.*的管理员/.test(title));
+    expect(told?.body).toMatch(/验证码/);
+    const log = await server.call(colleague.log, { params: { businessId: company, page: 1, pageSize: 10 } }, owner.token);
+    expect(log.list[0]).toMatchObject({ what: 'proved', target: 'owner', role: 'administrator' });
+    const [event] = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'companyProof.useCode'));
+    expect(event?.after).toEqual({ role: 'administrator', way: 'code', to: '138****1234' });
+    await expect(send(owner.token)).rejects.toThrow(/WRONG_STATE.*已经证明/);
+    expect(await ways(owner.token)).toMatchObject({ proven: true });
+  });
+
+  test('is refused when it is wrong, used, expired, of another account or for another company', async () => {
+    const proof = await codeFor(owner.token);
+    await expect(use(owner.token, wrong(proof))).rejects.toThrow('BAD_CODE');
+    await expect(use(other.token, proof)).rejects.toThrow('BAD_CODE');
+    await server.call(changeBusiness, { body: { id: 'yx-nanfeng' } }, owner.token);
+    await expect(use(owner.token, proof, 'yx-nanfeng')).rejects.toThrow('BAD_CODE');
+    later(10 * minute);
+    await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
+    expect(await overview(owner.token)).toMatchObject({ role: null, proven: false });
+  });
+
+  test('has five tries', async () => {
+    const proof = await codeFor(owner.token);
+    for (let tries = 0; tries < 5; tries += 1) await expect(use(owner.token, wrong(proof))).rejects.toThrow('BAD_CODE');
+    await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
+  });
+
+  test('is refused when the register has another contact by now', async () => {
+    const proof = await codeFor(owner.token);
+    await server.db.update(enterprise).set({ registerPhone: '13800009999' }).where(eq(enterprise.id, company));
+    await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
+  });
+
+  test('is limited for an account, and for a company whoever asks', async () => {
+    for (let count = 0; count < 3; count += 1) await send(owner.token);
+    // the number has its own limit for one network
+    await expect(send(owner.token)).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    for (let count = 0; count < 2; count += 1) await send(owner.token, 'email');
+    await expect(send(owner.token, 'email')).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    await server.db.execute(sql`update sign_in_attempt set blocked_until = '-infinity', failures = 0 where subject like 'own-codes%'`);
+    await server.db.execute(
+      sql`insert into sign_in_attempt (subject, failures, changed_at, blocked_until)
+        values (${`company-codes-for:${company}`}, 20, ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + minute).toISOString()}::timestamptz)`.append(
+        sql` on conflict (subject) do update set blocked_until = excluded.blocked_until`,
+      ),
+    );
+    await expect(send(other.token)).rejects.toThrow('TOO_MANY_ATTEMPTS');
+  });
+
+  test('of two claimants with right codes the first becomes administrator, the second goes to an officer', async () => {
+    const proof = await codeFor(owner.token);
+    const second = await codeFor(other.token);
+    const outcomes = await Promise.allSettled([use(owner.token, proof), use(other.token, second)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find((one) => one.status === 'rejected');
+    expect(String(refused?.reason)).toMatch(/WRONG_STATE.*核实过的管理员/);
+    const proven = await server.db
+      .select()
+      .from(membership)
+      .where(and(eq(membership.enterpriseId, company), eq(membership.basis, 'claim')));
+    expect(proven).toHaveLength(1);
+  });
+
+  test('is not enough where somebody has proved it', async () => {
+    await use(owner.token, await codeFor(owner.token));
+    expect((await ways(other.token)).code).toEqual({ refused: 'proven', to: [] });
+    await expect(send(other.token)).rejects.toThrow(/WRONG_STATE.*核实过的管理员/);
+    await expect(claimCompany(server, other.token, company)).resolves.toMatchObject({ state: 'submitted' });
+  });
+
+  test('is not enough while somebody else without a role claims the company', async () => {
+    const proof = await codeFor(owner.token);
+    await claimCompany(server, other.token, company);
+    expect((await ways(owner.token)).code).toEqual({ refused: 'contested', to: [] });
+    await expect(send(owner.token)).rejects.toThrow(/WRONG_STATE.*也在认领/);
+    await expect(use(owner.token, proof)).rejects.toThrow(/WRONG_STATE.*也在认领/);
+    // one's own claim contests nothing
+    expect((await ways(other.token)).code?.refused).toBeNull();
+  });
+
+  test('ends the claim that officers have of the same person', async () => {
+    const { id } = await claimCompany(server, owner.token, company);
+    expect((await ways(owner.token)).letter).toMatchObject({ underWay: id });
+    await use(owner.token, await codeFor(owner.token));
+    expect(await server.call(application.detail, { params: { id } }, owner.token)).toMatchObject({ state: 'withdrawn' });
+    const { version } = await server.call(application.detail, { params: { id } }, owner.token);
+    const decide = server.call(approval.decide, { body: { id, version, action: 'approve', note: '' } }, officer.token);
+    await expect(decide).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('does not serve for a company that is not chosen, one without contacts, or an own entry', async () => {
+    await expect(ways(owner.token, 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
+    await expect(send(owner.token, 'phone', 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
+    await server.call(changeBusiness, { body: { id: 'yx-nanfeng' } }, owner.token);
+    // a landline gets no text messages
+    expect((await ways(owner.token, 'yx-nanfeng')).code?.to).toEqual([{ way: 'email', masked: 'z***@nanfeng.example' }]);
+    await expect(send(owner.token, 'phone', 'yx-nanfeng')).rejects.toThrow('NO_WAY');
+    await server.call(changeBusiness, { body: { id: 'yx-jiangong' } }, owner.token);
+    expect((await ways(owner.token, 'yx-jiangong')).code).toBeNull();
+    const own = await server.call(create, { body: { name: '云溪新办科技有限公司', facts: {} } }, owner.token);
+    expect(await ways(owner.token, own.id)).toMatchObject({ own: true, code: null, service: null, letter: { limitDays: 3 } });
+    await expect(send(owner.token, 'phone', own.id)).rejects.toThrow(/WRONG_STATE.*自己录入/);
+    await expect(server.call(contract.begin, { body: { businessId: own.id } }, owner.token)).rejects.toThrow(/WRONG_STATE.*自己录入/);
+  });
+});
+
+describe('the contacts of the register', () => {
+  test('are answered unmasked to nobody but administrators of the register', async () => {
+    await use(owner.token, await codeFor(owner.token));
+    const asked = [
+      server.fetch(`${businessBase.path}?id=${company}`, { headers: { authorization: owner.token } }),
+      server.fetch(`${lookup.path}?keyword=${encodeURIComponent('观澜')}`, { headers: { authorization: owner.token } }),
+      ...[owner.token, first.token].map((token) =>
+        server.fetch(companyDetail.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: token },
+          body: JSON.stringify({ id: company }),
+        }),
+      ),
+      server.fetch(`${contract.ways.path}?businessId=${company}`, { headers: { authorization: other.token } }),
+      server.fetch(`${colleague.log.path}?businessId=${company}`, { headers: { authorization: owner.token } }),
+      server.fetch('/apiv2/openapi.json'),
+    ];
+    const texts = await Promise.all(asked.map(async (one) => (await one).text()));
+    texts.push(JSON.stringify(await server.db.select().from(auditEvent)));
+    for (const text of texts) for (const contact of [phone, email]) expect(text).not.toContain(contact);
+    expect(texts[0]).toContain('观澜');
+  });
+});
+
+describe('an identity service', () => {
+  const begin = (token: string) => server.call(contract.begin, { body: { businessId: company } }, token);
+  const finish = (token: string, state: string, key: string, ticket = 'ticket-1') =>
+    server.call(contract.finish, { body: { key, state, ticket } }, token);
+  const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
+  async function start() {
+    const local = await proofService();
+    served = openProofService({ url: local.url, token: 'secret' }, log);
+    return local;
+  }
+
+  test('proves it: the claimant goes there and becomes an administrator on return', async () => {
+    const { asked } = await start();
+    const { address, key } = await begin(owner.token);
+    const state = stateOf(address);
+    const [{ creditCode, name } = { creditCode: '', name: '' }] = await server.db
+      .select()
+      .from(enterprise)
+      .where(eq(enterprise.id, company));
+    expect(asked[0]).toEqual({
+      path: '/company',
+      authorization: 'Bearer secret',
+      body: {
+        creditCode,
+        name,
+        account: { id: owner.id, displayName: '经办owner' },
+        returnUrl: 'https://policy.example.cn/apiv2/enterprise/proof-return',
+        state,
+      },
+    });
+    const back = await server.fetch(`/apiv2/enterprise/proof-return?state=${state}&ticket=t%26x&evil=1`);
+    expect(back.headers.get('location')).toBe(`https://policy.example.cn/#/account/colleagues?state=${state}&ticket=t%26x`);
+    expect(await finish(owner.token, state, key, 't&x')).toEqual({ businessId: company });
+    expect(asked[1]).toMatchObject({ path: '/company/verify', body: { state, ticket: 't&x' } });
+    expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
+    const [event] = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'companyProof.finish'));
+    expect(event?.after).toEqual({ role: 'administrator', way: 'service', by: '法定代表人 沈立' });
+    await expect(finish(owner.token, state, key)).rejects.toThrow('PROOF_EXPIRED');
+  });
+
+  test('counts for the account and the browser that began, once and for 15 minutes', async () => {
+    await start();
+    const attempt = async () => {
+      const { address, key } = await begin(owner.token);
+      return { state: stateOf(address), key };
+    };
+    const [foreign, elsewhere, late] = [await attempt(), await attempt(), await attempt()];
+    await expect(finish(other.token, foreign.state, foreign.key)).rejects.toThrow('PROOF_EXPIRED');
+    // taken by the try
+    await expect(finish(owner.token, foreign.state, foreign.key)).rejects.toThrow('PROOF_EXPIRED');
+    await expect(finish(owner.token, elsewhere.state, late.key)).rejects.toThrow('PROOF_EXPIRED');
+    later(15 * minute);
+    await expect(finish(owner.token, late.state, late.key)).rejects.toThrow('PROOF_EXPIRED');
+    expect(await overview(owner.token)).toMatchObject({ role: null });
+  });
+
+  test('is not believed about another company, or without its confirmation', async () => {
+    const local = await start();
+    for (const body of [
+      { creditCode: '91330000000000000X', verified: true, by: 'x' },
+      {
+        creditCode: (await server.db.select().from(enterprise).where(eq(enterprise.id, company)))[0]?.creditCode,
+        verified: false,
+        by: 'x',
+      },
+      { verified: 'yes' },
+    ]) {
+      const { address, key } = await begin(owner.token);
+      local.answers.verify = { body };
+      await expect(finish(owner.token, stateOf(address), key)).rejects.toThrow('PROOF_REFUSED');
+    }
+    expect(await overview(owner.token)).toMatchObject({ role: null, proven: false });
+  });
+
+  test('that fails, redirects, answers too much or sends people to an unsafe address is told in plain words', async () => {
+    const local = await start();
+    for (const [answer, code] of [
+      [{ status: 503 }, 'PROOF_DOWN'],
+      [{ status: 302, headers: { location: local.url } }, 'PROOF_DOWN'],
+      [{ text: `"${'x'.repeat(70_000)}"` }, 'PROOF_DOWN'],
+      [{ status: 403 }, 'PROOF_REFUSED'],
+      [{ text: '<html>' }, 'PROOF_REFUSED'],
+      [{ body: { redirect: 'http://id.example.cn/' } }, 'PROOF_REFUSED'],
+      [{ body: { redirect: 'javascript:alert(1)' } }, 'PROOF_REFUSED'],
+    ] as const) {
+      local.answers.begin = answer;
+      await expect(begin(owner.token)).rejects.toThrow(code);
+    }
+  });
+
+  test('serves beside an administrator who has proved it, and where somebody else claims it, as an approval does', async () => {
+    await use(first.token, await codeFor(first.token));
+    await claimCompany(server, other.token, company);
+    await start();
+    const { address, key } = await begin(owner.token);
+    await finish(owner.token, stateOf(address), key);
+    expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
+    expect(await overview(first.token)).toMatchObject({ role: 'administrator', proven: true });
+  });
+});
+
+describe('the ways', () => {
+  test('are those that the installation has', async () => {
+    const token = await tokenOf(plain, 'user');
+    await plain.call(changeBusiness, { body: { id: company } }, token);
+    expect(await plain.call(contract.ways, { params: { businessId: company } }, token)).toMatchObject({ code: null, service: null });
+    await expect(plain.call(contract.sendCode, { body: { businessId: company, way: 'phone' } }, token)).rejects.toThrow('NO_WAY');
+    await expect(plain.call(contract.begin, { body: { businessId: company } }, token)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('are switched off one by one in the settings', async () => {
+    const proof = await codeFor(owner.token);
+    for (const way of ['letter', 'code', 'service']) await setFlag(`claim.${way}`, 'false');
+    expect(await ways(owner.token)).toEqual({ proven: false, own: false, code: null, service: null, letter: null });
+    await expect(send(owner.token)).rejects.toThrow(/WRONG_STATE.*没有开放/);
+    await expect(use(owner.token, proof)).rejects.toThrow(/WRONG_STATE.*没有开放/);
+    await expect(server.call(contract.begin, { body: { businessId: company } }, owner.token)).rejects.toThrow(/WRONG_STATE.*没有开放/);
+    await expect(claimCompany(server, owner.token, company)).rejects.toThrow(/WRONG_STATE.*没有开放/);
+  });
+});
+
+test('a code of an account that is gone ends with it', { tags: 'depth' }, async () => {
+  const { key } = await send(owner.token);
+  expect(key).not.toBe('');
+  await server.db.delete(account).where(eq(account.id, owner.id));
+  await deliver();
+  expect(sent).toEqual([]);
+});
