@@ -113,7 +113,7 @@ describe('a company that the claimant entered', () => {
       .set({ nameKey: sql`(select name_key from enterprise where id = ${id})` })
       .where(eq(enterprise.id, company));
     const sent = await claim(owner.token, id);
-    await expect(decide(sent.id, 'approve')).rejects.toThrow(/WRONG_STATE.*企业库已有/);
+    await expect(decide(sent.id, 'approve')).rejects.toThrow(/WRONG_STATE.*企业库已有同一家企业“云溪观澜光电有限公司”/);
     await expect(detailBy(id, first.token)).rejects.toThrow('404');
   });
 });

@@ -4,7 +4,7 @@ export const companyMessages = {
     companyStranger: '您还不能在这件事上代表这家企业：请先认领企业，或请它的管理员给您相应的角色。填写的内容已保留。',
     companyNotYours: '您还不能以这家企业的名义发布：请先认领企业，或请它的管理员给您相应的角色。',
     colleagueAdministratorsOnly: '只有企业管理员可以管理成员，您现在不是。此次操作没有执行。',
-    claimEntryExists: '企业库已有同一家企业“{{name}}”。请退回，让对方从企业库选择它再认领。',
+    claimEntryExists: '企业库已有同一家企业“{name}”。请退回，让对方从企业库选择它再认领。',
     colleagueProven: '对方已证明可以代表企业。请先为自己认领并核实，再更改对方。',
     proofWayOff: '本平台没有开放这种认领方式，请换一种。',
     proofOwnEntry: '这是您自己录入的企业，企业库里没有登记的联系方式。请用营业执照和授权书认领。',
@@ -38,7 +38,7 @@ export const companyMessages = {
     companyNotYours: 'You cannot publish in the name of this company yet: claim it, or ask one of its administrators for the role.',
     colleagueAdministratorsOnly:
       'Only administrators of the company say who its colleagues are, and you are none at present. Nothing was changed.',
-    claimEntryExists: 'The register has the same company, “{{name}}”. Return the claim, so that they choose that one and claim it.',
+    claimEntryExists: 'The register has the same company, “{name}”. Return the claim, so that they choose that one and claim it.',
     colleagueProven: 'They have proved that they act for the company. Prove it yourself before you change what they may do.',
     proofWayOff: 'This portal does not offer this way to claim a company. Please use another.',
     proofOwnEntry: 'You entered this company yourself, so the register has no contact of it. Claim it with its licence and a letter.',
