@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ownContact } from '#domain/contact/own-contact.ts';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
@@ -73,13 +72,7 @@ export const companyFields = {
   businessScope: text(4000),
   /** Where codes are sent to that prove a claim; a telephone that gets no text messages is kept too. */
   registerPhone: z.nullable(phoneNumber),
-  registerEmail: z.nullable(
-    z.string().check(
-      z.trim(),
-      z.maxLength(200),
-      z.refine((typed) => ownContact(typed)?.way === 'email'),
-    ),
-  ),
+  registerEmail: z.nullable(z.email().check(z.maxLength(200))),
   source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   sourceDate: day,
 };

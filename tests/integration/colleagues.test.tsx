@@ -114,7 +114,7 @@ test.each(['has no role', 'became its administrator before that was proved'])(
     if (standing !== 'has no role')
       for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, first?.token ?? '');
     const { user, history } = await renderApp(page);
-    await user.click(await screen.findByRole('button', { name: /^认领企业/ }));
+    await user.click(await screen.findByRole('button', { name: '提交材料' }));
     expect(await screen.findByText('授权书')).toBeVisible();
     expect(history.location.pathname).toBe('/account/application');
   },

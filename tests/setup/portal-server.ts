@@ -6,10 +6,13 @@ import type { TestServer } from './server.ts';
 
 /**
  * Starts a real server for the test file that answers every request of the page. Its rows are restored before each test to what `prepare`
- * made of the sample.
+ * made of the sample. `options`: what the installation has.
  */
-export function portalServer(prepare?: (server: TestServer) => Promise<void>): { current: () => TestServer; requests: string[] } {
-  const server = restoredServer({ now: () => new Date(), ...(prepare !== undefined && { prepare }) });
+export function portalServer(
+  prepare?: (server: TestServer) => Promise<void>,
+  options: Pick<NonNullable<Parameters<typeof restoredServer>[0]>, 'sendsMail' | 'sendsTexts' | 'proofService'> = {},
+): { current: () => TestServer; requests: string[] } {
+  const server = restoredServer({ now: () => new Date(), ...options, ...(prepare !== undefined && { prepare }) });
   const requests: string[] = [];
   beforeAll(() => {
     const note = ({ request }: { request: Request }) => void requests.push(`${request.method} ${new URL(request.url).pathname}`);

@@ -14,14 +14,22 @@ export type LocalProofService = {
 };
 
 /**
- * An identity service for companies, as docs/operations.md describes it. It sends people to a page of its own and confirms every ticket for the
+ * An identity service for companies, as docs/operations.md describes it. It sends people to a page of its own, which sends them back at once, and confirms every ticket for the
  * company that the state was begun for. Stop it yourself outside of a test.
  */
 export async function startProofService(): Promise<LocalProofService & { stop: () => Promise<void> }> {
   const asked: Asked[] = [];
   const answers: LocalProofService['answers'] = {};
   const codes = new Map<unknown, unknown>();
+  let origin = '';
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      const { searchParams } = new URL(request.url ?? '', origin);
+      const back = new URL(searchParams.get('return') ?? '');
+      back.search = new URLSearchParams({ state: searchParams.get('state') ?? '', ticket: 'ticket-1' }).toString();
+      response.writeHead(302, { location: back.href }).end();
+      return;
+    }
     let sent = '';
     request.on('data', (part: Buffer) => (sent += part.toString()));
     request.on('end', () => {
@@ -31,7 +39,9 @@ export async function startProofService(): Promise<LocalProofService & { stop: (
       if (!isVerify) codes.set(body['state'], body['creditCode']);
       const usual = isVerify
         ? { creditCode: codes.get(body['state']), verified: true, by: '法定代表人 沈立' }
-        : { redirect: `https://id.example.cn/company?state=${String(body['state'])}` };
+        : {
+            redirect: `${origin}/person?${new URLSearchParams({ state: String(body['state']), return: String(body['returnUrl']) }).toString()}`,
+          };
       const given = isVerify ? answers.verify : answers.begin;
       response
         .writeHead(given?.status ?? 200, { 'content-type': 'application/json', ...given?.headers })
@@ -39,8 +49,9 @@ export async function startProofService(): Promise<LocalProofService & { stop: (
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/company`,
+    url: `${origin}/company`,
     asked,
     answers,
     stop: () => new Promise((done) => server.close(() => done())),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useBeginAtProvider } from '#api/oidc.ts';
 import { useFormProblem } from './form-problem.ts';
-import { leaveForProvider } from './provider-visit.ts';
+import { leaveForProvider } from '#session/provider-visit.ts';
 import css from './SignInForm.module.css';
 
 /** Goes to the provider that this installation has; nothing where it has none. `reurl`: what is opened afterwards, the present page by default. */

@@ -9,7 +9,7 @@ import { buttonClass } from '#components/Button.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { useFormProblem } from '#entities/sign-in/form-problem.ts';
-import { forgetVisit, keptVisit } from '#entities/sign-in/provider-visit.ts';
+import { forgetVisit, keptVisit } from '#session/provider-visit.ts';
 import { RegisterForm } from '#entities/sign-in/RegisterForm.tsx';
 import { SecondStep } from '#entities/sign-in/SecondStep.tsx';
 import { SignInForm } from '#entities/sign-in/SignInForm.tsx';

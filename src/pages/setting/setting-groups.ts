@@ -1,6 +1,6 @@
 import type { ManagedSetting } from '#contract/setting.ts';
 
-export const settingGroups = ['site', 'link', 'upload', 'booking', 'contact', 'security', 'other'] as const;
+export const settingGroups = ['site', 'link', 'upload', 'booking', 'contact', 'claim', 'security', 'other'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** In the order of the page: a value and its English version side by side. */
@@ -17,6 +17,9 @@ const order = [
   'site.icp',
   'site.police',
   'site.sample',
+  'claim.letter',
+  'claim.code',
+  'claim.service',
 ];
 
 /** Settings with multi-line texts. */

@@ -11,13 +11,14 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { BusinessPicker } from '#entities/company/BusinessPicker.tsx';
 import { useBusinessId } from '#entities/company/use-business.ts';
-import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useCurrentUser } from '#session/session.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import css from './Colleagues.module.css';
 import { CompanyLog } from './CompanyLog.tsx';
 import { Received, Sent } from './Invitations.tsx';
+import { ProofReturn } from './ProofReturn.tsx';
+import { ProofWays } from './ProofWays.tsx';
 
 const route = getRouteApi('/_portal/account/colleagues');
 
@@ -30,9 +31,15 @@ export function ColleaguesPage() {
       lead={t('colleagues:lead')}
       visitor={{ icon: Building2, title: t('colleagues:visitor'), text: t('colleagues:lead') }}
     >
-      <Content />
+      <Shown />
     </AccountPage>
   );
+}
+
+/** The browser comes back from an identity service with its answer in the address. */
+function Shown() {
+  const { state, ticket } = route.useSearch();
+  return state === undefined || ticket === undefined ? <Content /> : <ProofReturn state={state} ticket={ticket} />;
 }
 
 function Content() {
@@ -65,9 +72,10 @@ function Content() {
             </span>
           </p>
           {company.role === 'administrator' && !company.proven && (
-            <p className={css.note}>
-              {t('claim.unproven')} <Claim company={company} />
-            </p>
+            <>
+              <p className={css.note}>{t('claim.unproven')}</p>
+              <ProofWays company={company} />
+            </>
           )}
           <SectionBoundary resetKey={`${company.id} ${page}`} fallback={<Skeleton rows={4} />}>
             <Colleagues company={{ ...company, role: company.role }} page={page} />
@@ -101,32 +109,24 @@ function NoCompany() {
   );
 }
 
-type Named = { id: string; name: string };
-
-/** Proves by licence and letter that the user may act for a company. */
-function Claim({ company: { id, name } }: { company: Named }) {
-  const { t } = useTranslation('colleagues');
-  return <ApplyRowAction kind="company-claim" subjectId={id} title={name} label={t('claim.begin')} />;
-}
-
 /** Who chose a company by themselves asks for an invitation, or proves that they act for it. */
-function Uninvited({ company }: { company: Named }) {
+function Uninvited({ company }: { company: { id: string; name: string } }) {
   const { t } = useTranslation('colleagues');
   const user = useCurrentUser();
   return (
-    <EmptyState
-      framed
-      icon={Building2}
-      title={t('uninvited.title', { name: company.name })}
-      text={t('uninvited.text', { username: user?.username ?? '' })}
-      action={
-        <div className={css.ways}>
-          <Claim company={company} />
+    <>
+      <EmptyState
+        framed
+        icon={Building2}
+        title={t('uninvited.title', { name: company.name })}
+        text={t('uninvited.text', { username: user?.username ?? '' })}
+        action={
           <Link to="/account/shuju" className={buttonClass('plain')}>
             {t('uninvited.data')}
           </Link>
-        </div>
-      }
-    />
+        }
+      />
+      <ProofWays company={company} />
+    </>
   );
 }

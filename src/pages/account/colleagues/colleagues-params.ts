@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
 
+/** A part of the answer of an identity service. */
+const answer = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(2000))), undefined);
+
 export const colleaguesSchema = z.object({
   page: z._default(
     z.pipe(
@@ -11,6 +14,9 @@ export const colleaguesSchema = z.object({
   ),
   /** An invitation that a notification leads to. */
   invitation: z.catch(z.optional(recordId), undefined),
+  /** What an identity service has sent the browser back with. */
+  state: answer,
+  ticket: answer,
 });
 export const colleaguesDefaults = { page: 1 };
 export const colleaguesOnPage = 50;

@@ -5,7 +5,7 @@ import { useBeginLink, useUnlinkProvider } from '#api/oidc.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { currentPassword, password as newPassword } from '#contract/oauth.ts';
-import { leaveForProvider } from '#entities/sign-in/provider-visit.ts';
+import { leaveForProvider } from '#session/provider-visit.ts';
 import { useProofFields } from './proof-fields.ts';
 import css from '../section/Settings.module.css';
 

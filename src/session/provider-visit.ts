@@ -1,4 +1,4 @@
-/** Kept for this tab while it is at the provider. */
+/** Kept for this tab while it is at another service, which sends it back. */
 const place = 'pmis_provider_visit';
 
 type Visit = {
