@@ -162,15 +162,16 @@ function Refused({ error }: { error: Error }) {
 type RowProps = Subject & {
   /** Where "apply" is not what it is called. */
   label?: string;
+  look?: 'plain' | 'quiet';
 };
 
 /** The same beside a row of a list: it is asked only when pressed whether there is an application already. */
-export function ApplyInRow({ label, ...subject }: RowProps) {
+export function ApplyInRow({ label, look = 'quiet', ...subject }: RowProps) {
   const { t } = useTranslation('apply');
   const { begin, isPending, error } = useBegin(subject);
   return (
     <>
-      <Button look="quiet" disabled={isPending} aria-label={label ?? t('beginNamed', { title: subject.title })} onClick={begin}>
+      <Button look={look} disabled={isPending} aria-label={label ?? t('beginNamed', { title: subject.title })} onClick={begin}>
         <PencilLine size={16} aria-hidden />
         {label ?? t('begin')}
       </Button>

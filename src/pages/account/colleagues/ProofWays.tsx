@@ -111,7 +111,7 @@ function ServiceWay({ company, host }: { company: Named; host: string }) {
 function LetterWay({ company, letter: { underWay } }: { company: Named; letter: NonNullable<Ways['letter']> }) {
   const { t } = useTranslation('colleagues');
   if (underWay === null)
-    return <ApplyRowAction kind="company-claim" subjectId={company.id} title={company.name} label={t('proof.letter.begin')} />;
+    return <ApplyRowAction kind="company-claim" subjectId={company.id} title={company.name} label={t('proof.letter.begin')} look="plain" />;
   return (
     <p>
       {t('proof.letter.underWay')}{' '}
