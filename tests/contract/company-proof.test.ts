@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
@@ -14,6 +14,7 @@ import { account } from '#server/db/tables/account.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterprise, membership } from '#server/db/tables/enterprise.ts';
 import type { ProofService } from '#server/http/context.ts';
+import { endpoints } from '#server/http/endpoints.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { codeHandler, codeKind } from '#server/own-account/codes.ts';
 import type { CodeMessage } from '#server/own-account/couriers.ts';
@@ -26,6 +27,7 @@ import { runDue } from '../setup/run-due.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { claimCompany } from './claim-company.ts';
+import { allSamples, sendSample } from './samples.ts';
 
 const minute = 60_000;
 /** What the register has of the company, as the sample says. */
@@ -254,6 +256,25 @@ describe('the contacts of the register', () => {
     for (const text of texts) for (const contact of [phone, email]) expect(text).not.toContain(contact);
     expect(texts[0]).toContain('观澜');
   });
+});
+
+test('no call by which a user reads answers the contacts of the register', { tags: 'depth' }, async () => {
+  const secret = { registerPhone: '19900001111', registerEmail: 'unmasked@register.example' };
+  const [user, admin] = [await tokenOf(plain, 'user'), await tokenOf(plain, 'admin')];
+  const samples = await allSamples({ server: plain, user, admin });
+  await plain.db.update(enterprise).set(secret).where(isNull(enterprise.ownerId));
+  const open = endpoints.filter(
+    ({ access, stream, method, reads }) =>
+      (access === 'public' || access === 'user') && stream !== true && (method === 'GET' || reads === true),
+  );
+  const leaks: string[] = [];
+  for (const endpoint of open) {
+    const response = await sendSample(plain, endpoint, (await samples[endpoint.name]?.()) ?? {}, user);
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    if (Object.values(secret).some((contact) => text.includes(contact))) leaks.push(endpoint.name);
+  }
+  expect(open.length).toBeGreaterThan(50);
+  expect(leaks).toEqual([]);
 });
 
 describe('an identity service', () => {
