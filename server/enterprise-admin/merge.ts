@@ -2,14 +2,13 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
-import { document } from '../db/tables/document.ts';
 import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../db/tables/enterprise.ts';
-import { savedSearch } from '../db/tables/subscription.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { mergedRecord } from './merge-records.ts';
+import { moveRows } from './merged-rows.ts';
 import { lockEnterprises } from './save.ts';
 import type { Stored } from './stored.ts';
 import { enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
@@ -104,16 +103,7 @@ export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo
   const { keep, drop } = await unchanged(tx, merging);
   const members = await moveMembers(tx, keepId, dropId);
   const ownFacts = await moveOwnFacts(tx, keepId, dropId);
-  const searches = await tx
-    .update(savedSearch)
-    .set({ enterpriseId: keepId })
-    .where(eq(savedSearch.enterpriseId, dropId))
-    .returning({ id: savedSearch.id });
-  const documents = await tx
-    .update(document)
-    .set({ enterpriseId: keepId })
-    .where(eq(document.enterpriseId, dropId))
-    .returning({ id: document.id });
+  const moved = await moveRows(tx, merging);
   const relations = await tx
     .update(enterpriseRelation)
     .set({ otherId: keepId })
@@ -130,8 +120,7 @@ export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo
     version: keep.version + 1,
     members,
     ownFacts,
-    savedSearches: searches.map(({ id }) => id),
-    documents: documents.map(({ id }) => id),
+    ...moved,
     relations: relations.map(relationKept),
     relationIds: [],
   };

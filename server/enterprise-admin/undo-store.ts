@@ -72,6 +72,9 @@ const merged = z.object({
   ),
   savedSearches: z.array(z.string()),
   documents: z._default(z.array(z.string()), []),
+  surveyAnswers: z._default(z.array(z.string()), []),
+  /** With the numbers that they had among those of their company for the same. */
+  applications: z._default(z.array(z.object({ id: z.string(), ordinal: z.nullable(z.int()) })), []),
   /** Relations of third companies to the dropped one, as they point to the remaining one. */
   relations: z._default(z.array(relation), []),
   /** The same by id: what a merge kept before it kept `relations`. */

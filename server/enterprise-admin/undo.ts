@@ -2,12 +2,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
-import { document } from '../db/tables/document.ts';
 import { enterprise, enterpriseFact, enterpriseRelation, membership } from '../db/tables/enterprise.ts';
-import { savedSearch } from '../db/tables/subscription.ts';
 import type { EnterpriseRecord } from '../enterprise/save-enterprises.ts';
 import { saveEnterprises } from '../enterprise/save-enterprises.ts';
 import { notFound, wrongState } from '../http/problem.ts';
+import { returnRows } from './merged-rows.ts';
 import { lockEnterprises } from './save.ts';
 import { enterpriseTarget, presentIds, storedEnterprise, withMaskedContacts } from './stored.ts';
 import type { Deleted, Merged } from './undo-store.ts';
@@ -115,7 +114,7 @@ async function returnRelations(tx: Db, { keep, drop, relations, relationIds }: M
 }
 
 async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
-  const { keep, drop, version, savedSearches, documents } = merged;
+  const { keep, drop, version } = merged;
   const present = await storedEnterprise(tx, keep.record.id);
   if (present === undefined || present.version !== version) throw wrongState();
   await refuseTaken(tx, drop.record, keep.record.id);
@@ -126,16 +125,7 @@ async function unmerge(tx: Db, merged: Merged, now: Date): Promise<Written[]> {
   await ageAgain(tx, drop);
   await returnMembers(tx, merged);
   await returnOwnFacts(tx, merged);
-  if (savedSearches.length > 0)
-    await tx
-      .update(savedSearch)
-      .set({ enterpriseId: drop.record.id })
-      .where(and(inArray(savedSearch.id, savedSearches), eq(savedSearch.enterpriseId, keep.record.id)));
-  if (documents.length > 0)
-    await tx
-      .update(document)
-      .set({ enterpriseId: drop.record.id })
-      .where(and(inArray(document.id, documents), eq(document.enterpriseId, keep.record.id)));
+  await returnRows(tx, { keepId: keep.record.id, dropId: drop.record.id }, merged);
   await returnRelations(tx, merged);
   return [
     { target: enterpriseTarget(keep.record), before: withMaskedContacts(present.record), after: withMaskedContacts(keep.record) },

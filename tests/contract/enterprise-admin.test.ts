@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { policy as policyKind } from '#contract/application/policy.ts';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import { businessBase, leaveBusiness } from '#contract/enterprise.ts';
 import { companyDetail, create, relateBusiness, saveFacts } from '#contract/company.ts';
 import { saveSearch } from '#contract/saved-search.ts';
 import { checkCharacter, creditCodeFits } from '#domain/credit-code.ts';
 import { rows } from '#server/db/client.ts';
+import { applicationForm } from '#server/db/tables/application.ts';
 import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/duplicates.ts';
@@ -221,6 +223,26 @@ describe('merging two companies', () => {
     );
     const companyOfDocument = async () =>
       (await rows<{ id: string }>(server.db, sql`select enterprise_id as id from document where id = ${documentId}::uuid`))[0]?.id;
+    // one was sent for each of the two companies
+    await server.db.insert(applicationForm).values({ kind: 'policy', version: 1, definition: policyKind.definition, savedAt: testNow });
+    const applied = async (enterpriseId: string) =>
+      (
+        await rows<{ id: string }>(
+          server.db,
+          sql`insert into application (kind, account_id, enterprise_id, subject_id, title, "window", ordinal, form_id, state, answers, created_at, updated_at)
+            select 'policy', a.id, ${enterpriseId}, 'nat-hnte', '高新技术企业', '', 1, f.id, 'submitted', '{"fields":{},"materials":{}}'::jsonb, now(), now()
+            from account a, application_form f where a.username = 'user' order by f.id limit 1 returning id::text as id`,
+        )
+      )[0]?.id;
+    await applied(keepId);
+    const applicationId = await applied(dropId);
+    const placeOfApplication = async () =>
+      (
+        await rows<{ company: string; ordinal: number }>(
+          server.db,
+          sql`select enterprise_id as company, ordinal from application where id = ${applicationId}::uuid`,
+        )
+      )[0];
     const before = await stored([keepId, dropId]);
     const old = await detail(dropId);
     const mineBefore = await server.call(businessBase, { params: {} }, user);
@@ -243,6 +265,7 @@ describe('merging two companies', () => {
     expect(mine.business?.profile).toMatchObject({ 'techStaff@2025': 77, 'techStaff@2023': 30 });
     expect(mine.mine).toHaveLength(mineBefore.mine.length);
     expect(await companyOfDocument()).toBe(keepId);
+    expect(await placeOfApplication()).toEqual({ company: keepId, ordinal: 2 });
     const events = JSON.stringify(await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'enterpriseAdmin.merge')));
     expect(events).toContain('999');
     expect(events).not.toContain('techStaff@2023');
@@ -251,6 +274,7 @@ describe('merging two companies', () => {
     expect(await stored([keepId, dropId])).toEqual(before);
     expect(await server.call(businessBase, { params: {} }, user)).toEqual(mineBefore);
     expect(await companyOfDocument()).toBe(dropId);
+    expect(await placeOfApplication()).toEqual({ company: dropId, ordinal: 1 });
     await expect(undo(key)).rejects.toThrow(/GONE/);
   });
 

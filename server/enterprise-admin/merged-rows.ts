@@ -1,0 +1,62 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { document } from '../db/tables/document.ts';
+import { savedSearch } from '../db/tables/subscription.ts';
+import { surveyAnswer } from '../db/tables/survey.ts';
+import type { Merged } from './undo-store.ts';
+
+/** What names a company without being a part of it. */
+const naming = { savedSearches: savedSearch, documents: document, surveyAnswers: surveyAnswer };
+type Naming = keyof typeof naming;
+const namings = Object.keys(naming) as Naming[];
+
+type Companies = { keepId: string; dropId: string };
+
+/** Lets what names the dropped company name the remaining one. Returns what was changed, by id. */
+async function moveNaming(tx: Db, { keepId, dropId }: Companies): Promise<Record<Naming, string[]>> {
+  const moved: Record<Naming, string[]> = { savedSearches: [], documents: [], surveyAnswers: [] };
+  for (const name of namings) {
+    const table = naming[name];
+    const found = await tx.update(table).set({ enterpriseId: keepId }).where(eq(table.enterpriseId, dropId)).returning({ id: table.id });
+    moved[name] = found.map(({ id }) => id);
+  }
+  return moved;
+}
+
+/**
+ * Moves applications, with the next numbers where both companies have applied for the same. A draft stays behind where its account has one for the
+ * other company.
+ */
+const moveApplications = (tx: Db, { keepId, dropId }: Companies): Promise<Merged['applications']> =>
+  rows<Merged['applications'][number]>(
+    tx,
+    sql`with before as materialized (
+        select a.id, a.ordinal, coalesce((select max(k.ordinal) from application k where k.enterprise_id = ${keepId}
+          and (k.kind, k.subject_id, k."window") = (a.kind, a.subject_id, a."window")), 0) as last
+        from application a where a.enterprise_id = ${dropId} and (a.state <> 'draft' or not exists (select 1 from application k
+          where k.enterprise_id = ${keepId} and k.state = 'draft'
+            and (k.account_id, k.kind, k.subject_id, k."window") = (a.account_id, a.kind, a.subject_id, a."window")))
+      )
+      update application a set enterprise_id = ${keepId}, ordinal = a.ordinal + before.last from before where a.id = before.id
+      returning a.id::text as id, before.ordinal as ordinal`,
+  );
+
+export const moveRows = async (tx: Db, companies: Companies): Promise<Pick<Merged, Naming | 'applications'>> => ({
+  ...(await moveNaming(tx, companies)),
+  applications: await moveApplications(tx, companies),
+});
+
+/** Takes back what `moveRows` has moved, as far as it still names the remaining company. */
+export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: Merged): Promise<void> {
+  for (const name of namings) {
+    const table = naming[name];
+    await tx
+      .update(table)
+      .set({ enterpriseId: dropId })
+      .where(and(inArray(table.id, merged[name]), eq(table.enterpriseId, keepId)));
+  }
+  await tx.execute(sql`update application a set enterprise_id = ${dropId}, ordinal = moved.ordinal
+    from jsonb_to_recordset(${JSON.stringify(merged.applications)}::jsonb) as moved(id uuid, ordinal int)
+    where a.id = moved.id and a.enterprise_id = ${keepId}`);
+}
