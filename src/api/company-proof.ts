@@ -36,7 +36,7 @@ const roots = ['companyProof'];
 const refresh = (client: QueryClient) =>
   Promise.all([
     refreshCompany(client),
-    ...[['colleague'], ['template', 'users'], ['application']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ...[roots, ['colleague'], ['template', 'users'], ['application']].map((queryKey) => client.invalidateQueries({ queryKey })),
   ]);
 
 const sendCode = endpointMutation(contract.sendCode, [], shown);

@@ -60,6 +60,8 @@ const exceptions: Record<string, string> = {
   'file uploadCancel': 'what has arrived of a file is shown by who sends it only',
   'file upload': 'a stored file is shown nowhere but in the form that sent it',
   'registration export': 'saves a file',
+  'companyProof begin': 'leads away from the page: nothing is proved yet',
+  'companyProof sendCode': 'nothing is proved before the code is typed in',
   'contactRequest read': 'nothing keeps the contact: each reading is recorded',
   'knowledge ask': 'a question is read by administrators only',
   'listingOwn exportFigures': 'saves a file',
