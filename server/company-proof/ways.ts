@@ -28,15 +28,15 @@ export type ClaimedCompany = {
   registerEmail: string | null;
 };
 
-/** Returns a company that the account has chosen. NO_COMPANY for another. */
+/** Returns a company that the account has chosen. NO_COMPANY for another, GONE for one that is not there any more. */
 export async function claimedCompany(db: Db, { id }: Asking, businessId: string): Promise<ClaimedCompany> {
-  if ((await roleIn(db, businessId, id)) === undefined) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
   const { name, creditCode, registerPhone, registerEmail } = enterprise;
   const [found] = await db
     .select({ id: enterprise.id, name, ownerId: enterprise.ownerId, creditCode, registerPhone, registerEmail })
     .from(enterprise)
     .where(eq(enterprise.id, businessId));
   if (found === undefined) throw gone('companyGone');
+  if ((await roleIn(db, businessId, id)) === undefined) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
   const { ownerId, ...company } = found;
   return { ...company, own: ownerId !== null };
 }

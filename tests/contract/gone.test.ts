@@ -122,6 +122,13 @@ const ownBodies: Record<string, object | null> = {
   'colleague.withdraw': { id: nobody },
   'companyData.correct': { businessId: 'no-such', facts: { listed: true } },
   'companyData.save': { businessId: 'no-such', facts: { listed: true } },
+  // this server has no service
+  'companyProof.begin': null,
+  // the visit of the service that it ends has its company
+  'companyProof.finish': null,
+  'companyProof.sendCode': { businessId: 'no-such', way: 'phone' },
+  // a code of nobody is a wrong code
+  'companyProof.useCode': null,
   // a visit is of no record
   'centre.seen': null,
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
