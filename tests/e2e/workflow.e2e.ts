@@ -99,7 +99,7 @@ const cases: Case[] = [
       await page.getByRole('link', { name: '企业同事' }).click();
       await expect(page.getByRole('heading', { name: /还没有核实您可以代表它$/ })).toBeVisible();
       await axe(page);
-      await page.getByRole('button', { name: /^认领企业/ }).click();
+      await page.getByRole('button', { name: /^提交材料/ }).click();
     },
     typed: { ...contact, 部门和职务: '总经理' },
     chosen: { 您与企业的关系: '法定代表人' },

@@ -12,6 +12,7 @@ import { deviceOf } from '../contract/listing-content.ts';
 import { pdf, store } from '../contract/policy-content.ts';
 import { actOnOwn, seenNow } from '../setup/act-on-listings.ts';
 import { officerOf, sendAppeal, settledAppeal } from '../setup/applications.ts';
+import { letAct } from '../setup/colleagues.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { crossed } from './barrier.ts';
@@ -115,6 +116,7 @@ describe('at the same moment', () => {
 
     async function sentCorrection() {
       await server.call(changeBusiness, { body: { id: businessId } }, user);
+      await letAct(server.db, businessId, 'user');
       const { id } = await server.call(application.begin, { body: { kind: 'data-correction', subjectId: businessId } }, user);
       const { version, answers } = await seenBy(id, user);
       const { fileId, name, size } = await store(server, user, pdf('register.pdf'));

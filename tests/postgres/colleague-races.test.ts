@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     );
     expect(first).toMatchObject(done);
     expect(second).toMatchObject(refused('WRONG_STATE'));
-    expect(await listed(two)).toEqual(['visitor-1 administrator', 'visitor-2 member']);
+    expect(await listed(two)).toEqual(['visitor-1 administrator', 'visitor-2 agent']);
   });
 
   test('of two administrators who step down one stays', async () => {
@@ -65,10 +65,10 @@ describe('at the same moment', () => {
     );
     expect(first).toMatchObject(done);
     expect(second).toMatchObject(refused('WRONG_STATE'));
-    expect(await listed(two)).toEqual(['visitor-1 administrator', 'visitor-0 member']);
+    expect(await listed(two)).toEqual(['visitor-1 administrator', 'visitor-0 agent']);
   });
 
-  test('of two who choose a company that nobody works for one is its administrator', async () => {
+  test('of two who choose a company that nobody works for none has a role in it', async () => {
     const [one = '', two = ''] = await signedInAccounts(server.db, 2);
     const choose = (token: string) => server.call(changeBusiness, { body: { id: company } }, token);
     const [first, second] = await crossed(
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
     );
     expect([first, second]).toMatchObject([done, done]);
     const role = async (token: string) => (await server.call(contract.overview, { params: {} }, token)).company?.role;
-    expect([await role(one), await role(two)]).toEqual(['administrator', null]);
+    expect([await role(one), await role(two)]).toEqual([null, null]);
   });
 
   test('an invitation that is withdrawn while it is accepted does one of the two', async () => {
