@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
 import { openEmbedded, openServer } from '#server/db/client.ts';
 import type { Database } from '#server/db/client.ts';
+import { clockOffset, offsetVariable } from '../setup/clock.ts';
 import type { Contents } from '../setup/database-dump.ts';
 import { copyTemplate } from '../setup/postgres.ts';
 
@@ -27,13 +29,19 @@ export type Process = {
 
 type Options = { env?: Record<string, string>; args?: string[]; spawn?: SpawnOptions };
 
+/** Has a process stand at the tests' moment, as this one does: what the one has signed in, the other would take for expired. */
+const clock = {
+  [offsetVariable]: String(clockOffset()),
+  NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/setup/start-clock.ts')).href}`,
+};
+
 /** Runs a TypeScript file of the project in its own process, killed when the test ends. Inherits no configuration variables. */
 export function run(file: string, { env = {}, args = [], spawn: options = {} }: Options = {}): Process {
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', ...clock, ...env },
   });
   let stdout = '';
   let stderr = '';
