@@ -94,7 +94,8 @@ test('no page opens below its address, with a slash after it or in capitals', de
   await app.open('/auth', { signedIn: true });
   const others = inventory.routes
     .flatMap((path) => [`${path.replace(/\/$/, '')}/x`, `${path}/`, path.toUpperCase()])
-    .filter((path) => path !== '/');
+    // the address of the home page is a slash
+    .filter((path) => path !== '/' && path !== '//');
   for (const address of others) {
     // another page between two of them, so that each is seen to be not found
     await app.go(`/exception?errorMessage=${address}`);

@@ -68,7 +68,7 @@ export const portal: Sentence[] = [
     says: 'Every route is exact-match and loaded on demand.',
     tests: [
       `${routes}a page opens at its own address and at no other`,
-      `${routes}no page opens below its address or in capitals`,
+      `${routes}no page opens below its address, with a slash after it or in capitals`,
       `${routes}the build loads each page of the route tree on demand, except error pages, and has no others`,
       `${loading}a page is loaded on demand, with a centred spinner until its script is there`,
     ],
