@@ -5,11 +5,13 @@ import { expect } from './fixtures.ts';
 /** Calls of `/apiv2` say `code: 0` of a success, older ones `success: true`. */
 type Envelope<Data> = { code?: number; success?: boolean; data: Data };
 
-/** Returns a function for calls with a token, which must succeed. */
+/** Returns a function for calls with a token, which must succeed; of another server than the tests' own at `origin`. */
 export const callsWith =
-  (request: APIRequestContext, accessToken: string) =>
+  (request: APIRequestContext, accessToken: string, origin = '') =>
   async <Data>(path: string, data: object): Promise<Data> => {
-    const envelope = (await (await request.post(path, { data, headers: { authorization: accessToken } })).json()) as Envelope<Data>;
+    const envelope = (await (
+      await request.post(origin + path, { data, headers: { authorization: accessToken } })
+    ).json()) as Envelope<Data>;
     expect(envelope.code ?? (envelope.success === true ? 0 : 1), JSON.stringify(envelope)).toBe(0);
     return envelope.data;
   };
