@@ -85,8 +85,15 @@ export async function axe(page: Page, within?: string | { place: string }, also:
   const place = typeof within === 'object' ? within.place : undefined;
   // A colour in the middle of a transition has no contrast to measure. Endless animations (spinners) are not waited for.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    // what has ended may have begun others, as a change of the theme does
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    } while (ending().length > 0);
   });
   // once a page load: the hash changes, the document stays
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
