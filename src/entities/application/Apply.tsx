@@ -162,7 +162,7 @@ function Refused({ error }: { error: Error }) {
 type RowProps = Subject & {
   /** Where "apply" is not what it is called. */
   label?: string;
-  look?: 'plain' | 'quiet';
+  look?: 'primary' | 'plain' | 'quiet';
 };
 
 /** The same beside a row of a list: it is asked only when pressed whether there is an application already. */

@@ -55,7 +55,7 @@ function List({ company }: { company: Named }) {
         )}
         {letter !== null && (
           <Way icon={FileCheck2} way="letter" days={letter.limitDays}>
-            <LetterWay company={company} letter={letter} />
+            <LetterWay company={company} letter={letter} isOnly={code === null && service === null} />
           </Way>
         )}
       </ul>
@@ -108,10 +108,20 @@ function ServiceWay({ company, host }: { company: Named; host: string }) {
   );
 }
 
-function LetterWay({ company, letter: { underWay } }: { company: Named; letter: NonNullable<Ways['letter']> }) {
+type LetterProps = { company: Named; letter: NonNullable<Ways['letter']>; isOnly: boolean };
+
+function LetterWay({ company, letter: { underWay }, isOnly }: LetterProps) {
   const { t } = useTranslation('colleagues');
   if (underWay === null)
-    return <ApplyRowAction kind="company-claim" subjectId={company.id} title={company.name} label={t('proof.letter.begin')} look="plain" />;
+    return (
+      <ApplyRowAction
+        kind="company-claim"
+        subjectId={company.id}
+        title={company.name}
+        label={t('proof.letter.begin')}
+        look={isOnly ? 'primary' : 'plain'}
+      />
+    );
   return (
     <p>
       {t('proof.letter.underWay')}{' '}
