@@ -53,7 +53,7 @@ const tell = (accountIds: string[], key: string) =>
 const listenersOf = () =>
   rows<{ pid: number }>(database.db, sql`select pid from pg_stat_activity where query like 'listen %' or query = 'select 1'`);
 
-test('an event reaches 500 streams of two processes within a second', async () => {
+test('an event reaches each of 500 streams of two processes once', async () => {
   const processes = [await serverProcess(), await serverProcess()];
   await waitUntil(async () => (await listenersOf()).length >= 2);
   const events = await Promise.all(
@@ -64,31 +64,28 @@ test('an event reaches 500 streams of two processes within a second', async () =
       return opened;
     }),
   );
-  const times: number[] = [];
   for (const round of [1, 2, 3]) {
     const message = { key: `b${round}`, title: '停机维护', body: '', href: null, audience: { to: 'all' as const } };
-    const started = performance.now();
     await database.db.transaction((tx) => sendBroadcast(tx, message, 'admin', now));
     const heard = await Promise.all(events.map((one) => one.next()));
-    times.push(performance.now() - started);
     expect(new Set(heard.map((one) => `${one?.event} ${one?.position}`))).toEqual(new Set([`notice ${round}`]));
     const counts = await Promise.all(events.map((one) => one.next()));
     expect(new Set(counts.map((one) => `${one?.event} ${String(one?.['unread'])}`))).toEqual(new Set([`counts ${round}`]));
   }
-  process.stdout.write(`500 streams were told within ${times.map((ms) => Math.round(ms)).join(', ')} ms\n`);
-  // the median: on a machine with other work one of them may wait for the processor
-  expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(1000);
 });
 
 test('nothing is missed and nothing told twice by a reader that changes between processes while many write', async () => {
   const [{ id, token } = { id: '', token: '' }, ...others] = accounts;
   const total = 60;
+  // ten at a time, so that each reader meets writes that have begun and not ended
+  const numbers = Array.from({ length: total }, (_, index) => index).values();
   const writing = Promise.all(
-    Array.from({ length: total }, async (_, index) => {
-      await new Promise((over) => setTimeout(over, Math.random() * 1500));
-      // several accounts in one transaction, given in any order
-      const also = others.map((one) => one.id).toSorted(() => Math.random() - 0.5);
-      await tell(index % 2 === 0 ? [id, ...also] : [...also, id], `event-${index}`);
+    Array.from({ length: 10 }, async () => {
+      for (const index of numbers) {
+        // several accounts in one transaction, given in any order
+        const also = others.map((one) => one.id).toSorted(() => Math.random() - 0.5);
+        await tell(index % 2 === 0 ? [id, ...also] : [...also, id], `event-${index}`);
+      }
     }),
   );
   const seen: number[] = [];
