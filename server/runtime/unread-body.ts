@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Bytes of an unread body that are taken and dropped, so that the connection can serve the next request. */
 const mostDropped = 64 * 1024;
-/** Milliseconds a client has to read its answer before the connection is closed under what it still sends. */
-const lingering = 500;
+/** Milliseconds a client has to read its answer before the connection is closed under what it still sends: a mobile line answers in one or two seconds. */
+const lingering = 3000;
 
 /** Whether more of a body is to come than is dropped, so that the connection has to close. */
 function isLongUnread({ complete, headers }: IncomingMessage): boolean {
@@ -37,6 +37,8 @@ function dropRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const drop = (chunk: Buffer) => {
     dropped += chunk.length;
     if (dropped > mostDropped) close();
+    // whoever read up to a limit pauses after each piece
+    else incoming.resume();
   };
   const close = () => {
     clearTimeout(late);
@@ -47,6 +49,7 @@ function dropRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   };
   const late = setTimeout(close, lingering).unref();
   incoming.on('data', drop);
+  incoming.resume();
   incoming.once('close', () => {
     clearTimeout(late);
     // the next answer on a connection that stays open may close it

@@ -46,6 +46,8 @@ async function pour({ method, path, headers = {} }: Attempt): Promise<Outcome> {
   let written = 0;
   client.on('data', (chunk: Buffer) => (text += chunk.toString()));
   client.on('error', () => undefined);
+  // it has its answer, and gives up what it was sending
+  client.on('end', () => client.destroy());
   const closed = new Promise<void>((done) => client.once('close', () => done()));
   await new Promise<void>((connected) => client.once('connect', () => connected()));
   const { localPort } = client;
