@@ -39,7 +39,10 @@ const noticeOf = ({ id, state, round, subjectId, accountId }: Stored) => ({
  * take that from them again. What the claimant entered stands in the register from then on.
  */
 export const claim: ApplicationEffect = {
-  lock: async (tx, { subjectId }) => void (await lockCompany(tx, subjectId)),
+  lock: async (tx, { accountId, subjectId }) => {
+    await lockAccount(tx, accountId);
+    await lockCompany(tx, subjectId);
+  },
 
   check: async (tx, { stored }) => {
     if (!(await isClaimOn(tx, 'letter'))) throw new Problem(200, 'WRONG_STATE', 'proofWayOff');
@@ -55,7 +58,6 @@ export const claim: ApplicationEffect = {
   },
 
   approved: async (tx, { call, stored, now }) => {
-    await lockAccount(tx, stored.accountId);
     const company = await lockCompany(tx, stored.subjectId);
     if (company.own) await enterRegister(tx, company, now);
     const { record } = call;

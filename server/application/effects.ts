@@ -20,7 +20,7 @@ export type ApplicationEffect = {
    * Locks what the effects change. Called before the application is locked: whoever changes the record itself takes the locks in this order
    * too.
    */
-  lock?: (tx: Db, application: Pick<Stored, 'subjectId'>) => Promise<void>;
+  lock?: (tx: Db, application: Pick<Stored, 'accountId' | 'subjectId'>) => Promise<void>;
   /** Checks what is about to be sent. */
   check?: (tx: Db, happening: Omit<Happening, 'note'> & { answers: ApplicationAnswers }) => Promise<void>;
   /** Once it is sent, also after it was returned; `stored` is as it was before. */
