@@ -36,7 +36,10 @@ export async function writeOutbox(
   // mail is claimed together with the portal: what was told before there was mail is not mailed when it is told again
   const [counts] = await rows<{ shown: number; mailed: number }>(
     tx,
-    sql`with told as materialized (${told}), claimed as (
+    // an account that is being deleted is waited for, and left out once it is gone
+    sql`with told as materialized (
+        select t.* from (${told}) t join account a on a.id = t.account_id order by a.id for key share of a
+      ), claimed as (
         insert into outbox (account_id, event_key, channel, created_at)
         select account_id, key, 'portal', ${at} from told order by account_id, place
         on conflict do nothing returning account_id, event_key

@@ -103,7 +103,8 @@ test(`two windows of a user show what the database holds, after each ${checkedEa
   const { db, close } = await openServer(data.DATABASE_URL);
   onTestFinished(() => close());
   const env = { SAMPLE_DATA: '0' };
-  const urls = (await Promise.all([startServer(data, env), startServer(data, env)])).map(({ url }) => url);
+  const servers = await Promise.all([startServer(data, env), startServer(data, env)]);
+  const urls = servers.map(({ url }) => url);
   const { user, officer, callers, act, names, outcomes, unexpected, today } = await twoWindows(db, urls);
   const streamed = await Promise.all(urls.map((url) => countsStreamed(url, user.token)));
   const random = [randomOf(seed), randomOf(seed ^ 0x5bd1e995)] as const;
@@ -115,7 +116,7 @@ test(`two windows of a user show what the database holds, after each ${checkedEa
         for (let count = 0; count < checkedEach / 2; count += 1) await act(window, numbers);
       }),
     );
-    expect(unexpected).toEqual([]);
+    expect(unexpected, servers.map(({ output }) => output()).join('\n')).toEqual([]);
     const expected = await numbersOf(db, { userId: user.id, today });
     for (const [window, call] of callers.entries()) expect(await shownBy(call, tokens), `window ${window} after ${done}`).toEqual(expected);
     // a stream tells it a moment later

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { issueToken, revokeToken } from '#server/account/tokens.ts';
@@ -9,7 +9,7 @@ import { notify } from '#server/notify/notify.ts';
 import { noticeStreams } from '#server/notify/streams.ts';
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { readEvents } from '../unit/notify/read-events.ts';
-import { stopBefore } from './barrier.ts';
+import { overOrWaiting, stopBefore } from './barrier.ts';
 import { waitUntil } from '#tests/setup/wait.ts';
 
 const now = new Date('2026-06-15T09:00:00+08:00');
@@ -123,6 +123,25 @@ test('a position is not told before an earlier one whose transaction is still op
     if (event?.event === 'notice') heard.push(event.position);
   }
   expect(heard).toEqual([1, 2]);
+});
+
+const toAll = { key: 'b', title: '停机维护', body: '', href: null, audience: { to: 'all' as const } };
+
+test.each<[string, (all: string[]) => Promise<unknown>]>([
+  ['a broadcast', () => database.db.transaction((tx) => sendBroadcast(tx, toAll, 'admin', now))],
+  ['an event', (all) => tell(all, 'event')],
+])('%s leaves out who is deleted meanwhile, and is told to everybody else', async (_, telling) => {
+  const [gone, ...others] = accounts.map(({ id }) => id);
+  const deletion = stopBefore(/^commit/i);
+  const deleting = database.db.transaction(async (tx) => {
+    await tx.delete(account).where(eq(account.id, gone ?? ''));
+  });
+  await deletion.reached;
+  const told = telling(accounts.map(({ id }) => id));
+  expect(await overOrWaiting(database.db, told)).toBe('waiting');
+  deletion.go();
+  await Promise.all([deleting, told]);
+  expect(await rows(database.db, sql`select account_id from notification`)).toHaveLength(others.length);
 });
 
 test('a sign-out ends the streams of another process at once', async () => {
