@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import * as booking from '#contract/booking.ts';
@@ -7,10 +5,9 @@ import * as registration from '#contract/registration.ts';
 import { mostWaiting } from '#domain/booking/states.ts';
 import type { Database } from '#server/db/client.ts';
 import { openServer, rows } from '#server/db/client.ts';
-import { preparedData, root, startServer } from '../process/harness.ts';
+import { preparedData, startServer } from '../process/harness.ts';
 import type { Server } from '../process/harness.ts';
 import { saveActivity, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
-import { clockOffset, offsetVariable } from '../setup/clock.ts';
 import { callerOf } from '../setup/server.ts';
 import type { TestServer } from '../setup/server.ts';
 import { waitFor } from '#tests/setup/wait.ts';
@@ -20,12 +17,6 @@ const places = 50;
 const [activityId, deviceId] = ['crowded-activity', 'crowded-device'];
 const day = 86_400_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-/** The servers stand at the tests' moment, as the tokens and times that the tests make do. */
-const clock = {
-  NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/setup/start-clock.ts')).href}`,
-  [offsetVariable]: String(clockOffset()),
-};
 
 let db: Database['db'];
 let tokens: string[] = [];
@@ -45,7 +36,7 @@ beforeEach(async () => {
   await saveActivity(db, { id: activityId, attributes: { ...times, capacity: places } });
   await saveDevice(db, { id: deviceId });
   tokens = await signedInAccounts(db, clients, new Date());
-  servers = (await Promise.all([startServer(data, clock), startServer(data, clock)])).map(callerTo);
+  servers = (await Promise.all([startServer(data), startServer(data)])).map(callerTo);
 });
 
 const callAt = (client: number): TestServer['call'] => servers[client % servers.length] as TestServer['call'];

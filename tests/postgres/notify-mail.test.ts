@@ -89,9 +89,10 @@ test('each mail is delivered once or listed, by two server processes of which on
 
   const openMails = async (): Promise<number> => {
     // waits of minutes pass at once; so do the leases of the process that is gone
-    await db.execute(sql`update mail set due_at = now() where state = 'waiting'`);
+    const now = sql`${new Date().toISOString()}::timestamptz`;
+    await db.execute(sql`update mail set due_at = ${now} where state = 'waiting'`);
     await db.execute(
-      sql`update mail set lease_until = now() where state = 'sending' and lease_until < now() + interval '9 minutes 45 seconds'`,
+      sql`update mail set lease_until = ${now} where state = 'sending' and lease_until < ${now} + interval '9 minutes 45 seconds'`,
     );
     const [count] = await rows<{ count: number }>(db, sql`select count(*)::int as count from mail where state in ('waiting', 'sending')`);
     return count?.count ?? 0;

@@ -41,7 +41,15 @@ export function run(file: string, { env = {}, args = [], spawn: options = {} }: 
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', ...clock, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: compileCache,
+      HOST: '127.0.0.1',
+      ...clock,
+      ...env,
+      NODE_OPTIONS: [clock.NODE_OPTIONS, env['NODE_OPTIONS']].join(' ').trim(),
+    },
   });
   let stdout = '';
   let stderr = '';
