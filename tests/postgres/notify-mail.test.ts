@@ -20,7 +20,7 @@ async function emptyDatabase() {
   const url = 'DATABASE_URL' in data ? data.DATABASE_URL : '';
   const { db, close } = await openServer(url);
   onTestFinished(close);
-  return { url, db };
+  return { data, db };
 }
 
 async function addReaders(db: Db, names: readonly string[]): Promise<{ id: string; name: string }[]> {
@@ -54,7 +54,7 @@ const behaviours: Record<string, (times: number) => Behaviour> = {
 };
 
 test('each mail is delivered once or listed, by two server processes of which one is killed while it sends', async () => {
-  const { url, db } = await emptyDatabase();
+  const { data, db } = await emptyDatabase();
   const server = await mailServer((to, times) => (behaviours[to.split('-')[0] ?? ''] ?? behaviours['fine'])?.(times) ?? 'accept');
   const names = Object.keys(behaviours).flatMap((kind) =>
     Array.from({ length: kind === 'fine' || kind === 'slow' ? 40 : 6 }, (_, n) => `${kind}-${n}`),
@@ -68,7 +68,7 @@ test('each mail is delivered once or listed, by two server processes of which on
           PORT: '0',
           LOG_LEVEL: 'silent',
           SAMPLE_DATA: '0',
-          DATABASE_URL: url,
+          ...data,
           SMTP_URL: server.url,
           PUBLIC_URL: 'https://policy.example.cn',
         },

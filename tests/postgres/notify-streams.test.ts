@@ -5,7 +5,7 @@ import { account } from '#server/db/tables/account.ts';
 import { notify } from '#server/notify/notify.ts';
 import { openServer } from '#server/db/client.ts';
 import { preparedData, ready, run } from '../process/harness.ts';
-import type { Server } from '../process/harness.ts';
+import type { Data, Server } from '../process/harness.ts';
 import { readEvents } from '../unit/notify/read-events.ts';
 import { waitUntil } from '#tests/setup/wait.ts';
 
@@ -13,11 +13,11 @@ const streamsInAll = 500;
 /** Below the limit of streams of an account in a process. */
 const accountsInAll = 50;
 
-const startOn = async (url: string, port: number): Promise<Server> =>
+const startOn = async (data: Data, port: number): Promise<Server> =>
   ready(
     run('server/main.ts', {
       args: ['--api-only'],
-      env: { PORT: String(port), LOG_LEVEL: 'warn', SAMPLE_DATA: '0', DATABASE_URL: url, NODE_OPTIONS: '--inspect=127.0.0.1:0' },
+      env: { PORT: String(port), LOG_LEVEL: 'warn', SAMPLE_DATA: '0', ...data, NODE_OPTIONS: '--inspect=127.0.0.1:0' },
     }),
   );
 
@@ -106,7 +106,7 @@ test(`${streamsInAll} streams of two server processes hear each event once, and 
   const ids = added.map(({ id }) => id);
   const tokens: string[] = [];
   for (const id of ids) tokens.push((await issueToken(db, id, new Date(), { userAgent: null, address: null })).accessToken);
-  const servers = [await startOn(url, 0), await startOn(url, 0)] as const;
+  const servers = [await startOn(data, 0), await startOn(data, 0)] as const;
 
   const stop = new AbortController();
   // a first stream of each loads what all of them need
@@ -139,7 +139,7 @@ test(`${streamsInAll} streams of two server processes hear each event once, and 
   servers[1].child.kill('SIGKILL');
   await servers[1].finished;
   await tell(db, ids, 'meanwhile');
-  await startOn(url, Number(port));
+  await startOn(data, Number(port));
   await tell(db, ids, 'afterwards');
   await waitUntil(heardBy(7), { interval: 50 });
   await tell(db, ids, 'last');

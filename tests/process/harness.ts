@@ -83,8 +83,8 @@ export async function ready(process: Process): Promise<Server> {
   return { ...process, url };
 }
 
-/** The variables that point a server to its data. */
-export type Data = Record<'DATA_DIR', string> | Record<'DATABASE_URL', string>;
+/** The variables that point a server to its data: with a database server of its own, the folder holds files and indexes. */
+export type Data = Record<'DATA_DIR', string> | Record<'DATA_DIR' | 'DATABASE_URL', string>;
 
 /** Starts the server without the built app, on a free port. */
 export const startServer = (data: Data, env: Record<string, string> = {}): Promise<Server> =>
@@ -99,12 +99,12 @@ export function temporaryFolder(): string {
 /** Copies a prepared database: a first start takes several times as long. */
 export async function preparedData(contents: Contents = 'sample'): Promise<Data> {
   const prepared = inject('prepared');
+  const dataDir = join(temporaryFolder(), 'data');
   if ('server' in prepared) {
     const { url, drop } = await copyTemplate(prepared.server, prepared.templates[contents]);
     onTestFinished(drop);
-    return { DATABASE_URL: url };
+    return { DATABASE_URL: url, DATA_DIR: dataDir };
   }
-  const dataDir = join(temporaryFolder(), 'data');
   mkdirSync(dataDir);
   const dump = new Blob([readFileSync(prepared.dumps[contents])]);
   const { close } = await openEmbedded(join(dataDir, 'postgres'), { dump, durable: false });
