@@ -13,6 +13,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { dirtyPolicies } from './dirty-policies.ts';
 import { gb18030 } from './gb18030.ts';
 import { countsOf, importSteps, textFile } from './import-steps.ts';
+import { waitFor } from '#tests/setup/wait.ts';
 
 /** The policies of the long file. */
 const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
@@ -107,9 +108,12 @@ export function testLongImport({ count, probe, docNumber }: Wanted): void {
         version: 1,
       });
       expect(one.id).toMatch(/^prj-2026-\d{4}$/);
-      const found = await server.call(resultSearch, { body: { keyword: `A${probe} 技术改造奖励` } });
+      // so many new policies are indexed in the background
+      const found = await waitFor(() => server.call(resultSearch, { body: { keyword: `A${probe} 技术改造奖励` } }));
       expect(found.list[0]).toMatchObject({ title: `A${probe} 关于组织开展技术改造奖励工作的通知`, docNumber });
-      expect(await server.call(suggest, { params: { keyword: `A${probe}` } })).toMatchObject([{ id: found.list[0]?.id }]);
+      await waitFor(async () =>
+        expect(await server.call(suggest, { params: { keyword: `A${probe}` } })).toMatchObject([{ id: found.list[0]?.id }]),
+      );
       const full = await stored('A27 关于组织开展数字化转型诊断工作的通知');
       expect(await server.call(detail, { params: { id: full.id } })).toMatchObject({ docNumber: '云科规〔2023〕28号' });
       expect(await server.db.$count(policyEvent, and(eq(policyEvent.policyId, one.id), eq(policyEvent.action, 'publish')))).toBe(1);

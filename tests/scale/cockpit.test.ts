@@ -22,11 +22,6 @@ let server: TestServer;
 let token = '';
 beforeAll(async () => {
   server = await testServer();
-  // nothing is searched here, and filling the index of texts would take longest
-  await server.db.execute(sql`drop index policy_search`);
-  await server.db.execute(sql`drop index policy_issuers`);
-  await server.db.execute(sql`drop index policy_tags`);
-  await server.db.execute(sql`drop index listing_search`);
   await addCockpitData(server.db, { ...sizes, seed: 3 });
   await server.db.execute(sql`insert into cockpit_match (enterprise_id, eligible, possible, stamp, matched_at)
     select id, random_of(n, 'eligible', 80), random_of(n, 'possible', 80), '', now()
