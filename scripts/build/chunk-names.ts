@@ -11,6 +11,7 @@ import {
   builder,
   criteria,
   criteriaPage,
+  dateField,
   editor,
   files,
   guard,
@@ -136,6 +137,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
+    if (dateField.test(id)) return 'date';
     if (roots.length > 1 && editor.test(id)) return 'editor';
     if (id.endsWith('/src/entities/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
     if (ownListing.test(id)) return 'listing.own';

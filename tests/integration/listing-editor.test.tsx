@@ -60,7 +60,8 @@ describe('the form of a listing', () => {
     type(await field('标题'), '专利质押融资对接会');
     type(await field('摘要'), '银行现场受理。');
     await choose(user, '活动类型', '对接会');
-    type(screen.getByLabelText(/^开始时间/), '2027-03-01T09:30');
+    type(screen.getByRole('textbox', { name: '开始时间' }), '2027-03-01');
+    type(screen.getByRole('textbox', { name: '开始时间：几点' }), '9:30');
     type(screen.getByRole('textbox', { name: '名额' }), '80');
     type(screen.getByRole('textbox', { name: '费用' }), '99.5');
     type(screen.getByRole('textbox', { name: '线上链接' }), 'https://example.com/live');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { detail, list } from '#contract/listing-admin.ts';
@@ -105,7 +105,10 @@ async function fill(path: string, field: Field, { optionOf }: Words): Promise<un
       type(path, '2027-03-01');
       return '2027-03-01';
     case 'moment':
-      type(path, '2027-03-01T09:30');
+      type(path, '2027-03-01');
+      fireEvent.change(within(at(path).closest('[data-moment]') as HTMLElement).getByPlaceholderText('9:00'), {
+        target: { value: '9:30' },
+      });
       return '2027-03-01T09:30:00+08:00';
     case 'money':
       type(path, '1234.5');

@@ -1,47 +1,24 @@
 import { dayLength } from '#domain/china-time.ts';
+import { readDay as readTypedDay } from '#domain/calendar/typed-day.ts';
 import { halfWidth } from './spelling.ts';
 
-/** Plausible years. */
-const [first, last] = [1949, 2100];
+/** Plausible years: from the first to before the last. */
+const [first, last] = ['1949', '2101'];
 
 /** Spreadsheets count days from the end of 1899; their extra day in 1900 does not matter here. */
 const serialOrigin = Date.UTC(1899, 11, 30);
 
-function dayOf(year: number, month: number, date: number): string | null {
-  const moment = new Date(Date.UTC(year, month - 1, date));
-  const real = moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
-  return real && year >= first && year <= last ? moment.toISOString().slice(0, 10) : null;
-}
-
-const time = String.raw`(?:[T ]?\s*\d{1,2}[:时点]\d{0,2}(?::?\d{1,2}(?:\.\d+)?)?\s*分?秒?\s*(?:Z|[+-]\d{2}:?\d{2})?)?`;
-const parted = new RegExp(String.raw`^(\d{4})\s*(?:[-/.、,_\s]|年)\s*(\d{1,2})\s*(?:[-/.、,_\s]|月)\s*(\d{1,2})\s*(?:日|号)?${time}$`);
-const joined = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${time}$`);
-const chineseDigits = '〇一二三四五六七八九';
-
-/** Converts 二〇二六年一月十五日 to 2026年1月15日. */
-function arabic(text: string): string {
-  return text
-    .replaceAll(/[零○]/g, '〇')
-    .replaceAll(/([一二三])?十([一二三四五六七八九])?/g, (_, tens: string | undefined, ones: string | undefined) => {
-      const value = (tens === undefined ? 1 : chineseDigits.indexOf(tens)) * 10 + (ones === undefined ? 0 : chineseDigits.indexOf(ones));
-      return String(value);
-    })
-    .replaceAll(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)));
-}
-
 /**
- * Reads a day as `YYYY-MM-DD`: year, month and day with any separator or none, followed by a time, in Chinese numerals, or as a
- * spreadsheet's serial number. Null for anything else and for days that do not exist.
+ * Reads a day of a cell as `YYYY-MM-DD`: as a person has written it, or as a spreadsheet's serial number. Null for anything else and for days that
+ * do not exist.
  */
 export function readDay(text: string): string | null {
-  const plain = halfWidth(text).replaceAll('\n', ' ');
-  const spelt = /[〇○零一二三四五六七八九十]年?/.test(plain) ? arabic(plain) : plain;
-  const [, year, month, date] = parted.exec(spelt) ?? joined.exec(spelt) ?? [];
-  if (year !== undefined) return dayOf(Number(year), Number(month), Number(date));
-  if (!/^\d{5}(?:\.\d+)?$/.test(spelt)) return null;
-  const moment = new Date(serialOrigin + Math.floor(Number(spelt)) * dayLength);
-  return dayOf(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
+  const plain = halfWidth(text);
+  const day = /^\d{5}(?:\.\d+)?$/.test(plain) ? dayOfSerial(Number(plain)) : readTypedDay(plain);
+  return day !== null && day >= first && day < last ? day : null;
 }
+
+const dayOfSerial = (serial: number): string => new Date(serialOrigin + Math.floor(serial) * dayLength).toISOString().slice(0, 10);
 
 /** Words for "no end" or "nothing". */
 export const saysNoDay = (text: string): boolean =>

@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 /** A problem of a field, by its path inside the content: `criteria.items.0.min`. */
 export type FieldIssue = { path: string; message: string };
 
-/** Input that is not applied: a number that cannot be parsed, JSON that is not a tree, a time of day, a file on its way. */
-export type Untaken = 'number' | 'json' | 'time' | 'upload';
+/** Input that is not applied: a number that cannot be parsed, JSON that is not a tree, a time of day, a date, a file on its way. */
+export type Untaken = 'number' | 'json' | 'time' | 'date' | 'upload';
 
 /** The form that fields stand in. */
 export type FieldsForm = {

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentLabel } from './content-label.tsx';
 import { readNumber, writeNumber } from '#components/format/number-text.ts';
-import { fromChinaTime, minutesOfDay, timeOfDay, toChinaTime } from '#domain/china-time.ts';
+import { minutesOfDay, timeOfDay } from '#domain/china-time.ts';
 import { typedMoney, unitLeads } from '#domain/typed-number.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
 import { useFieldsForm } from './fields-context.ts';
 
-type Common<V> = {
+export type Common<V> = {
   field: string;
   label: string;
   help?: ReactNode;
@@ -96,44 +96,6 @@ export function ManyInput({ options, placeholder, own = false, value, onChange, 
           {...(own && { tokenSeparators: ['、', '，', ',', '；', ';'] })}
           showSearch={{ optionFilterProp: 'label' }}
           onChange={(next) => onChange(next.map((one) => one.trim()).filter((one) => one !== ''))}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A day, in the browser's own date picker. */
-export function DayInput({ value, onChange, ...field }: Common<string | null>) {
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="date"
-          className={css.native}
-          min="1949-10-01"
-          max="2199-12-31"
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A point in time, typed in China time. */
-export function MomentInput({ value, onChange, ...field }: Common<string | null>) {
-  return (
-    <Field {...field}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="datetime-local"
-          className={css.native}
-          min="1949-10-01T00:00"
-          max="2199-12-31T23:59"
-          value={value === null ? '' : toChinaTime(value)}
-          onChange={(event) => onChange(event.target.value === '' ? null : fromChinaTime(event.target.value))}
         />
       )}
     </Field>

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
+import { readMonth } from '#domain/calendar/typed-day.ts';
 import { useAreaDict } from '#api/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { cockpitFilters } from '#contract/cockpit.ts';
@@ -30,15 +32,15 @@ export function Filters({ search }: { search: CockpitSearch }) {
         {months.map((name) => (
           <label key={name}>
             <span>{t(`filter.${name}`)}</span>
-            <input
-              type="month"
+            <DateInput
+              months
+              aria-label={t(`filter.${name}`)}
+              className={css.month}
               value={search[name]}
               min={name === 'to' && search.from !== '' ? search.from : '1990-01'}
               max={name === 'from' && search.to !== '' ? search.to : '2099-12'}
-              // for browsers that have no picker of months
-              placeholder={t('monthFormat')}
-              onChange={({ target }) => {
-                if (target.value === '' || target.validity.valid) set(name, target.value);
+              onChange={(month) => {
+                if (month === '' || readMonth(month) === month) set(name, month);
               }}
             />
           </label>

@@ -4,6 +4,7 @@ import type { InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { enterpriseImport } from '#api/enterprise-import.ts';
 import { ImportPanel } from '#entities/import/ImportPanel.tsx';
 import { today } from '#http/clock.ts';
@@ -113,14 +114,13 @@ function ImportOrigin({ source, sourceDate, wrong, onSource, onSourceDate }: Imp
       <div>
         <label>
           <span>{t('importing.sourceDate')}</span>
-          <Input
-            type="date"
+          <DateInput
+            aria-label={t('importing.sourceDate')}
             max={today()}
             value={sourceDate}
             aria-describedby={refusedDate === undefined ? undefined : `${id}-day`}
             aria-invalid={refusedDate !== undefined}
-            {...(refusedDate !== undefined && { status: 'error' as const })}
-            onChange={({ target }) => onSourceDate(target.value)}
+            onChange={onSourceDate}
           />
         </label>
         {refusedDate !== undefined && (

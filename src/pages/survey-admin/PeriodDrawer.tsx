@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentInput } from '#components/fields/date/MomentInput.tsx';
 import { useSavePeriod } from '#api/survey-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { overlays } from '#components/antd/overlays.ts';
@@ -113,10 +114,10 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
           <Input lang="en" maxLength={120} value={fields.titleEn} onChange={({ target }) => set({ titleEn: target.value })} />
         </Labelled>
         <Labelled label={t('period.opens')} help={isOpen ? t('period.isOpen') : t('period.chinaTime')} wrong={wrong('opensAt')}>
-          <Input type="datetime-local" disabled={isOpen} value={fields.opensAt} onChange={({ target }) => set({ opensAt: target.value })} />
+          <MomentInput aria-label={t('period.opens')} disabled={isOpen} value={fields.opensAt} onChange={(opensAt) => set({ opensAt })} />
         </Labelled>
         <Labelled label={t('period.closes')} help={t('period.closesHelp')} wrong={wrong('closesAt')}>
-          <Input type="datetime-local" value={fields.closesAt} onChange={({ target }) => set({ closesAt: target.value })} />
+          <MomentInput aria-label={t('period.closes')} value={fields.closesAt} onChange={(closesAt) => set({ closesAt })} />
         </Labelled>
         <SaveBar form={id} busy={isPending} save={t('save')} onCancel={close} />
       </form>

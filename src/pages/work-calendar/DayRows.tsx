@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { addDays } from '#domain/china-time.ts';
 import type { SpecialDay } from '#domain/calendar/working-days.ts';
@@ -27,12 +28,7 @@ export function DayRows({ year, value = none, onChange }: Props) {
             // a row has no identity but its place: its day is edited
             // eslint-disable-next-line react/no-array-index-key
             <li key={index} className={css.row}>
-              <Input
-                type="date"
-                value={day}
-                aria-label={`${t('form.day')} ${index + 1}`}
-                onChange={(event) => change(index, { day: event.target.value })}
-              />
+              <DateInput value={day} aria-label={`${t('form.day')} ${index + 1}`} onChange={(next) => change(index, { day: next })} />
               <Select
                 value={kind}
                 aria-label={`${t('form.kind')} ${index + 1}`}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { useBuilder } from '../state/builder-context.ts';
 import { Field } from './Field.tsx';
 import css from './Form.module.css';
@@ -96,15 +97,7 @@ export function DateField({ value, onChange, ...field }: DayProps) {
   return (
     <Field {...field}>
       {(attributes) => (
-        <input
-          {...attributes}
-          type="date"
-          min="1900-01-01"
-          max="2099-12-31"
-          className={css.input}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-        />
+        <DateInput {...attributes} className={css.input} value={value ?? ''} onChange={(day) => onChange(day === '' ? undefined : day)} />
       )}
     </Field>
   );

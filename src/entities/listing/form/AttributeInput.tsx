@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceInput, DayInput, ManyInput, MomentInput, NumberInput, TextInput, TimeInput } from '#components/fields/inputs.tsx';
+import { DayInput, MomentInput } from '#components/fields/date-inputs.tsx';
+import { ChoiceInput, ManyInput, NumberInput, TextInput, TimeInput } from '#components/fields/inputs.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { ListingLink } from '#contract/listing.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { useCreateDocument, useEditDocument, useRenewDocument } from '#api/document.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -119,13 +120,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
       />
     ));
   const dayField = (name: 'validFrom' | 'validTo', help?: string) =>
-    field(
-      name,
-      (shared) => (
-        <input {...shared} type="date" value={values[name]} readOnly={isFixed} onChange={(event) => set(name, event.target.value)} />
-      ),
-      help,
-    );
+    field(name, (shared) => <DateInput {...shared} value={values[name]} readOnly={isFixed} onChange={(day) => set(name, day)} />, help);
   return (
     <form
       ref={form}

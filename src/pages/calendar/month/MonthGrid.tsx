@@ -3,47 +3,17 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { addDays } from '#domain/china-time.ts';
 import { focusDayPanel } from './DayPanel.tsx';
 import css from './MonthGrid.module.css';
 import type { Entry } from '../state/entries.ts';
-import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#domain/calendar/month.ts';
+import { dayAfterKey } from '#domain/calendar/date-grid.ts';
+import { monthOf, weeksOf } from '#domain/calendar/month.ts';
 import { today } from '#http/clock.ts';
 import { useCalendar } from '../state/use-calendar.ts';
 import { useDays } from '../state/use-days.ts';
 import { useMark } from '../state/use-mark.ts';
 
 type Props = { month: string; days: ReadonlyMap<string, Entry[]>; chosen: string; loading?: boolean };
-
-/** Returns the day that a key leads to, as in the date grid of the WAI-ARIA practices. */
-function dayAfterKey(key: string, day: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekday(day));
-    case 'End':
-      return addDays(day, 6 - weekday(day));
-    case 'PageUp':
-      return inMonth(addMonths(monthOf(day), -1), day);
-    case 'PageDown':
-      return inMonth(addMonths(monthOf(day), 1), day);
-    default:
-      return undefined;
-  }
-}
-
-/** Returns the same day of another month, or that month's last day. */
-function inMonth(month: string, day: string): string {
-  const same = `${month}${day.slice(7)}`;
-  return same > lastDay(month) ? lastDay(month) : same;
-}
 
 /** The month as a grid of weeks. Tab reaches the selected day and the entries; arrows move by day, Page Up and Down by month. */
 export function MonthGrid({ month, days, chosen, loading = false }: Props) {

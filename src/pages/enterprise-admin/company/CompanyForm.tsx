@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import * as z from 'zod/mini';
 import { formGrid } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
@@ -103,7 +104,7 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
             />
           </Form.Item>
           <Form.Item {...item('established')}>
-            <Input type="date" max={today()} />
+            <DateInput max={today()} />
           </Form.Item>
           <Form.Item {...item('legalRepresentative')}>
             <Input autoComplete="off" maxLength={60} />
@@ -124,7 +125,7 @@ export function CompanyForm({ initial, error, busy, onSave, onCancel }: Props) {
             <Input autoComplete="off" maxLength={100} />
           </Form.Item>
           <Form.Item {...item('sourceDate')} rules={[fits(sourceDate, t('wrong.sourceDate'))]}>
-            <Input type="date" max={today()} />
+            <DateInput max={today()} />
           </Form.Item>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { requiredMark } from '#components/antd/required-mark.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
@@ -165,11 +166,11 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
       </div>
       <label className={editor.label}>
         {t('facts.date')}
-        <Input
-          type="date"
+        <DateInput
+          aria-label={t('facts.date')}
           max={today()}
           value={edit.sourceDate}
-          onChange={({ target }) => target.value !== '' && onChange({ ...edit, sourceDate: target.value })}
+          onChange={(sourceDate) => onChange({ ...edit, sourceDate })}
         />
       </label>
       <Checkbox

@@ -9,7 +9,8 @@ import { DocNumber } from './DocNumber.tsx';
 import css from '#components/fields/Form.module.css';
 import { Field } from '#components/fields/Field.tsx';
 import { usePolicyForm } from './form-context.ts';
-import { AmountInput, ChoiceInput, DayInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
+import { DayInput } from '#components/fields/date-inputs.tsx';
+import { AmountInput, ChoiceInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import { LinkField } from './LinkField.tsx';
 import { Words } from './Words.tsx';
 

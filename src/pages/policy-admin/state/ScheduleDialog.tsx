@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MomentInput } from '#components/fields/date/MomentInput.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { addDays, fromChinaTime, toChinaTime } from '#domain/china-time.ts';
 import { now, today } from '#http/clock.ts';
@@ -34,15 +35,14 @@ export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props)
       <label htmlFor={id} className={css.label}>
         {t('schedule.when')}
       </label>
-      <input
+      <MomentInput
         id={id}
-        type="datetime-local"
-        className={css.native}
+        aria-label={t('schedule.when')}
         aria-invalid={wrong}
         aria-describedby={`${id}-told`}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={(typed) => {
+          setText(typed);
           setWrong(false);
         }}
       />

@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths, firstDay, monthOf } from '#domain/calendar/month.ts';
+import { isDay } from '#domain/china-time.ts';
+import { monthText } from '#domain/format-calendar.ts';
+import { today } from '#http/clock.ts';
+import { DayGrid } from './DayGrid.tsx';
+import css from './DatePanel.module.css';
+import { MonthChoice } from './MonthChoice.tsx';
+
+type Props = {
+  value: string;
+  months: boolean;
+  min: string;
+  max: string;
+  /** The field that the panel opens under. */
+  under: RefObject<HTMLElement | null>;
+  /** With an empty text to have none. */
+  onChoose: (value: string) => void;
+  onClose: () => void;
+};
+
+const within = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
+
+/** A calendar of days or of months, as the date picker dialog of the WAI-ARIA practices. */
+export function DatePanel({ value, months, min, max, under, onChoose, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [earliest, latest] = [months ? firstDay(monthOf(min)) : min, months ? firstDay(monthOf(max)) : max];
+  const whole = months && value !== '' ? `${value}-01` : value;
+  const chosen = isDay(whole) ? whole : '';
+  const [day, setDay] = useState(within(chosen === '' ? today() : chosen, earliest, latest));
+  const go = (next: string) => setDay(within(next, earliest, latest));
+  const close = () => dialog.current?.close();
+  // closing gives the focus back to what opened it, which taking the dialog away does not
+  const choose = (next: string) => {
+    close();
+    onChoose(next);
+  };
+  const move = (count: number) => go(`${addMonths(monthOf(day), count)}${months ? '-01' : day.slice(7)}`);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    if (shown === null) return;
+    if (!shown.open) shown.showModal();
+    // the page takes another width while a dialog is open
+    const box = under.current?.getBoundingClientRect();
+    if (box === undefined) return;
+    const fitsBelow = box.bottom + shown.offsetHeight + 8 <= window.innerHeight;
+    const top = fitsBelow ? box.bottom + 4 : Math.max(8, box.top - shown.offsetHeight - 4);
+    shown.style.setProperty('--top', `${top}px`);
+    shown.style.setProperty('--left', `${Math.max(8, Math.min(box.left, window.innerWidth - shown.offsetWidth - 8))}px`);
+  }, [under]);
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, []);
+
+  const now = today();
+  const title = months ? day.slice(0, 4) : monthText(monthOf(day), language);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is part of it, and Escape is not meant for a drawer around it
+    <dialog
+      ref={dialog}
+      className={css.panel}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      // its own box is all within the padding of its content: what is hit on the dialog itself is the backdrop
+      onClick={(event) => event.target === event.currentTarget && close()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={css.content}>
+        <div className={css.head}>
+          <Step label={t('date.previousYear')} onStep={() => move(-12)} icon={<ChevronsLeft size={16} aria-hidden />} />
+          {!months && <Step label={t('date.previousMonth')} onStep={() => move(-1)} icon={<ChevronLeft size={16} aria-hidden />} />}
+          <p id={`${id}-title`} className={css.title} aria-live="polite">
+            {title}
+          </p>
+          {!months && <Step label={t('date.nextMonth')} onStep={() => move(1)} icon={<ChevronRight size={16} aria-hidden />} />}
+          <Step label={t('date.nextYear')} onStep={() => move(12)} icon={<ChevronsRight size={16} aria-hidden />} />
+        </div>
+        {months ? (
+          <MonthChoice
+            month={monthOf(day)}
+            chosen={monthOf(chosen)}
+            min={monthOf(min)}
+            max={monthOf(max)}
+            onMove={(month) => go(firstDay(month))}
+            onChoose={choose}
+          />
+        ) : (
+          <DayGrid day={day} chosen={chosen} min={min} max={max} onMove={go} onChoose={choose} />
+        )}
+        <div className={css.foot}>
+          <button type="button" onClick={() => choose('')}>
+            {t('date.clear')}
+          </button>
+          <button type="button" disabled={now < earliest || now > latest} onClick={() => choose(months ? monthOf(now) : now)}>
+            {t(months ? 'date.thisMonth' : 'date.today')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+type StepProps = { label: string; icon: ReactNode; onStep: () => void };
+
+const Step = ({ label, icon, onStep }: StepProps) => (
+  <button type="button" className={css.step} aria-label={label} onClick={onStep}>
+    {icon}
+  </button>
+);
