@@ -53,7 +53,8 @@ const keyOf = (text: string): string =>
     .replace(/::\w+(\[\])?/g, '')
     .trim();
 
-const ends = /\b(limit|offset|fetch|for update|for no key update|for share|for key share|union|rows between|range between|on conflict|returning)\b/;
+const ends =
+  /\b(limit|offset|fetch|for update|for no key update|for share|for key share|union|rows between|range between|on conflict|returning)\b/;
 const upTo = (text: string, end: RegExp): string => text.slice(0, text.search(end) === -1 ? text.length : text.search(end));
 
 function sourcesOf(text: string): Map<string, Table | undefined> {
