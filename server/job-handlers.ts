@@ -6,7 +6,7 @@ import { cleanAccounts } from './account/clean.ts';
 import { cleanChanges } from './cockpit/clean.ts';
 import { matchCompaniesHandler, matchCompaniesKind } from './cockpit/match-companies.ts';
 import { fileOwners } from './file-owners/owners.ts';
-import { cleanInvitations } from './enterprise/invitations.ts';
+import { cleanInvitations } from './colleague/invitations.ts';
 import { cleanFiles } from './files/clean.ts';
 import { cleanImports } from './import/clean.ts';
 import { cleanJobs, nightlyCleaning } from './jobs/clean.ts';

@@ -5,7 +5,7 @@ import type { Stored } from '../application/records.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { enterprise } from '../db/tables/enterprise.ts';
-import { colleagueWords } from '../enterprise/colleague-words.ts';
+import { colleagueWords } from '../colleague/colleague-words.ts';
 import { isProven, lockCompany, roleIn } from '../enterprise/company-lock.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import { claimantOf, makeAdministrator, tellAdministrators } from '../company-proof/administrator.ts';

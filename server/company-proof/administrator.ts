@@ -4,8 +4,8 @@ import { rows } from '../db/client.ts';
 import { membership } from '../db/tables/enterprise.ts';
 import type { WriteCall } from '../http/context.ts';
 import type { NoticeEvent, NoticeWords } from '../notify/notify.ts';
-import { colleagueWords } from '../enterprise/colleague-words.ts';
-import type { ProofWay } from '../enterprise/colleague-words.ts';
+import { colleagueWords } from '../colleague/colleague-words.ts';
+import type { ProofWay } from '../colleague/colleague-words.ts';
 import type { LockedCompany } from '../enterprise/company-lock.ts';
 import { administratorsOf, colleagueTarget, roleIn } from '../enterprise/company-lock.ts';
 

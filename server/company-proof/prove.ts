@@ -4,7 +4,7 @@ import { openTasksOf } from '../application/records.ts';
 import { withdrawn } from '../application/transitions.ts';
 import type { Db } from '../db/client.ts';
 import { application } from '../db/tables/application.ts';
-import type { ProofWay } from '../enterprise/colleague-words.ts';
+import type { ProofWay } from '../colleague/colleague-words.ts';
 import { lockCompany } from '../enterprise/company-lock.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import { makeAdministrator } from './administrator.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/colleague.ts';
-import { changeRole, companyLog, removeColleague } from '../enterprise/colleagues.ts';
-import { acceptInvitation, colleagueOverview, declineInvitation, invite, withdrawInvitation } from '../enterprise/invitations.ts';
+import { changeRole, companyLog, removeColleague } from '../colleague/colleagues.ts';
+import { acceptInvitation, colleagueOverview, declineInvitation, invite, withdrawInvitation } from '../colleague/invitations.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 

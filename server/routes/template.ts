@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as template from '#contract/template.ts';
 import { allProvinces, citiesOfProvince } from '../dictionary/places.ts';
-import { listColleagues } from '../enterprise/colleagues.ts';
+import { listColleagues } from '../colleague/colleagues.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, listNotices } from '../notify/notices.ts';

@@ -10,7 +10,7 @@ import type { MemberRole } from '#domain/enterprise.ts';
 import { accessToken, account } from '#server/db/tables/account.ts';
 import { companyInvitation } from '#server/db/tables/enterprise.ts';
 import { createEnterprise } from '#server/enterprise/create.ts';
-import { cleanInvitations } from '#server/enterprise/invitations.ts';
+import { cleanInvitations } from '#server/colleague/invitations.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { testNow } from '../setup/clock.ts';

@@ -24,6 +24,7 @@ const order: readonly (readonly string[])[] = [
   ['needs'],
   ['policy'],
   ['enterprise'],
+  ['colleague'],
   ['listing'],
   ['chain', 'finance'],
   ['matching'],

@@ -12,11 +12,11 @@ import { membership } from '../db/tables/enterprise.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
 import { notify } from '../notify/notify.ts';
-import { colleagueTarget, isLastAdministrator, isProven, lockCompany, roleIn } from './company-lock.ts';
-import type { LockedCompany } from './company-lock.ts';
+import { colleagueTarget, isLastAdministrator, isProven, lockCompany, roleIn } from '../enterprise/company-lock.ts';
+import type { LockedCompany } from '../enterprise/company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
-import { currentEnterpriseId } from './current.ts';
-import { leaveLocked } from './membership.ts';
+import { currentEnterpriseId } from '../enterprise/current.ts';
+import { leaveLocked } from '../enterprise/membership.ts';
 
 export type ColleagueCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 

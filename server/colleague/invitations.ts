@@ -12,12 +12,12 @@ import { message } from '../http/messages.ts';
 import { gone, invalid, Problem } from '../http/problem.ts';
 import type { Cleaning } from '../jobs/clean.ts';
 import { notify } from '../notify/notify.ts';
-import { colleagueTarget, countColleagues, isLastAdministrator, isProven, lockCompany, roleIn } from './company-lock.ts';
+import { colleagueTarget, countColleagues, isLastAdministrator, isProven, lockCompany, roleIn } from '../enterprise/company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import type { ColleagueCall } from './colleagues.ts';
 import { lockAsAdministrator, mattersOf, rightOf } from './colleagues.ts';
-import { currentEnterpriseId } from './current.ts';
-import { joinEnterprise, lockAccount } from './membership.ts';
+import { currentEnterpriseId } from '../enterprise/current.ts';
+import { joinEnterprise, lockAccount } from '../enterprise/membership.ts';
 
 const lifetime = 7 * dayLength;
 /** Each invitation is a notification and a mail. */
