@@ -44,7 +44,7 @@ export async function act(call: BookingCall, acting: Acting): Promise<DeviceBook
     const what = told[acting.action];
     if (what !== null) {
       const booked = { start: after.startsAt, end: after.endsAt, device, note: acting.note };
-      await tellOfBooking(tx, { to: before.accountId, what, change: `${before.id}:${before.version}`, booked, now });
+      await tellOfBooking(tx, { to: [before.accountId], what, change: `${before.id}:${before.version}`, booked, now });
     }
     const target = { kind: 'booking', id: before.id, title: device.title };
     await record(tx, writtenOver(target, recorded(before), recorded(after)));

@@ -7,6 +7,7 @@ import { mayCancel, mostWaiting, noShowDays } from '#domain/booking/states.ts';
 import { dayLength, toChinaTime } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { booking } from '../db/tables/booking.ts';
+import { answerersOf } from '../enterprise/owned.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import { gone, Problem, wrongState } from '../http/problem.ts';
 import type { MessageKey } from '../http/messages.ts';
@@ -121,7 +122,13 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
     const requested = await (held.state === 'held' && held.holdUntil !== null && held.holdUntil > now
       ? requestHeld(tx, held, device, wanted, form, now)
       : take(tx, device, wanted, { ...form, accountId: user.id, state: 'requested' }, now));
-    await tellOfBooking(tx, { to: device.ownerId, what: 'requested', change: requested, booked: { ...span, device, note: null }, now });
+    await tellOfBooking(tx, {
+      to: await answerersOf(tx, device, 'publishing'),
+      what: 'requested',
+      change: requested,
+      booked: { ...span, device, note: null },
+      now,
+    });
     return shownBooking(tx, requested, now);
   });
 }
@@ -158,7 +165,7 @@ export async function cancel(call: BookingCall, { id }: ParsedInput<typeof contr
       .where(eq(booking.id, before.id));
     if (!isHold) {
       const booked = { ...span, device, note: null };
-      await tellOfBooking(tx, { to: device.ownerId, what: 'withdrawn', change: before.id, booked, now });
+      await tellOfBooking(tx, { to: await answerersOf(tx, device, 'publishing'), what: 'withdrawn', change: before.id, booked, now });
     }
     return shownBooking(tx, before.id, now);
   });

@@ -6,6 +6,8 @@ import type { BookingRules } from '#domain/booking/slots.ts';
 import type { ActivityTimes } from '#domain/booking/states.ts';
 import type { Db } from '../db/client.ts';
 import { listing } from '../db/tables/listing.ts';
+import type { Owned } from '../enterprise/owned.ts';
+import { changesOwned } from '../enterprise/owned.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 
 /** What a write of this folder needs of a call. */
@@ -18,6 +20,7 @@ type Head = {
   id: string;
   title: string;
   ownerId: string | null;
+  enterpriseId: string | null;
   /** Published, and not expired. */
   open: boolean;
 };
@@ -39,9 +42,9 @@ export type Activity = Head & {
 type Lock = { lock?: true };
 
 async function find(db: Db, kind: string, id: string, now: Date, { lock }: Lock = {}) {
-  const { title, ownerId, state, expiresAt, attributes, version, updatedAt, summary } = listing;
+  const { title, ownerId, enterpriseId, state, expiresAt, attributes, version, updatedAt, summary } = listing;
   const query = db
-    .select({ id: listing.id, title, ownerId, state, expiresAt, attributes, version, updatedAt, summary })
+    .select({ id: listing.id, title, ownerId, enterpriseId, state, expiresAt, attributes, version, updatedAt, summary })
     .from(listing)
     .where(and(eq(listing.id, id), eq(listing.kind, kind), sql`${listing.state} in ('published', 'retired')`));
   const [found] = await (lock === true ? query.for('no key update') : query);
@@ -61,6 +64,7 @@ export async function deviceOf(db: Db, id: string, now: Date): Promise<Device | 
     id: found.id,
     title: found.title,
     ownerId: found.ownerId,
+    enterpriseId: found.enterpriseId,
     open: found.open,
     rules: { hours, slotMinutes, longestSlots, noticeHours },
   };
@@ -77,11 +81,12 @@ export async function activityOf(db: Db, id: string, now: Date, lock: Lock = {})
   const { startsAt, endsAt, registerBy, capacity, perCompany, place, link } = attributes.data;
   const [start, end] = [dateOf(startsAt), dateOf(endsAt)];
   if (start === null || end === null || capacity === null) return null;
-  const { title, ownerId, open, version, updatedAt, summary } = found;
+  const { title, ownerId, enterpriseId, open, version, updatedAt, summary } = found;
   return {
     id: found.id,
     title,
     ownerId,
+    enterpriseId,
     open,
     times: { startsAt: start, endsAt: end, registerBy: dateOf(registerBy) },
     capacity,
@@ -93,11 +98,11 @@ export async function activityOf(db: Db, id: string, now: Date, lock: Lock = {})
   };
 }
 
-/** Whether the caller owns the listing or administrates listings. */
+/** Whether the caller owns the listing, acts for its company or administrates listings. */
 export async function manages(
   { db, user, access }: { db: Db; user: CurrentUser | null; access: Deps['access'] },
-  { ownerId }: Pick<Head, 'ownerId'>,
+  owned: Owned,
 ): Promise<boolean> {
   if (user === null) return false;
-  return ownerId === user.id || access.holds(db, user, administrates);
+  return (await changesOwned(db, user.id, owned, 'publishing')) || access.holds(db, user, administrates);
 }

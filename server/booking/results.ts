@@ -37,7 +37,7 @@ export async function handOver(call: BookingCall, { id, files }: { id: string; f
     if (added.length > 0) {
       await tx.insert(bookingFile).values(added.map((fileId) => ({ bookingId: stored.id, fileId, addedAt: now })));
       const booked = { start: stored.startsAt, end: stored.endsAt, device, note: null };
-      await tellOfBooking(tx, { to: stored.accountId, what: 'results', change: `${stored.id}:${added.toSorted().join()}`, booked, now });
+      await tellOfBooking(tx, { to: [stored.accountId], what: 'results', change: `${stored.id}:${added.toSorted().join()}`, booked, now });
     }
     const target = { kind: 'booking', id: stored.id, title: device.title };
     await record(tx, writtenOver(target, { files: before }, { files: wanted.toSorted() }));

@@ -50,15 +50,19 @@ const bookingWords = {
   }),
 } satisfies Record<string, (booked: Booked) => NoticeWords>;
 
-/** Notifies an account about a booking, once for each `change`; nobody where the device has no owner. */
+/** Notifies accounts about a booking, once for each `change`. */
 export async function tellOfBooking(
   tx: Db,
-  { to, what, change, booked, now }: { to: string | null; what: keyof typeof bookingWords; change: string; booked: Booked; now: Date },
+  { to, what, change, booked, now }: { to: readonly string[]; what: keyof typeof bookingWords; change: string; booked: Booked; now: Date },
 ): Promise<void> {
-  if (to === null) return;
   const href = address(device.pages.detail, booked.device.id);
   const key = `booking:${change}:${what}`;
-  await notify(tx, [{ accountId: to, kind: 'account', key, words: bookingWords[what](booked), href }], now);
+  const event = { kind: 'account' as const, key, words: bookingWords[what](booked), href };
+  await notify(
+    tx,
+    to.map((accountId) => ({ accountId, ...event })),
+    now,
+  );
 }
 
 type Told = { id: string; accountId: string; person: string };

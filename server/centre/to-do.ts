@@ -13,7 +13,7 @@ import { waitsForRating } from '../application/rows.ts';
 import { queueOf } from '../approval/queue.ts';
 import { keepsListings } from '../contact/requests.ts';
 import { rows } from '../db/client.ts';
-import { documentTenders, documentVisibleTo } from '../enterprise/visible.ts';
+import { documentTenders, documentVisibleTo, listingColumns, ownedChangedBy, ownedReadBy, ownedTenders } from '../enterprise/visible.ts';
 import { lastDayToApply } from '../db/policy-summary.ts';
 import { ownerAddress } from '../listing-admin/tell-owners.ts';
 
@@ -88,7 +88,8 @@ const listing: Source = (call, today) => {
   return found(call, today, 'listing', {
     from: sql`select * from (
         select l.id, l.title, l.kind as "of", null::text as about, least(${runsOut}, ${confirmBy}) as due, l.checked_at as since
-        from listing l where l.owner_id = ${call.user.id}::uuid and l.state = 'published'
+        from listing l where ${ownedReadBy(call.user.id, listingColumns('l'))} and ${call.user.id}::uuid in ${ownedTenders('publishing', listingColumns('l'))}
+          and l.state = 'published'
           and (l.expires_at is null or ${runsOut} >= ${today}::date - ${renewLateDays}::int)) kept
       where kept.due <= ${today}::date + ${renewSoonDays}::int`,
     href: ({ id, of }) => ownerAddress(of ?? '', id),
@@ -106,13 +107,13 @@ const document: Source = (call, today) =>
     href: ({ id }) => `/account/xmzl?${new URLSearchParams({ open: id }).toString()}`,
   });
 
-/** The user's needs with offers that can be accepted still: they are compared, and answered together. */
+/** Needs of the user, or of a company for which they act, with offers that can be accepted still: they are compared, and answered together. */
 const offer: Source = (call, today) =>
   found(call, today, 'offer', {
     from: sql`select l.id, l.title, null::text as "of", string_agg(o.lender, '、' order by o.valid_until, o.lender) as about,
         min(o.valid_until) as due, min(o.created_at) as since
       from financing_offer o join listing l on l.id = o.need_id
-      where l.owner_id = ${call.user.id}::uuid and o.state = 'open' and o.valid_until >= ${today}::date group by l.id, l.title`,
+      where ${ownedChangedBy(call.user.id, 'publishing', listingColumns('l'))} and o.state = 'open' and o.valid_until >= ${today}::date group by l.id, l.title`,
     href: ({ id }) => `/account/financial?${new URLSearchParams({ need: id }).toString()}`,
   });
 
@@ -125,7 +126,7 @@ const rate: Source = (call, today) =>
     href: withId('/account/application'),
   });
 
-/** Requests for listings of the user, and for those of nobody where they keep them. Nobody answers their own. */
+/** Requests for listings of the user or of a company for which they act, and for those of nobody where they keep them. Nobody answers their own. */
 const request: Source = async (call, today) => {
   const { db, user, access } = call;
   const isKeeper = await access.holds(db, user, keepsListings);
@@ -133,7 +134,7 @@ const request: Source = async (call, today) => {
     from: sql`select r.id::text as id, l.title, l.kind as "of", r.company as about, null::date as due, r.created_at as since
       from contact_request r join listing l on l.id = r.listing_id
       where r.state = 'sent' and r.account_id <> ${user.id}::uuid
-        and (l.owner_id = ${user.id}::uuid or (l.owner_id is null and ${isKeeper}))`,
+        and (${ownedChangedBy(user.id, 'publishing', listingColumns('l'))} or (l.owner_id is null and l.enterprise_id is null and ${isKeeper}))`,
     href: () => '/account/custom?tab=received',
   });
 };

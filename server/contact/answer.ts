@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import type * as contract from '#contract/contact-request.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
@@ -8,6 +8,7 @@ import { writtenOver } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { contactReading, contactRequest } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
+import { listingColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
 import { message } from '../http/messages.ts';
 import { conflict, gone, invalid, wrongState } from '../http/problem.ts';
 import { answersFor, isRequest, keepsListings, newestFirst, shownRequest, shownRequests } from './requests.ts';
@@ -20,7 +21,14 @@ type Page = { page: number; pageSize: number };
 
 const about = {
   request: contactRequest,
-  listing: { id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId, contact: listing.contact },
+  listing: {
+    id: listing.id,
+    kind: listing.kind,
+    title: listing.title,
+    ownerId: listing.ownerId,
+    enterpriseId: listing.enterpriseId,
+    contact: listing.contact,
+  },
 };
 
 const recorded = ({ state, note }: Pick<StoredRequest, 'state' | 'note'>) => ({ state, note });
@@ -105,13 +113,13 @@ async function recordReading(db: Db, requestId: string, readerId: string, now: D
   });
 }
 
-/** Returns the contact of a listing whose kind shows it on request: to its owner, and, recorded, to whom it was accepted. */
+/** Returns the contact of a listing whose kind shows it on request: to its owner or the colleagues at its company, and, recorded, to whom it was accepted. */
 export async function contactFor(db: Db, user: CurrentUser | null, listingId: string, now: Date): Promise<ListingContact | null> {
   if (user === null) return null;
   const [own] = await db
     .select({ contact: listing.contact })
     .from(listing)
-    .where(and(eq(listing.id, listingId), eq(listing.ownerId, user.id)));
+    .where(and(eq(listing.id, listingId), ownedReadBy(user.id, listingColumns('listing'))));
   if (own !== undefined) return own.contact;
   const [accepted] = await db
     .select(about)
@@ -132,13 +140,14 @@ export async function requestsOf(db: Db, accountId: string, page: Page): Promise
   return { total, list: await shownRequests(db, which, { ...page, mine: true, order: newestFirst }) };
 }
 
-/** Returns the requests that a user answers: for their listings, and for those of nobody where they keep listings. */
+/** Returns the requests for the listings of a user and of their companies, and for those of nobody where they keep listings. */
 export async function receivedRequests(
   { db, user, access }: Reader,
   { listingId, ...page }: Page & { listingId?: string | undefined },
 ): Promise<CallData<typeof contract.received>> {
   const keeps = await access.holds(db, user, keepsListings);
-  const theirs = or(eq(listing.ownerId, user.id), keeps ? isNull(listing.ownerId) : undefined);
+  const isNobodys = and(isNull(listing.ownerId), isNull(listing.enterpriseId));
+  const theirs = or(ownedReadBy(user.id, listingColumns('listing')), keeps ? isNobodys : undefined);
   const ids = db
     .select({ id: listing.id })
     .from(listing)
@@ -146,5 +155,19 @@ export async function receivedRequests(
   const which = and(sql`${contactRequest.listingId} in ${ids}`, sql`${contactRequest.accountId} <> ${user.id}::uuid`);
   const total = await db.$count(contactRequest, which);
   const order = sql`(${contactRequest.state} = 'sent') desc, ${newestFirst}`;
-  return { total, list: await shownRequests(db, which, { ...page, mine: false, order }) };
+  const list = await shownRequests(db, which, { ...page, mine: false, order });
+  const answered = await db
+    .select({ id: listing.id })
+    .from(listing)
+    .where(
+      and(
+        inArray(
+          listing.id,
+          list.map((one) => one.listing.id),
+        ),
+        or(ownedChangedBy(user.id, 'publishing', listingColumns('listing')), keeps ? isNobodys : undefined),
+      ),
+    );
+  const answeredIds = new Set(answered.map(({ id }) => id));
+  return { total, list: list.map((one) => ({ ...one, mayAnswer: answeredIds.has(one.listing.id) })) };
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { contactRequest, listingRating } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
+import { listingColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem, wrongState } from '../http/problem.ts';
 import { isRequest } from './requests.ts';
@@ -97,7 +98,7 @@ export async function receivedRatings(
   { db, user }: Pick<WriteCall, 'db' | 'user'>,
   { id, page, pageSize }: Page,
 ): Promise<CallData<typeof received>> {
-  const isOwn = and(eq(listing.id, id), eq(listing.kind, institution.kind), eq(listing.ownerId, user.id));
+  const isOwn = and(eq(listing.id, id), eq(listing.kind, institution.kind), ownedReadBy(user.id, listingColumns('listing')));
   if ((await db.$count(listing, isOwn)) === 0) throw gone('listingGone');
   const figures = await figuresOf(db, id);
   if (figures === null) return { figures, total: 0, list: [] };
@@ -118,7 +119,7 @@ export async function answerRating(call: WriteCall, { id, answer }: { id: string
       tx,
       sql`select r.answer is not null as answered, q.account_id::text as "accountId", p.id as "listingId", p.title
         from listing_rating r join listing p on p.id = r.listing_id join contact_request q on q.id = r.request_id
-        where r.id::text = ${id.toLowerCase()} and p.owner_id = ${call.user.id}::uuid for update of r`,
+        where r.id::text = ${id.toLowerCase()} and ${ownedChangedBy(call.user.id, 'publishing', listingColumns())} for update of r`,
     );
     // before three people have rated, the institution is shown none
     if (found === undefined || (await figuresOf(tx, found.listingId)) === null) throw gone('ratingGone');

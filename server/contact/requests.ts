@@ -3,9 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { contactReading, contactRequest } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
+import type { Owned } from '../enterprise/owned.ts';
+import { answerersOf, changesOwned } from '../enterprise/owned.ts';
 import type { Deps } from '../http/context.ts';
 import { kindOf } from '../listing/kinds.ts';
 
@@ -17,12 +20,28 @@ export const keepsListings = 'content:listing';
 /** Ids are UUIDs; a malformed one is unknown, not an error. */
 export const isRequest = (id: string): SQL => sql`${contactRequest.id}::text = ${id.toLowerCase()}`;
 
-/** Whether a user answers requests for a listing: its owner, and for one without, whoever keeps listings. */
+const isNobodys = ({ ownerId, enterpriseId }: Owned): boolean => ownerId === null && enterpriseId === null;
+
+/** Whether a user answers requests for a listing: its owner, who acts for its company, and for one of nobody, whoever keeps listings. */
 export async function answersFor(
   { db, user, access }: { db: Db; user: CurrentUser; access: Deps['access'] },
-  { ownerId }: { ownerId: string | null },
+  owned: Owned,
 ): Promise<boolean> {
-  return ownerId === user.id || (ownerId === null && (await access.holds(db, user, keepsListings)));
+  return (await changesOwned(db, user.id, owned, 'publishing')) || (isNobodys(owned) && (await access.holds(db, user, keepsListings)));
+}
+
+/** Returns the accounts that answer requests for a listing. */
+export const answerersFor = async (db: Db, owned: Owned): Promise<string[]> =>
+  isNobodys(owned) ? keepers(db) : answerersOf(db, owned, 'publishing');
+
+/** Returns the accounts that keep listings. */
+async function keepers(db: Db): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct a.id::text as id from account a join role_resource rr on rr.role_code = any(a.roles) join menu_resource m on m.id = rr.resource_id
+      where not a.disabled and m.resource_key = ${keepsListings}`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** When the other side read the contact of whoever looks: `mine` is the request of the one who looks. */

@@ -9,6 +9,7 @@ import { account } from '../db/tables/account.ts';
 import { contactRequest } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
 import { setting } from '../db/tables/setting.ts';
+import { readsOwned } from '../enterprise/owned.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { message } from '../http/messages.ts';
@@ -43,6 +44,7 @@ async function listingFor({ db, user, access }: Pick<ContactCall, 'db' | 'user' 
       kind: listing.kind,
       title: listing.title,
       ownerId: listing.ownerId,
+      enterpriseId: listing.enterpriseId,
       state: listing.state,
       expiresAt: listing.expiresAt,
     })
@@ -50,7 +52,7 @@ async function listingFor({ db, user, access }: Pick<ContactCall, 'db' | 'user' 
     .where(and(eq(listing.id, id), inArray(listing.state, ['published', 'retired'])));
   if (found === undefined) return null;
   const kind = kindOf(found.kind);
-  const isHidden = kind.restricted === true && found.ownerId !== user.id && !(await mayReadRestricted({ access, db }, user));
+  const isHidden = kind.restricted === true && !(await readsOwned(db, user.id, found)) && !(await mayReadRestricted({ access, db }, user));
   return isHidden ? null : { ...found, purposes: purposesOf(kind.actions) };
 }
 
@@ -96,7 +98,7 @@ export async function sendRequest(
         { path: 'body.purpose', message: message(call.c.var.language, 'contactPurpose', { allowed: allowed === '' ? '–' : allowed }) },
       ]);
     }
-    if (found.ownerId === user.id) throw new Problem(200, 'WRONG_STATE', 'contactOwn');
+    if (await readsOwned(tx, user.id, found)) throw new Problem(200, 'WRONG_STATE', 'contactOwn');
     const isOpen = found.state === 'published' && (found.expiresAt === null || found.expiresAt > now);
     if (!isOpen) throw new Problem(200, 'WRONG_STATE', 'contactClosed');
     // requests of one account take turns, so that none of them counts less than there are
@@ -137,7 +139,7 @@ export async function withdrawRequest(call: ContactCall, id: string): Promise<Co
       .set({ state: 'withdrawn', version: before.version + 1 })
       .where(eq(contactRequest.id, before.id));
     const [asked] = await tx
-      .select({ id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId })
+      .select({ id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId, enterpriseId: listing.enterpriseId })
       .from(listing)
       .where(eq(listing.id, before.listingId));
     if (asked !== undefined) await tellOfRequest(tx, 'withdrawn', { ...before, listing: asked }, now);

@@ -1,25 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { kindOf } from '../listing/kinds.ts';
 import type { Db } from '../db/client.ts';
-import { rows } from '../db/client.ts';
+import type { Owned } from '../enterprise/owned.ts';
 import type { NoticeWords } from '../notify/notify.ts';
 import { notify } from '../notify/notify.ts';
-import { keepsListings } from './requests.ts';
+import { answerersFor } from './requests.ts';
 
-type Asked = { id: string; company: string; message: string; listing: { id: string; kind: string; title: string; ownerId: string | null } };
+type Asked = { id: string; company: string; message: string; listing: Owned & { id: string; kind: string; title: string } };
 type Answered = Pick<Asked, 'id' | 'listing'> & { accountId: string; note: string | null };
 
 const receivedPage = '/account/custom?tab=received';
 
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Notifies whoever answers for the listing: its owner, or all who keep listings. */
-export async function tellOfRequest(
-  tx: Db,
-  what: 'sent' | 'withdrawn',
-  { id, company, message, listing: { title, ownerId } }: Asked,
-  now: Date,
-) {
+/** Notifies whoever answers for the listing: its owner, all who act for its company, or all who keep listings. */
+export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, company, message, listing }: Asked, now: Date) {
+  const { title } = listing;
   const words: NoticeWords =
     what === 'sent'
       ? {
@@ -30,7 +25,7 @@ export async function tellOfRequest(
           'zh-CN': { title: `联系请求已撤回：${title}`, body: `${company}撤回了请求，无需再处理。` },
           'en-US': { title: `Contact request withdrawn: ${title}`, body: `${company} withdrew the request; nothing is left to do.` },
         };
-  const to = ownerId === null ? await keepers(tx) : [ownerId];
+  const to = await answerersFor(tx, listing);
   const event = { kind: 'account' as const, key: `contact:${id}:${what}`, words, href: receivedPage };
   await notify(
     tx,
@@ -67,14 +62,4 @@ export async function tellOfRatingAnswer(tx: Db, { id, answer, accountId, listin
   };
   const href = `${kindOf('institution').pages.detail}?${new URLSearchParams({ id: listingId }).toString()}`;
   await notify(tx, [{ accountId, kind: 'account', key: `rating:${id}:answered`, words, href }], now);
-}
-
-/** Returns the accounts that keep listings. */
-async function keepers(tx: Db): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select distinct a.id::text as id from account a join role_resource rr on rr.role_code = any(a.roles) join menu_resource m on m.id = rr.resource_id
-      where not a.disabled and m.resource_key = ${keepsListings}`,
-  );
-  return found.map(({ id }) => id);
 }

@@ -1,13 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { booking } from '../db/tables/booking.ts';
+import { contactRequest } from '../db/tables/contact.ts';
 import { document } from '../db/tables/document.ts';
+import { listing, listingDraft } from '../db/tables/listing.ts';
 import { savedSearch } from '../db/tables/subscription.ts';
 import { surveyAnswer } from '../db/tables/survey.ts';
 import type { Merged } from './undo-store.ts';
 
-/** What names a company without being a part of it. */
-const naming = { savedSearches: savedSearch, documents: document, surveyAnswers: surveyAnswer };
+/** What names a company without being a part of it, and its id. */
+const naming = {
+  savedSearches: { table: savedSearch, id: savedSearch.id },
+  documents: { table: document, id: document.id },
+  surveyAnswers: { table: surveyAnswer, id: surveyAnswer.id },
+  listings: { table: listing, id: listing.id },
+  listingDrafts: { table: listingDraft, id: listingDraft.listingId },
+  bookings: { table: booking, id: booking.id },
+  contactRequests: { table: contactRequest, id: contactRequest.id },
+};
 type Naming = keyof typeof naming;
 const namings = Object.keys(naming) as Naming[];
 
@@ -15,10 +26,10 @@ type Companies = { keepId: string; dropId: string };
 
 /** Lets what names the dropped company name the remaining one. Returns what was changed, by id. */
 async function moveNaming(tx: Db, { keepId, dropId }: Companies): Promise<Record<Naming, string[]>> {
-  const moved: Record<Naming, string[]> = { savedSearches: [], documents: [], surveyAnswers: [] };
+  const moved = Object.fromEntries(namings.map((name) => [name, [] as string[]])) as Record<Naming, string[]>;
   for (const name of namings) {
-    const table = naming[name];
-    const found = await tx.update(table).set({ enterpriseId: keepId }).where(eq(table.enterpriseId, dropId)).returning({ id: table.id });
+    const { table, id: column } = naming[name];
+    const found = await tx.update(table).set({ enterpriseId: keepId }).where(eq(table.enterpriseId, dropId)).returning({ id: column });
     moved[name] = found.map(({ id }) => id);
   }
   return moved;
@@ -50,11 +61,11 @@ export const moveRows = async (tx: Db, companies: Companies): Promise<Pick<Merge
 /** Takes back what `moveRows` has moved, as far as it still names the remaining company. */
 export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: Merged): Promise<void> {
   for (const name of namings) {
-    const table = naming[name];
+    const { table, id } = naming[name];
     await tx
       .update(table)
       .set({ enterpriseId: dropId })
-      .where(and(inArray(table.id, merged[name]), eq(table.enterpriseId, keepId)));
+      .where(and(inArray(id, merged[name]), eq(table.enterpriseId, keepId)));
   }
   await tx.execute(sql`update application a set enterprise_id = ${dropId}, ordinal = moved.ordinal
     from jsonb_to_recordset(${JSON.stringify(merged.applications)}::jsonb) as moved(id uuid, ordinal int)

@@ -73,6 +73,10 @@ const merged = z.object({
   savedSearches: z.array(z.string()),
   documents: z._default(z.array(z.string()), []),
   surveyAnswers: z._default(z.array(z.string()), []),
+  listings: z._default(z.array(z.string()), []),
+  listingDrafts: z._default(z.array(z.string()), []),
+  bookings: z._default(z.array(z.string()), []),
+  contactRequests: z._default(z.array(z.string()), []),
   /** With the numbers that they had among those of their company for the same. */
   applications: z._default(z.array(z.object({ id: z.string(), ordinal: z.nullable(z.int()) })), []),
   /** Relations of third companies to the dropped one, as they point to the remaining one. */

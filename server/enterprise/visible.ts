@@ -18,10 +18,13 @@ export function visibleTo(reader: Reader, company = 'e'): SQL {
 const worksFor = (accountId: string): SQL => sql`exists (
   select 1 from membership own where own.enterprise_id = e.id and own.account_id = ${accountId}::uuid and own.role is not null)`;
 
+/** Whether colleague `m` acts in a matter. */
+const isActing = (matter: CompanyMatter): SQL =>
+  sql`(m.role = 'administrator' or (m.role = 'agent' and (m.matters is null or ${matter} = any(m.matters))))`;
+
 /** Whether an account acts for company `e`, or the one named, in a matter: as its administrator, or as its agent in that. The same as `actsIn`. */
 export const actsFor = (accountId: string, matter: CompanyMatter, company = sql`e.id`): SQL => sql`exists (
-  select 1 from membership acting where acting.enterprise_id = ${company} and acting.account_id = ${accountId}::uuid
-    and (acting.role = 'administrator' or (acting.role = 'agent' and (acting.matters is null or ${matter} = any(acting.matters)))))`;
+  select 1 from membership m where m.enterprise_id = ${company} and m.account_id = ${accountId}::uuid and ${isActing(matter)})`;
 
 /**
  * Whether fact `f` is official and anybody may read it. Of a year's figures the company register publishes the number of insured staff;
@@ -58,3 +61,35 @@ export const documentTenders: SQL = sql`(select d.account_id where not ${isShare
     select 1 from membership k where k.enterprise_id = d.enterprise_id and k.account_id = d.account_id and k.role is not null)
   union select m.account_id from membership m where ${isShared} and m.enterprise_id = d.enterprise_id and m.role = 'administrator'
     and not exists (select 1 from membership k where k.enterprise_id = d.enterprise_id and k.account_id = d.account_id and k.role is not null))`;
+
+/** What belongs to a company or, where it names none, to its keeper: the columns of both. */
+export type OwnedColumns = { keeper: SQL; company: SQL };
+
+export const listingColumns = (listing = 'p'): OwnedColumns => ({
+  keeper: sql.raw(`${listing}.owner_id`),
+  company: sql.raw(`${listing}.enterprise_id`),
+});
+
+/** Whether an account reads what belongs to it, or to a company where it has a role. */
+export const ownedReadBy = (accountId: string, { keeper, company }: OwnedColumns): SQL =>
+  sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
+    select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null)))`;
+
+/** Whether an account changes and answers for what belongs to it, or to a company for which it acts in the matter. */
+export const ownedChangedBy = (accountId: string, matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
+  sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
+    select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and ${isActing(matter)})))`;
+
+/** The accounts that answer for what belongs to them, or to a company for which they act in the matter. */
+export const ownedAnswerers = (matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
+  sql`(select ${keeper} where ${company} is null and ${keeper} is not null
+    union select m.account_id from membership m join account c on c.id = m.account_id
+      where m.enterprise_id = ${company} and not c.disabled and ${isActing(matter)})`;
+
+/** The accounts that see to it: its keeper; of a company's whose keeper acts there no more, the administrators of the company. */
+export const ownedTenders = (matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL => {
+  const acting = sql`select m.account_id from membership m where m.enterprise_id = ${company} and m.account_id = ${keeper} and ${isActing(matter)}`;
+  return sql`(select ${keeper} where ${keeper} is not null and (${company} is null or exists (${acting}))
+    union select m.account_id from membership m join account c on c.id = m.account_id
+      where m.enterprise_id = ${company} and not c.disabled and m.role = 'administrator' and not exists (${acting}))`;
+};

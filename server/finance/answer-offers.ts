@@ -6,10 +6,13 @@ import { addDays, todayInChina } from '#domain/china-time.ts';
 import { offerState } from '#domain/finance/offer.ts';
 import type { Db } from '../db/client.ts';
 import { financingOffer } from '../db/tables/financing-offer.ts';
+import { answerersOf, changesOwned } from '../enterprise/owned.ts';
 import type { WriteCall } from '../http/context.ts';
 import { message } from '../http/messages.ts';
 import { conflict, gone, invalid, Problem, wrongState } from '../http/problem.ts';
+import type { NoticeEvent } from '../notify/notify.ts';
 import { notify } from '../notify/notify.ts';
+import type { Need } from './offers.ts';
 import { isOffer, lenderOf, lockOpenOffers, needFor, receivedOffers, shownOffer } from './offers.ts';
 import { answeredEvent, sentEvent, withdrawnEvent } from './wording.ts';
 
@@ -48,9 +51,14 @@ export async function sendOffer(call: Call, { needId, ...terms }: ParsedInput<ty
       .returning({ id: financingOffer.id });
     if (added === undefined) throw new Error('a row that was inserted was not returned');
     const offer = await shownOffer(tx, added.id, now);
-    if (need.ownerId !== null) await notify(tx, [sentEvent(need.ownerId, offer)], now);
+    await tellAnswerers(tx, need, (accountId) => sentEvent(accountId, offer), now);
     return offer;
   });
+}
+
+/** Tells those who answer the offers on a need. */
+async function tellAnswerers(tx: Db, need: Need, eventFor: (accountId: string) => NoticeEvent, now: Date): Promise<void> {
+  await notify(tx, (await answerersOf(tx, need, 'publishing')).map(eventFor), now);
 }
 
 async function close(tx: Db, ids: readonly string[], state: 'declined' | 'withdrawn', now: Date): Promise<void> {
@@ -80,7 +88,7 @@ export async function withdrawOffer(call: Call, id: string): Promise<FinancingOf
       .where(eq(financingOffer.id, before.id));
     const offer = await shownOffer(tx, before.id, now);
     const need = await needFor(tx, user.id, before.needId, now);
-    if (need !== null && need.ownerId !== null) await notify(tx, [withdrawnEvent(need.ownerId, offer)], now);
+    if (need !== null) await tellAnswerers(tx, need, (accountId) => withdrawnEvent(accountId, offer), now);
     return offer;
   });
 }
@@ -97,6 +105,7 @@ export async function answerOffer(
     // answers and offers on a need take turns
     const need = asked === undefined ? null : await needFor(tx, user.id, asked.needId, now, { lock: true });
     if (asked === undefined || need?.is !== 'own') throw gone('offerGone');
+    if (!(await changesOwned(tx, user.id, need, 'publishing'))) throw new Problem(200, 'NOT_YOURS', 'listingNotYours');
     const open = await lockOpenOffers(tx, need.id);
     const before = open.find((one) => one.id === asked.id);
     if (before === undefined) throw wrongState(await shownOffer(tx, asked.id, now));

@@ -12,6 +12,9 @@ import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { financingOffer } from '../db/tables/financing-offer.ts';
 import { listing } from '../db/tables/listing.ts';
+import type { Owned } from '../enterprise/owned.ts';
+import { readsOwned } from '../enterprise/owned.ts';
+import { listingColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
 import type { WriteCall } from '../http/context.ts';
 import { notFound } from '../http/problem.ts';
 import { kindOf } from '../listing/kinds.ts';
@@ -19,12 +22,12 @@ import { lendingTypes } from '../listing/restricted.ts';
 
 type Lender = { id: string; name: string };
 
-/** Returns as which lender an account makes offers: its published bank or guarantor, else the lender of its published finance product. */
+/** Returns as which lender an account makes offers: the published bank or guarantor that it answers for, else the lender of such a finance product. */
 export async function lenderOf(db: Db, accountId: string): Promise<Lender | null> {
   const [found] = await rows<Lender>(
     db,
     sql`select id, case when kind = 'institution' then title else coalesce(nullif(attributes ->> 'lender', ''), title) end as name
-      from listing where owner_id = ${accountId}::uuid and state = 'published'
+      from listing p where ${ownedChangedBy(accountId, 'publishing', listingColumns())} and state = 'published'
         and (kind = 'finance-product' or (kind = 'institution' and attributes ->> 'type' = any(${sql.param([...lendingTypes])}::text[])))
       order by kind = 'institution' desc, published_at, id collate "C" limit 1`,
   );
@@ -68,29 +71,28 @@ export async function shownOffer(db: Db, id: string, now: Date): Promise<Financi
   return found;
 }
 
-/** Returns the offers on the needs of an account. */
+/** Returns the offers on the needs of an account and of its companies. */
 export const receivedOffers = (db: Db, accountId: string, now: Date): Promise<FinancingOffer[]> =>
-  shownOffers(db, eq(listing.ownerId, accountId), now);
+  shownOffers(db, ownedReadBy(accountId, listingColumns('listing')), now);
 
-export type Need = {
+export type Need = Owned & {
   id: string;
   title: string;
-  ownerId: string | null;
   contact: ListingContact | null;
   is: 'open' | 'taken' | 'closed' | 'own';
 };
 
 /** Returns a financing need as it stands towards an account; null where none of that id was published. `lock`: until the transaction ends. */
 export async function needFor(db: Db, accountId: string, id: string, now: Date, { lock = false } = {}): Promise<Need | null> {
-  const { title, ownerId, contact, state, expiresAt } = listing;
+  const { title, ownerId, enterpriseId, contact, state, expiresAt } = listing;
   const query = db
-    .select({ id: listing.id, title, ownerId, contact, state, expiresAt })
+    .select({ id: listing.id, title, ownerId, enterpriseId, contact, state, expiresAt })
     .from(listing)
     .where(and(eq(listing.id, id), eq(listing.kind, financingNeed.kind)));
   const [found] = await (lock ? query.for('update') : query);
   if (found === undefined) return null;
   const { state: current, expiresAt: until, ...need } = found;
-  if (need.ownerId === accountId) return { ...need, is: 'own' };
+  if (await readsOwned(db, accountId, need)) return { ...need, is: 'own' };
   if (current !== 'published' || (until !== null && until <= now)) return { ...need, is: 'closed' };
   const accepted = await db.$count(financingOffer, and(eq(financingOffer.needId, id), eq(financingOffer.state, 'accepted')));
   return { ...need, is: accepted > 0 ? 'taken' : 'open' };

@@ -16,18 +16,18 @@ import { saveListings } from '../listing/save-listings.ts';
 import type { NoticeEvent } from '../notify/notify.ts';
 import { othersHold } from '../permission/permissions.ts';
 import { checkContent } from './check-content.ts';
-import { listingEvents } from './events.ts';
+import { isRetiredByReviewer, listingEvents } from './events.ts';
 import type { Draft, Kept, One, Reach } from './stored.ts';
 import {
   auditedContent,
   draftRecord,
-  isWithin,
   keptOnes,
   kindCodeOf,
   listingTarget,
-  ownerIdOf,
+  ownedOf,
   publishedOf,
   recordOf,
+  refuseOthers,
   shownState,
   standingOf,
   titleOf,
@@ -35,6 +35,7 @@ import {
 } from './stored.ts';
 import { noteReview } from './review.ts';
 import { askersTold } from './tell-askers.ts';
+import { adoptDrafts } from './save-draft.ts';
 import { followersTold } from './tell-followers.ts';
 import { ownersTold } from './tell-owners.ts';
 
@@ -85,17 +86,11 @@ async function ownDrafts(tx: Db, all: readonly One[], user: CurrentUser): Promis
   return own.length > 0 && (await othersHold(tx, user.id, 'content:listing')) ? new Set(own) : new Set();
 }
 
-/** Whether an administrator has retired a listing that its owner publishes again. */
-async function isRetiredByReviewer(tx: Db, { id }: One, { body, reach, user }: Acting): Promise<boolean> {
-  if (reach.ownerId === null || body.action !== 'reinstate') return false;
-  const last = (await listingEvents.timelineOf(tx, id)).find(({ action }) => action === 'retire');
-  return last !== undefined && last.by !== user.username;
-}
-
 /** Problems of an act, listing by listing. Unfinished drafts cannot be handed on. */
 async function refusals(tx: Db, all: readonly One[], acting: Acting): Promise<RefusedListing[]> {
   const { action } = acting.body;
   const own = action === 'publish' ? await ownDrafts(tx, all, acting.user) : new Set();
+  const isOwners = action === 'reinstate' && acting.reach.ownerId !== null;
   const refused: RefusedListing[] = [];
   for (const one of all) {
     const { id, draft } = one;
@@ -103,9 +98,9 @@ async function refusals(tx: Db, all: readonly One[], acting: Acting): Promise<Re
       refused.push({ id, title: titleOf(one), reason, fields });
     if (!mayActOnListing(action, standingOf(one))) refusedFor('state');
     else if (own.has(id)) refusedFor('own');
-    else if (await isRetiredByReviewer(tx, one, acting)) refusedFor('retiredByReviewer');
+    else if (isOwners && (await isRetiredByReviewer(tx, one.id, ownedOf(one), acting.user))) refusedFor('retiredByReviewer');
     else if ((action === 'send' || action === 'publish') && draft !== undefined) {
-      const belonging = { id, ownerId: ownerIdOf(one) };
+      const belonging = { id, ...ownedOf(one) };
       const { wrong, missing } = await checkContent(tx, kindCodeOf(one), draft.content, belonging, acting.language);
       if (draft.baseVersion !== (one.kept?.version ?? null)) refusedFor('outdated');
       else if (wrong.length + missing.length > 0) refusedFor('incomplete', [...wrong, ...missing]);
@@ -137,7 +132,7 @@ const deleteDrafts = (tx: Db, drafts: readonly Draft[]) =>
 
 async function publishDrafts(tx: Db, all: readonly One[], { user, now }: Acting): Promise<Written[]> {
   const pairs = all.flatMap(({ draft, kept }) => (draft === undefined ? [] : [{ draft, kept }]));
-  const records = pairs.map(({ draft: { listingId: id, kind, content, ownerId }, kept }) => ({
+  const records = pairs.map(({ draft: { listingId: id, kind, content, ownerId, enterpriseId }, kept }) => ({
     id,
     kind,
     ...content,
@@ -146,6 +141,7 @@ async function publishDrafts(tx: Db, all: readonly One[], { user, now }: Acting)
     expiresAt: expiryOf(kindOf(kind), now),
     checkedAt: now,
     ownerId: kept === undefined ? ownerId : kept.ownerId,
+    enterpriseId: kept?.enterpriseId ?? enterpriseId,
     sample: kept?.sample ?? false,
     views: kept?.views ?? 0,
   }));
@@ -187,6 +183,7 @@ async function carryOut(tx: Db, all: readonly One[], acting: Acting, note: strin
   const confirmed = ({ kind }: Kept) => ({ checkedAt: now, expiresAt: expiryOf(kindOf(kind), now) });
   switch (acting.body.action) {
     case 'send':
+      await adoptDrafts(tx, drafts, acting.reach);
       return move(tx, drafts, { state: 'review', note }, now);
     case 'recall':
     case 'return':
@@ -222,8 +219,8 @@ export async function actOnListings(tx: Db, acting: Acting, { isReviewed = false
   const all = await keptOnes(tx, ids, { lock: true });
   for (const one of all) {
     const isGone = one.draft === undefined && one.kept === undefined;
-    if (isGone ? reach.ownerId !== null || (await listingEvents.timelineOf(tx, one.id)).length === 0 : !isWithin(reach, one))
-      throw unknownListing(reach, one.id);
+    if (!isGone) await refuseOthers(tx, reach, one);
+    else if (reach.ownerId !== null || (await listingEvents.timelineOf(tx, one.id)).length === 0) throw unknownListing(reach, one.id);
   }
   const note = body.note.trim() === '' ? null : body.note.trim();
   if (body.action === 'return' && note === null) throw invalid([{ path: 'body.note', message: message(language, 'returnReason') }]);
@@ -237,7 +234,7 @@ export async function actOnListings(tx: Db, acting: Acting, { isReviewed = false
     ids.map((id) => ({ id, by: user.username, action: body.action, note, at: now })),
   );
   const done = { action: body.action, by: user, note };
-  const events = [...ownersTold(all, done), ...(await followersTold(tx, all, done)), ...(await askersTold(tx, all, done))];
+  const events = [...(await ownersTold(tx, all, done)), ...(await followersTold(tx, all, done)), ...(await askersTold(tx, all, done))];
   if (!isReviewed) for (const one of all) events.push(...(await noteReview(tx, one, { action: body.action, user, note, now })));
   return { written, listings: (await keptOnes(tx, ids)).map(versionsOf), events };
 }

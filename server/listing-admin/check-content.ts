@@ -10,6 +10,7 @@ import { rows } from '../db/client.ts';
 import type { Issue, Say } from '../editing/check-criteria.ts';
 import { checkCriteria, regionsKnown } from '../editing/check-criteria.ts';
 import { knownIndustry } from '../enterprise/check-facts.ts';
+import type { Owned } from '../enterprise/owned.ts';
 import { actsFor } from '../enterprise/visible.ts';
 import { filesOf } from '../files/stored.ts';
 import { issuesOf } from '../http/issues.ts';
@@ -75,10 +76,10 @@ export function newPhoneIssues(
 }
 
 /** Whom a listing belongs to: records of theirs may be named. */
-type Belonging = { id: string | null; ownerId: string | null };
+type Belonging = { id: string | null } & Owned;
 
 /** Returns the ids of the records that a field names and that are not there, or not for everybody. */
-async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, ownerId }: Belonging): Promise<Set<string>> {
+async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, ownerId, enterpriseId }: Belonging): Promise<Set<string>> {
   const ids = value as string[];
   if (ids.length === 0) return new Set();
   const named = sql`any(${sql.param(ids)}::text[])`;
@@ -87,12 +88,20 @@ async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, 
     enterprise:
       ownerId === null
         ? sql`select id from enterprise where id = ${named} and owner_id is null`
-        : sql`select e.id from enterprise e where e.id = ${named} and ${actsFor(ownerId, 'publishing')}`,
+        : enterpriseId === null
+          ? sql`select e.id from enterprise e where e.id = ${named} and ${actsFor(ownerId, 'publishing')}`
+          : sql`select id from enterprise where id = ${named} and id = ${enterpriseId}`,
     listing: sql`select id from listing where id = ${named} and state = 'published' and id is distinct from ${id}::text
       and (${field.kind}::text is null or kind = ${field.kind}::text)`,
   }[field.of];
   const found = new Set((await rows<{ id: string }>(db, known)).map((one) => one.id));
   return new Set(ids.filter((one) => !found.has(one)));
+}
+
+/** Returns the company that content names as its own; null where the field is empty or the kind has none. */
+export function namedCompany({ fields }: ListingKind, attributes: Attributes): string | null {
+  const [found] = valuesOf(fields, attributes, 'records').filter(({ field }) => field.of === 'enterprise');
+  return (found?.value as string[] | undefined)?.[0] ?? null;
 }
 
 /** Errors, with which nothing is saved, and gaps, with which nothing is published; paths begin with `content.`. */

@@ -5,6 +5,7 @@ import { dayLength, momentInChina, nextInChina } from '#domain/china-time.ts';
 import { checkedForDays } from '#domain/listing/states.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
+import { listingColumns, ownedTenders } from '../enterprise/visible.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobContext } from '../jobs/handler.ts';
 import { handler } from '../jobs/handler.ts';
@@ -16,17 +17,18 @@ const askedAtOnce = 200;
 
 type Unconfirmed = { accountId: string; id: string; kind: string; title: string; key: string };
 
-/** Owners of published listings that nobody confirmed for 90 days, and again after each further 90 days. */
+/** Who sees to published listings that nobody confirmed for 90 days, and again after each further 90 days. */
 async function askSome(round: string, part: number, { tx, now, step }: JobContext): Promise<void> {
   const due = momentInChina(round).toISOString();
   const periods = sql`floor(extract(epoch from ${due}::timestamptz + interval '1 day' - p.checked_at) / ${(checkedForDays * dayLength) / 1000}::float8)::int`;
   const key = sql`'listing:' || p.id || ':' || extract(epoch from p.checked_at)::bigint || ':' || ${periods}`;
   const found = await rows<Unconfirmed>(
     tx,
-    sql`select p.owner_id::text as "accountId", p.id, p.kind, p.title, ${key} as key from listing p
-      where ${isStanding(now)} and p.owner_id is not null and ${periods} >= 1
-        and not exists (select 1 from alert_delivery a where a.account_id = p.owner_id and a.key = ${key})
-      order by p.checked_at, p.id limit ${askedAtOnce}::int`,
+    sql`select t.id::text as "accountId", p.id, p.kind, p.title, ${key} as key
+      from listing p cross join lateral ${ownedTenders('publishing', listingColumns())} t(id)
+      where ${isStanding(now)} and ${periods} >= 1
+        and not exists (select 1 from alert_delivery a where a.account_id = t.id and a.key = ${key})
+      order by p.checked_at, p.id, t.id limit ${askedAtOnce}::int`,
   );
   await step('found');
   const claimed = await claimDeliveries(

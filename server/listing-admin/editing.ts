@@ -1,8 +1,10 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { listingVersion } from '../db/tables/listing.ts';
+import { rightIn } from '../enterprise/company-lock.ts';
 import type { Language } from '../http/messages.ts';
 import { linksOf } from '../listing/field-values.ts';
 import { kindOf } from '../listing/kinds.ts';
@@ -10,7 +12,7 @@ import { linkedRecords } from '../listing/listing-detail.ts';
 import { checkContent } from './check-content.ts';
 import { listingEvents } from './events.ts';
 import type { One, Reach } from './stored.ts';
-import { isWithin, keptOnes, kindCodeOf, ownerIdOf, publishedOf, shownState } from './stored.ts';
+import { isWithin, keptOnes, kindCodeOf, mayChange, ownedOf, ownerIdOf, publishedOf, shownState } from './stored.ts';
 
 type Seeing = { reach: Reach; now: Date; language: Language };
 
@@ -24,17 +26,26 @@ async function ownerOf(db: Db, one: One): Promise<ListingEditing['owner']> {
   return found[0] ?? null;
 }
 
+/** Returns the company that a listing belongs to, with what its keeper is there. */
+async function companyOf(db: Db, one: One): Promise<ListingEditing['company']> {
+  const { ownerId, enterpriseId } = ownedOf(one);
+  if (enterpriseId === null) return null;
+  const [company] = await rows<{ id: string; name: string }>(db, sql`select id, name from enterprise where id = ${enterpriseId}`);
+  if (company === undefined) return null;
+  return { ...company, right: ownerId === null ? null : (await rightIn(db, enterpriseId, ownerId)).right };
+}
+
 /** Returns a listing as its keepers see it. Null for one that is unknown or beyond their reach. */
 export async function editingOf(db: Db, id: string, { reach, now, language }: Seeing): Promise<ListingEditing | null> {
   const [one] = await keptOnes(db, [id]);
-  if (one === undefined || !isWithin(reach, one)) return null;
+  if (one === undefined || !(await isWithin(db, reach, one))) return null;
   const { draft } = one;
   const published = publishedOf(one);
   const code = kindCodeOf(one);
   if (draft === undefined && published === null) return null;
   const { fields } = kindOf(code);
   const contents = [draft?.content, published?.content].filter((content): content is EditableListing => content !== undefined);
-  const belonging = { id, ownerId: ownerIdOf(one) };
+  const belonging = { id, ...ownedOf(one), ...(draft !== undefined && { enterpriseId: draft.enterpriseId }) };
   const { wrong, missing } =
     draft === undefined ? { wrong: [], missing: [] } : await checkContent(db, code, draft.content, belonging, language);
   const versions = await db
@@ -47,6 +58,8 @@ export async function editingOf(db: Db, id: string, { reach, now, language }: Se
     id,
     kind: code,
     owner: await ownerOf(db, one),
+    company: await companyOf(db, one),
+    mayChange: await mayChange(db, reach, one),
     published:
       published === null
         ? null
@@ -86,7 +99,7 @@ export async function editingOf(db: Db, id: string, { reach, now, language }: Se
 /** Returns the content of an earlier version, or of the current one. Null where there is none, or it is beyond reach. */
 export async function versionOf(db: Db, id: string, version: number, reach: Reach) {
   const [one] = await keptOnes(db, [id]);
-  if (one === undefined || !isWithin(reach, one)) return null;
+  if (one === undefined || !(await isWithin(db, reach, one))) return null;
   const published = publishedOf(one);
   if (published?.version === version) return { version, savedAt: published.updatedAt.toISOString(), content: published.content };
   const found = await db.select().from(listingVersion).where(eq(listingVersion.listingId, id));

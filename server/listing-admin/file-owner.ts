@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { listing } from '../db/tables/listing.ts';
+import { readsOwned } from '../enterprise/owned.ts';
+import { listingColumns, ownedReadBy } from '../enterprise/visible.ts';
 import type { FileOwner } from '../files/owner.ts';
 import { contentNames, findsAny } from '../files/owner.ts';
 import { fileLink } from '../listing/field-values.ts';
@@ -9,7 +11,7 @@ import { holds } from '../permission/permissions.ts';
 /** Kinds whose pages are for some only. */
 const restricted = new Set(listingKinds.flatMap((kind) => (kind.restricted === true ? [kind.kind] : [])));
 
-/** Files of published listings that everybody may read are public; others are for the owner of the listing and for who keeps listings. */
+/** Files of published listings that everybody may read are public; others are for those whose listing it is and for who keeps listings. */
 export const listingFiles: FileOwner = {
   name: 'listing',
   holds: sql`exists (select 1 from listing l where l.links @> array['file:' || f.id::text])`,
@@ -20,14 +22,15 @@ export const listingFiles: FileOwner = {
   ],
   reading: async (db, { fileId }, user) => {
     const listed = await db
-      .select({ kind: listing.kind, state: listing.state, ownerId: listing.ownerId })
+      .select({ kind: listing.kind, state: listing.state, ownerId: listing.ownerId, enterpriseId: listing.enterpriseId })
       .from(listing)
       .where(sql`${listing.links} @> array[${fileLink(fileId)}::text]`);
     if (listed.some(({ kind, state }) => state === 'published' && !restricted.has(kind))) return { public: true };
     if (user === null) return null;
-    if (listed.some(({ ownerId }) => ownerId === user.id)) return { public: false };
+    for (const owned of listed) if (await readsOwned(db, user.id, owned)) return { public: false };
     const names = contentNames(sql`content`, fileId);
-    if (await findsAny(db, sql`select 1 from listing_draft where owner_id = ${user.id}::uuid and ${names}`)) return { public: false };
+    if (await findsAny(db, sql`select 1 from listing_draft p where ${ownedReadBy(user.id, listingColumns())} and ${names}`))
+      return { public: false };
     if (!(await holds(db, user, 'content:listing'))) return null;
     const may =
       listed.length > 0 ||

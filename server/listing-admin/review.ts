@@ -3,11 +3,13 @@ import type { Actor } from '../application/records.ts';
 import { concludeReview, sendForReview, withdrawReview } from '../application/record/review.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { listingDraft } from '../db/tables/listing.ts';
+import { changesOwned } from '../enterprise/owned.ts';
 import type { NoticeEvent } from '../notify/notify.ts';
 import type { One } from './stored.ts';
-import { kindCodeOf, keptOnes, ownerIdOf, titleOf } from './stored.ts';
+import { kindCodeOf, keptOnes, ownedOf, titleOf } from './stored.ts';
 import { reviewTexts } from '../listing/listing-texts.ts';
 
 /** The kind of application by which a listing is published: institutions are admitted. */
@@ -23,13 +25,16 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
   const { id, draft } = one;
   const reviewed = { kind: reviewKind(kindCodeOf(one)), subjectId: id };
   const ending = { ...reviewed, user, note: note ?? '', now };
-  const accountId = ownerIdOf(one);
-  const isOwner = accountId === user.id;
+  const owned = ownedOf(one);
+  const isOwner = await changesOwned(tx, user.id, owned, 'publishing');
   switch (action) {
     case 'send': {
-      if (draft === undefined || accountId === null) return [];
+      if (draft === undefined || (owned.ownerId === null && owned.enterpriseId === null)) return [];
       const texts = await reviewTexts(tx, draft.kind, draft.content, now);
-      return sendForReview(tx, { ...reviewed, title: titleOf(one), accountId, texts, user, now });
+      const company = await companyOfDraft(tx, id);
+      // in a company's name applies who sends it
+      const accountId = company === null ? owned.ownerId : user.id;
+      return accountId === null ? [] : sendForReview(tx, { ...reviewed, title: titleOf(one), accountId, company, texts, user, now });
     }
     case 'publish':
       return concludeReview(tx, ending, 'approve', true);
@@ -47,6 +52,15 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
     case 'renew':
       return [];
   }
+}
+
+async function companyOfDraft(tx: Db, id: string): Promise<{ id: string; name: string } | null> {
+  const [found] = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select e.id, e.name from listing_draft d left join listing p on p.id = d.listing_id
+      join enterprise e on e.id = coalesce(p.enterprise_id, d.enterprise_id) where d.listing_id = ${id}`,
+  );
+  return found ?? null;
 }
 
 /**

@@ -1,32 +1,36 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { save } from '#contract/listing-admin.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { listing, listingDraft } from '../db/tables/listing.ts';
+import type { Owned } from '../enterprise/owned.ts';
 import { filesOf } from '../files/stored.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { conflict, forbidden, invalid, notFound, wrongState } from '../http/problem.ts';
 import { kindOf } from '../listing/kinds.ts';
-import { attachedFiles, checkContent, newPhoneIssues, parsedAttributes } from './check-content.ts';
+import { actsFor } from '../enterprise/visible.ts';
+import { attachedFiles, checkContent, namedCompany, newPhoneIssues, parsedAttributes } from './check-content.ts';
 import { editingOf } from './editing.ts';
 import { listingEvents } from './events.ts';
 import { publishableKinds } from './publishers.ts';
 import type { Draft, One, Reach } from './stored.ts';
 import {
   draftRecord,
-  isWithin,
   unknownListing,
   keptOnes,
   kindCodeOf,
   listingTarget,
   newListingId,
+  ownedOf,
   ownerIdOf,
   publishedOf,
+  refuseOthers,
 } from './stored.ts';
 
 type Body = ParsedInput<typeof save>['body'];
@@ -42,9 +46,9 @@ export type Saving = {
 
 const stale = async (tx: Db, id: string, saving: Saving) => conflict(await editingOf(tx, id, saving));
 
-/** Returns the owner after saving. Only administrators choose one. */
+/** Returns the keeper after saving. Only administrators choose one; the listing of a company keeps the one that it has. */
 async function ownerAfter(tx: Db, one: One | undefined, { body, reach, language }: Saving): Promise<string | null> {
-  if (reach.ownerId !== null) return reach.ownerId;
+  if (reach.ownerId !== null) return one === undefined ? reach.ownerId : ownerIdOf(one);
   if (body.owner === undefined) return one === undefined ? null : ownerIdOf(one);
   if (body.owner === null) return null;
   const [found] = await tx
@@ -55,8 +59,30 @@ async function ownerAfter(tx: Db, one: One | undefined, { body, reach, language 
   return found.id;
 }
 
+const acts = async (tx: Db, accountId: string, enterpriseId: string): Promise<boolean> =>
+  (await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
+
+/**
+ * Returns the company that a listing belongs to after saving: the one that it names, or that its keeper chose. Published once, it stays with
+ * that. An administrator who gives it to somebody who does not act there takes it out of the company.
+ */
+async function companyAfter(tx: Db, one: One | undefined, ownerId: string | null, saving: Saving): Promise<string | null> {
+  const { body, reach, user, language } = saving;
+  const current = one === undefined ? null : ownedOf(one).enterpriseId;
+  if (reach.ownerId === null) {
+    if (body.owner === undefined || current === null) return current;
+    return ownerId !== null && (await acts(tx, ownerId, current)) ? current : null;
+  }
+  if (one !== undefined && current !== null && (publishedOf(one) !== null || ownerId !== user.id)) return current;
+  const named = namedCompany(kindOf(body.kind), body.content.attributes);
+  if (named !== null) return (await acts(tx, user.id, named)) ? named : null;
+  if (body.businessId === undefined) return current;
+  if (body.businessId === null || (await acts(tx, user.id, body.businessId))) return body.businessId;
+  throw invalid([{ path: 'body.businessId', message: message(language, 'companyNotYours') }]);
+}
+
 /** Rejects content that cannot be saved. Returns it as it is stored. */
-async function checked(tx: Db, one: One | undefined, ownerId: string | null, saving: Saving): Promise<EditableListing> {
+async function checked(tx: Db, one: One | undefined, owned: Owned, saving: Saving): Promise<EditableListing> {
   const { body, user, language } = saving;
   const kind = kindOf(body.kind);
   const parsed = parsedAttributes(kind, body.content.attributes, language);
@@ -68,7 +94,7 @@ async function checked(tx: Db, one: One | undefined, ownerId: string | null, sav
     attached.map(({ fileId }) => fileId),
     { lock: true },
   );
-  const { wrong } = await checkContent(tx, body.kind, content, { id: body.id, ownerId }, language);
+  const { wrong } = await checkContent(tx, body.kind, content, { id: body.id, ...owned }, language);
   const stored = [one?.kept?.content, one?.draft?.content].flatMap((each) => (each === undefined ? [] : attachedFiles(kind, each)));
   const carried = new Set(stored.map(({ fileId }) => fileId));
   // knowing the id of somebody's file must not be enough to publish it
@@ -81,12 +107,17 @@ async function checked(tx: Db, one: One | undefined, ownerId: string | null, sav
   return { ...content, industries: [...new Set(content.industries)], tags: [...new Set(content.tags)] };
 }
 
+async function ownedAfter(tx: Db, one: One | undefined, saving: Saving): Promise<Owned> {
+  const ownerId = await ownerAfter(tx, one, saving);
+  return { ownerId, enterpriseId: await companyAfter(tx, one, ownerId, saving) };
+}
+
 /** Creates the first draft of a new listing, or of the next version of one. */
 async function begin(tx: Db, one: One | undefined, saving: Saving): Promise<string> {
   const { body, user, now, record } = saving;
   if (body.version !== null) throw body.id === null ? notFound() : await stale(tx, body.id, saving);
-  const ownerId = await ownerAfter(tx, one, saving);
-  const content = await checked(tx, one, ownerId, saving);
+  const owned = await ownedAfter(tx, one, saving);
+  const content = await checked(tx, one, owned, saving);
   const id = body.id ?? newListingId(body.kind);
   const draft = {
     listingId: id,
@@ -96,7 +127,7 @@ async function begin(tx: Db, one: One | undefined, saving: Saving): Promise<stri
     version: await listingEvents.firstDraftVersion(tx, id),
     baseVersion: one?.kept?.version ?? null,
     note: null,
-    ownerId,
+    ...owned,
     updatedBy: user.username,
     updatedAt: now,
   };
@@ -113,14 +144,14 @@ async function goOn(tx: Db, one: One & { draft: Draft }, saving: Saving): Promis
   if (body.version !== draft.version) throw await stale(tx, id, saving);
   // what a reviewer looks at stays as it is: the owner takes it back first
   if (reach.ownerId !== null && draft.state === 'review') throw wrongState();
-  const ownerId = await ownerAfter(tx, one, saving);
-  const content = await checked(tx, one, ownerId, saving);
-  const after = { ...draft, content, ownerId };
+  const owned = await ownedAfter(tx, one, saving);
+  const content = await checked(tx, one, owned, saving);
+  const after = { ...draft, content, ...owned };
   await tx
     .update(listingDraft)
     .set({
       content,
-      ownerId,
+      ...owned,
       baseVersion: one.kept?.version ?? null,
       version: draft.version + 1,
       updatedBy: user.username,
@@ -141,20 +172,33 @@ export async function saveListingDraft(tx: Db, saving: Saving): Promise<ListingE
   if (!kinds.includes(body.kind)) throw forbidden();
   const [found] = body.id === null ? [] : await keptOnes(tx, [body.id], { lock: true });
   const one = found?.draft === undefined && found?.kept === undefined ? undefined : found;
-  if (body.id !== null && (one === undefined || !isWithin(reach, one) || kindCodeOf(one) !== body.kind))
-    throw unknownListing(reach, body.id);
+  if (body.id !== null && (one === undefined || kindCodeOf(one) !== body.kind)) throw unknownListing(reach, body.id);
+  if (one !== undefined) await refuseOthers(tx, reach, one);
   if (one !== undefined && body.base !== undefined && body.base !== (publishedOf(one)?.version ?? null))
     throw await stale(tx, one.id, saving);
   const { draft } = one ?? {};
   const id = one === undefined || draft === undefined ? await begin(tx, one, saving) : await goOn(tx, { ...one, draft }, saving);
   if (one?.kept !== undefined && reach.ownerId === null && body.owner !== undefined) {
-    const [{ ownerId } = { ownerId: null }] = await tx
-      .select({ ownerId: listingDraft.ownerId })
+    const [owned = { ownerId: null, enterpriseId: null }] = await tx
+      .select({ ownerId: listingDraft.ownerId, enterpriseId: listingDraft.enterpriseId })
       .from(listingDraft)
       .where(eq(listingDraft.listingId, id));
-    await tx.update(listing).set({ ownerId }).where(eq(listing.id, id));
+    await tx.update(listing).set(owned).where(eq(listing.id, id));
   }
   const saved = await editingOf(tx, id, saving);
   if (saved === null) throw notFound();
   return saved;
+}
+
+/** Gives drafts that were begun without a company to the one that they name, where the sender acts for it. */
+export async function adoptDrafts(tx: Db, drafts: readonly Draft[], reach: Reach): Promise<void> {
+  if (reach.ownerId === null) return;
+  for (const { listingId, kind, content, enterpriseId } of drafts) {
+    const named = enterpriseId === null ? namedCompany(kindOf(kind), content.attributes) : null;
+    if (named === null || !(await acts(tx, reach.ownerId, named))) continue;
+    await tx
+      .update(listingDraft)
+      .set({ enterpriseId: named })
+      .where(and(eq(listingDraft.listingId, listingId), isNull(listingDraft.enterpriseId)));
+  }
 }

@@ -5,12 +5,13 @@ import type { ListingStanding, ListingState } from '#domain/listing/states.ts';
 import type { Target } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { listing, listingDraft } from '../db/tables/listing.ts';
-import type { Problem } from '../http/problem.ts';
-import { gone, notFound } from '../http/problem.ts';
+import type { Owned } from '../enterprise/owned.ts';
+import { changesOwned, readsOwned } from '../enterprise/owned.ts';
+import { gone, notFound, Problem } from '../http/problem.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { ListingRecord } from '../listing/record.ts';
 
-/** Whose listings a caller keeps: those of an account, or with null all. */
+/** Whose listings a caller keeps: those of an account and of its companies, or with null all. */
 export type Reach = { ownerId: string | null };
 
 export type Draft = typeof listingDraft.$inferSelect;
@@ -41,12 +42,13 @@ async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: bo
   const found = await (lock ? query.for('update') : query);
   return new Map(
     found.map((row) => {
-      const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, sample, views, version, updatedAt } = row;
+      const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, enterpriseId, sample, views, version, updatedAt } = row;
       const { title, summary, body, cover, regionCode, industries, tags, contact } = row;
       // fields that the kind has gained since it was stored
       const attributes = { ...kindOf(kind).attributes.parse({}), ...row.attributes };
       const content = { title, summary, body, cover, regionCode, industries, tags, contact, attributes };
-      return [id, { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, sample, views, version, updatedAt, content }];
+      const belonging = { ownerId, enterpriseId };
+      return [id, { id, kind, state, publishedAt, expiresAt, checkedAt, ...belonging, sample, views, version, updatedAt, content }];
     }),
   );
 }
@@ -65,10 +67,24 @@ export const publishedOf = ({ kept }: One): (Kept & { state: 'published' | 'reti
 
 export const kindCodeOf = ({ draft, kept }: One): string => draft?.kind ?? kept?.kind ?? '';
 export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft)?.ownerId ?? null;
+
+/** Whose a listing is. */
+export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), enterpriseId: (one.kept ?? one.draft)?.enterpriseId ?? null });
 export const titleOf = ({ draft, kept }: One): string => draft?.content.title ?? kept?.content.title ?? '';
 
-/** Whether a caller keeps this listing. */
-export const isWithin = ({ ownerId }: Reach, one: One): boolean => ownerId === null || ownerIdOf(one) === ownerId;
+/** Whether a caller reads this listing as one of its keepers. */
+export const isWithin = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>
+  ownerId === null || readsOwned(db, ownerId, ownedOf(one));
+
+/** Whether a caller changes this listing, and answers for it. */
+export const mayChange = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>
+  ownerId === null || changesOwned(db, ownerId, ownedOf(one), 'publishing');
+
+/** Fails where a caller does not change this listing: as if it were unknown, unless they read it. */
+export async function refuseOthers(db: Db, reach: Reach, one: One): Promise<void> {
+  if (!(await isWithin(db, reach, one))) throw unknownListing(reach, one.id);
+  if (!(await mayChange(db, reach, one))) throw new Problem(200, 'NOT_YOURS', 'listingNotYours');
+}
 
 /** The failure of a write that names a listing which is gone or beyond reach: owners are not told that others have it. */
 export const unknownListing = ({ ownerId }: Reach, id: string): Problem =>
@@ -102,10 +118,13 @@ export const auditedContent = ({ attributes, ...content }: EditableListing) => (
   attributes: JSON.stringify(attributes, null, 2),
 });
 
+type Audited = Pick<Draft, 'state' | 'content' | 'note' | 'ownerId'> & Partial<Pick<Draft, 'enterpriseId'>>;
+
 /** What the audit log records of a draft. */
-export const draftRecord = ({ state, content, note, ownerId }: Pick<Draft, 'state' | 'content' | 'note' | 'ownerId'>) => ({
+export const draftRecord = ({ state, content, note, ownerId, enterpriseId = null }: Audited) => ({
   state,
   note,
   ownerId,
+  ...(enterpriseId !== null && { enterpriseId }),
   ...auditedContent(content),
 });

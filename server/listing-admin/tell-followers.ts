@@ -3,9 +3,10 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import type { Db } from '../db/client.ts';
 import { listingFollow } from '../db/tables/listing-marks.ts';
+import { answerersOf } from '../enterprise/owned.ts';
 import type { NoticeEvent, NoticeWords } from '../notify/notify.ts';
 import type { One } from './stored.ts';
-import { kindCodeOf, ownerIdOf, titleOf } from './stored.ts';
+import { kindCodeOf, ownedOf, titleOf } from './stored.ts';
 import { actKey, publicAddress } from './tell-owners.ts';
 
 /** What followers are told of an act. */
@@ -26,7 +27,7 @@ const wording: Partial<Record<ListingAct, (title: string) => NoticeWords>> = {
 
 type Done = { action: ListingAct; by: CurrentUser };
 
-/** What those who follow listings are told of a change; not whoever made it, nor the owner, who is told otherwise. */
+/** What those who follow listings are told of a change; not whoever made it, nor those who answer for it, who are told otherwise. */
 export async function followersTold(tx: Db, all: readonly One[], { action, by }: Done): Promise<NoticeEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];
@@ -35,9 +36,11 @@ export async function followersTold(tx: Db, all: readonly One[], { action, by }:
     .select()
     .from(listingFollow)
     .where(inArray(listingFollow.listingId, [...byId.keys()]));
+  const owners = new Map<string, readonly string[]>();
+  for (const one of all) owners.set(one.id, await answerersOf(tx, ownedOf(one), 'publishing'));
   return followers.flatMap(({ accountId, listingId }) => {
     const one = byId.get(listingId);
-    if (one === undefined || accountId === by.id || accountId === ownerIdOf(one)) return [];
+    if (one === undefined || accountId === by.id || owners.get(listingId)?.includes(accountId) === true) return [];
     // the title of a draft is nobody's to know before it is published
     const title = action === 'publish' ? titleOf(one) : (one.kept?.content.title ?? '');
     const href = publicAddress(kindCodeOf(one), one.id);

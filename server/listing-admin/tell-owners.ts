@@ -1,9 +1,11 @@
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
+import type { Db } from '../db/client.ts';
+import { answerersOf } from '../enterprise/owned.ts';
 import type { NoticeEvent, NoticeWords } from '../notify/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { One } from './stored.ts';
-import { kindCodeOf, ownerIdOf, titleOf } from './stored.ts';
+import { kindCodeOf, ownedOf, titleOf } from './stored.ts';
 
 /** What owners are told of an act of an administrator. */
 const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NoticeWords>> = {
@@ -39,14 +41,18 @@ type Done = { action: ListingAct; by: CurrentUser; note: string | null };
 export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, kept }: One, action: ListingAct): string =>
   `listing.${audience}:${id}:${kept?.version ?? 0}.${draft?.version ?? 0}:${action}`;
 
-/** What the owners of listings are told when an administrator acts on them. */
-export function ownersTold(all: readonly One[], { action, by, note }: Done): NoticeEvent[] {
+/** What the owners of listings are told when an administrator acts on them; for a company, those who act for it. */
+export async function ownersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];
-  return all.flatMap((one) => {
-    const accountId = ownerIdOf(one);
-    if (accountId === null || accountId === by.id) return [];
+  const events: NoticeEvent[] = [];
+  for (const one of all) {
+    const told = await answerersOf(tx, ownedOf(one), 'publishing');
+    // nobody is told what they, or a colleague, did
+    if (told.includes(by.id)) continue;
     const href = ownerAddress(kindCodeOf(one), one.id);
-    return [{ accountId, kind: 'account' as const, key: actKey('owner', one, action), words: words(titleOf(one), note), href }];
-  });
+    const event = { kind: 'account' as const, key: actKey('owner', one, action), words: words(titleOf(one), note), href };
+    events.push(...told.map((accountId) => ({ accountId, ...event })));
+  }
+  return events;
 }

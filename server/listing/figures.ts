@@ -5,19 +5,20 @@ import { addDays, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
+import { listingColumns, ownedReadBy } from '../enterprise/visible.ts';
 
 const monthsShown = 12;
 const lately = 30;
 
 type Summed = OwnFigures['total'] & { listings: number; standing: number };
 
-/** Returns what came of the listings of an account that were published. */
-export async function ownFigures(db: Db, ownerId: string, now: Date): Promise<OwnFigures> {
+/** Returns what came of the published listings of an account and of its companies. */
+export async function ownFigures(db: Db, accountId: string, now: Date): Promise<OwnFigures> {
   const today = todayInChina(now);
   const since = addDays(today, 1 - lately);
   const own = sql`own as (
     select p.id, p.kind, p.title, p.views as seen, ${isStanding(now)} as standing
-    from listing p where p.owner_id = ${ownerId}::uuid and p.state in ('published', 'retired')),
+    from listing p where ${ownedReadBy(accountId, listingColumns())} and p.state in ('published', 'retired')),
   counted as (
     select own.*, coalesce(q.contacted, 0) as contacted, coalesce(q.accepted, 0) as accepted, coalesce(q.waiting, 0) as waiting,
       (select count(*)::int from listing_follow f where f.listing_id = own.id) as followed,
@@ -37,17 +38,17 @@ export async function ownFigures(db: Db, ownerId: string, now: Date): Promise<Ow
       from counted`,
   );
   const { listings = 0, standing = 0, ...total } = summed ?? { seen: 0, contacted: 0, accepted: 0, waiting: 0, followed: 0, lately: 0 };
-  return { listings, standing, total, months: await monthsOf(db, ownerId, today), list };
+  return { listings, standing, total, months: await monthsOf(db, accountId, today), list };
 }
 
 /** Returns the figures of the last months; views are counted by day since this was installed, and kept as long as they are shown. */
-function monthsOf(db: Db, ownerId: string, today: string): Promise<OwnFigures['months']> {
+function monthsOf(db: Db, accountId: string, today: string): Promise<OwnFigures['months']> {
   const month = (moment: ReturnType<typeof sql>) => sql`to_char(${moment}, 'YYYY-MM')`;
   const inChina = (column: ReturnType<typeof sql>) => month(sql`${column} at time zone 'Asia/Shanghai'`);
   return rows(
     db,
     // unique order: the series gives each month once
-    sql`with own as (select id from listing where owner_id = ${ownerId}::uuid and state in ('published', 'retired')),
+    sql`with own as (select id from listing p where ${ownedReadBy(accountId, listingColumns())} and state in ('published', 'retired')),
       shown as (select ${month(sql`date_trunc('month', ${today}::date) - make_interval(months => back)`)} as month
         from generate_series(0, ${monthsShown - 1}::int) back),
       seen as (select ${month(sql`v.day`)} as month, sum(v.views)::int as count from own join listing_view_day v on v.listing_id = own.id group by 1),

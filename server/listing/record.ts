@@ -21,6 +21,8 @@ export type ListingRecord = {
   expiresAt: Date | null;
   checkedAt: Date;
   ownerId: string | null;
+  /** The company that it belongs to; absent: none, or the one that is stored. */
+  enterpriseId?: string | null | undefined;
   sample: boolean;
   /** Of a new row; absent: not. Later `listingAdmin.feature` alone changes it. */
   featured?: boolean;

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
-import { listing } from '../db/tables/listing.ts';
+import { listingColumns, ownedReadBy } from '../enterprise/visible.ts';
 import type { Deps } from '../http/context.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { forbidden, unauthorised } from '../http/problem.ts';
@@ -20,14 +20,14 @@ export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: stri
   return kind;
 }
 
-/** The kind of that code, if this user may read this listing of it: whoever owns one that is for lenders reads it too. */
+/** The kind of that code, if this user may read this listing of it: whoever owns one that is for lenders, or works for its company, reads it too. */
 export async function kindOfReadable(deps: Pick<Deps, 'access' | 'db'>, of: { kind: string; id: string }, user: CurrentUser | null) {
   const isOwn = kindOf(of.kind).restricted === true && user !== null && (await ownsListing(deps.db, user.id, of.id));
   return isOwn ? kindOf(of.kind) : readableKind(deps, of.kind, user);
 }
 
 async function ownsListing(db: Db, accountId: string, id: string): Promise<boolean> {
-  return (await db.$count(listing, and(eq(listing.id, id), eq(listing.ownerId, accountId)))) > 0;
+  return (await rows(db, sql`select 1 from listing p where p.id = ${id} and ${ownedReadBy(accountId, listingColumns())}`)).length > 0;
 }
 
 /** Whether a user reads all listings of a kind. */
@@ -37,7 +37,7 @@ export const readsKind = async (
   user: CurrentUser | null,
 ): Promise<boolean> => restricted !== true || (user !== null && (await mayReadRestricted(deps, user)));
 
-/** Whether a user reads what is for lenders only: they keep the content of the areas, or they own a published lender. */
+/** Whether a user reads what is for lenders only: they keep the content of the areas, or they or their company own a published lender. */
 export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
   return (await access.holds(db, user, 'content:listing')) || (await ownsLender(db, user.id));
 }
@@ -45,8 +45,8 @@ export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'd
 async function ownsLender(db: Db, accountId: string): Promise<boolean> {
   const [found] = await rows<{ lends: boolean }>(
     db,
-    sql`select exists (select 1 from listing where kind = 'institution' and state = 'published' and owner_id = ${accountId}::uuid
-      and attributes ->> 'type' = any(${sql.param([...lendingTypes])}::text[])) as lends`,
+    sql`select exists (select 1 from listing p where p.kind = 'institution' and p.state = 'published'
+      and ${ownedReadBy(accountId, listingColumns())} and p.attributes ->> 'type' = any(${sql.param([...lendingTypes])}::text[])) as lends`,
   );
   return found?.lends === true;
 }

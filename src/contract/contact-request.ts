@@ -104,7 +104,7 @@ export const answer = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Accept or decline a request for a listing of the caller, or, for administrators, of nobody. Accepting needs a contact: given here, or of the listing. CONFLICT or WRONG_STATE with the stored request',
+    'Accept or decline a request for a listing of the caller, of a company for which they act in what it publishes, or, for administrators, of nobody. Accepting needs a contact: given here, or of the listing. CONFLICT or WRONG_STATE with the stored request',
   body: z.object({
     id: recordId,
     version: rowNumber,
@@ -127,15 +127,23 @@ export const mine = endpoint({
   data: requests,
 });
 
+/** A request that a colleague of the caller may have to answer. */
+const receivedRequest = z.extend(contactRequest, {
+  /** The caller answers it; colleagues who do not act in what their company publishes only read. */
+  mayAnswer: z.boolean(),
+});
+export type ReceivedRequest = z.infer<typeof receivedRequest>;
+
 export const received = endpoint({
   name: 'contactRequest.received',
   method: 'GET',
   path: '/apiv2/contact-request/received',
   envelope: 'code',
   access: 'user',
-  summary: 'Requests that the caller answers, open ones first, then newest first; with a listing, those of it',
+  summary:
+    'Requests for listings of the caller and of their companies, and for administrators of nobody, open ones first, then newest first; with a listing, those of it',
   params: z.object({ ...queryPaging, listingId: z.optional(recordId) }),
-  data: requests,
+  data: z.object({ total: z.int(), list: z.array(receivedRequest) }),
 });
 
 export const read = endpoint({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
+import { companyRight } from './application-filer.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
-import { keptListing, keptStates, listingOwner } from './listing-kept.ts';
+import { keptListing, keptStates, listingBelongings, listingCompany, listingOwner } from './listing-kept.ts';
 import { listingAttributes } from './listing-record.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -42,6 +43,10 @@ export const listingEditing = z.object({
   id: recordId,
   kind: kindCode,
   owner: z.nullable(listingOwner),
+  /** The company that it belongs to, with what its keeper is there now; null: it is its keeper’s own. */
+  company: z.nullable(z.object({ ...listingCompany.shape, right: z.nullable(companyRight) })),
+  /** The caller may change it; colleagues who do not act in what their company publishes only read. */
+  mayChange: z.boolean(),
   /** Null for one never published. */
   published: z.nullable(
     z.object({
@@ -147,6 +152,8 @@ export function listingKeeping<const Name extends string, const Act extends List
         state: selection(z.enum(keptStates)),
         /** Only published ones not confirmed for 90 days. */
         unchecked: z._default(z.boolean(), false),
+        /** Those that the caller keeps, or that belong to a company. */
+        whose: z._default(z.enum(listingBelongings), 'all'),
         order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
         ids: z.optional(z.array(recordId).check(z.maxLength(100))),
         ...paging,
@@ -159,6 +166,8 @@ export function listingKeeping<const Name extends string, const Act extends List
         kinds: z.record(z.string(), z.int()),
         /** Number of unconfirmed ones that the other filters leave. */
         unchecked: z.int(),
+        /** Whose there are, whatever the other filters leave. */
+        whose: z.object({ all: z.int(), mine: z.int(), company: z.int() }),
         /** Kinds that the caller may publish. */
         publishable: z.array(kindCode),
       }),
@@ -188,7 +197,7 @@ export function listingKeeping<const Name extends string, const Act extends List
       method: 'POST',
       path: `${path}/save`,
       summary:
-        'Save a draft, of a new listing (`id` null) or of the next version of one. `version` is that of the draft that was read, null for a new draft (CONFLICT answers the stored one)',
+        'Save a draft, of a new listing (`id` null) or of the next version of one. `version` is that of the draft that was read, null for a new draft (CONFLICT answers the stored one). NOT_YOURS for colleagues who only read what their company publishes',
       body: z.object({
         id: z.nullable(recordId),
         kind: kindCode,
@@ -198,6 +207,8 @@ export function listingKeeping<const Name extends string, const Act extends List
         content: editableListing,
         /** The user name of its owner, null for administrators. Absent: stays. Administrators only. */
         owner: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+        /** The company that it is to belong to, where its content names none. Absent: stays. Published once, it stays with its company. */
+        businessId: z.optional(z.nullable(recordId)),
       }),
       data: listingEditing,
     }),

@@ -9,6 +9,13 @@ export const keptStates = [...listingDraftStates, 'published', 'expired', 'retir
 /** Whose listing it is. */
 export const listingOwner = z.object({ username: z.string(), displayName: z.string() });
 
+/** The company that a listing belongs to. */
+export const listingCompany = z.object({ id: recordId, name: z.string() });
+
+/** Whose listings a list shows: all that the caller sees, those that they keep, those of their companies. */
+export const listingBelongings = ['all', 'mine', 'company'] as const;
+export type ListingBelonging = (typeof listingBelongings)[number];
+
 /** A listing in the list of its keepers: its draft, if any, else as published. */
 export const keptListing = z.object({
   id: recordId,
@@ -21,8 +28,13 @@ export const keptListing = z.object({
   regionName: z.string(),
   /** Those of columns. */
   attributes: listingAttributes,
-  /** Null for administrators. */
+  /** Its keeper; null for administrators. */
   owner: z.nullable(listingOwner),
+  /** Null: it is its keeper’s own. */
+  company: z.nullable(listingCompany),
+  /** The caller keeps it. */
+  mine: z.boolean(),
+  mayChange: z.boolean(),
   publishedAt: z.nullable(moment),
   expiresAt: z.nullable(moment),
   /** When its owner last said that it holds; null before it is published. */

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as colleague from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
+import * as contact from '#contract/contact-request.ts';
 import { correct } from '#contract/company-data.ts';
 import * as document from '#contract/document.ts';
 import * as own from '#contract/listing-own.ts';
 import { users } from '#contract/template.ts';
-import { loanFields, saveLoan } from '../setup/applications.ts';
+import { seenNow } from '../setup/act-on-listings.ts';
+import { loanFields, officerOf, saveLoan } from '../setup/applications.ts';
+import { saveDevice } from '../setup/book-listings.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { company } from '../setup/colleagues.ts';
 import type { Person } from '../setup/company-people.ts';
@@ -14,6 +17,7 @@ import { colleaguePersons as colleagues, peopleOf, persons } from '../setup/comp
 import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { pdf, store } from './policy-content.ts';
+import { requestForm } from './samples/contact-request.ts';
 
 /**
  * Every call that acts in a company's name, or shows what only its colleagues see, tried by everybody who may try it. A call that is added to
@@ -21,6 +25,8 @@ import { pdf, store } from './policy-content.ts';
  */
 const server = restoredServer({ prepare });
 const productId = 'fp-table';
+const deviceId = 'device-table';
+let asker = '';
 let people: Record<Person, string | undefined>;
 let head: Colleague;
 let second: Colleague;
@@ -28,6 +34,8 @@ let second: Colleague;
 async function prepare(): Promise<void> {
   await saveLoan(server.db, { id: productId });
   ({ people, head, second } = await peopleOf(server));
+  asker = (await officerOf(server.db, 'asker', [])).token;
+  await saveDevice(server.db, { id: deviceId, ownerId: second.id, enterpriseId: company });
 }
 
 const begin = async (token: string | undefined) =>
@@ -75,6 +83,13 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
     const { missing } = await server.call(own.detail, { params: { id } }, token);
     if (missing.some(({ path }) => path === 'content.attributes.company.0')) throw new Error('refused');
   },
+  'reads what it publishes': (token) => server.call(own.detail, { params: { id: deviceId } }, token),
+  'changes what a colleague has published': async (token) =>
+    server.call(own.act, { body: { listings: [await seenNow(server.call, own, second.token, deviceId)], action: 'renew' } }, token),
+  'answers a request for it': async (token) => {
+    const { id, version } = await server.call(contact.send, { body: { ...requestForm, listingId: deviceId } }, asker);
+    await server.call(contact.answer, { body: { id, version, accept: false } }, token);
+  },
   'reads its applications': async (token) => detail(await sent(), token),
   'reads its documents': async (token) => server.call(document.detail, { params: { id: (await shared()).id } }, token),
   'renews a document of it': async (token) => {
@@ -109,6 +124,9 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'withdraws what a colleague has sent': ['agent', 'administrator'],
   'sends a correction of its record': ['agent', 'administrator'],
   'publishes in its name': ['publisher', 'agent', 'administrator'],
+  'reads what it publishes': colleagues,
+  'changes what a colleague has published': ['publisher', 'agent', 'administrator'],
+  'answers a request for it': ['publisher', 'agent', 'administrator'],
   'reads its applications': colleagues,
   'reads its documents': colleagues,
   'renews a document of it': ['agent', 'administrator'],

@@ -13,6 +13,7 @@ import { auditEvent } from '#server/db/tables/audit.ts';
 import { enterpriseRelation } from '#server/db/tables/enterprise.ts';
 import { codeFits } from '#server/enterprise-admin/duplicates.ts';
 import { runDue } from '#tests/setup/run-due.ts';
+import { saveDevice } from '../setup/book-listings.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -223,6 +224,9 @@ describe('merging two companies', () => {
     );
     const companyOfDocument = async () =>
       (await rows<{ id: string }>(server.db, sql`select enterprise_id as id from document where id = ${documentId}::uuid`))[0]?.id;
+    await saveDevice(server.db, { id: 'device-merged', enterpriseId: dropId });
+    const companyOfListing = async () =>
+      (await rows<{ id: string }>(server.db, sql`select enterprise_id as id from listing where id = 'device-merged'`))[0]?.id;
     // one was sent for each of the two companies
     await server.db.insert(applicationForm).values({ kind: 'policy', version: 1, definition: policyKind.definition, savedAt: testNow });
     const applied = async (enterpriseId: string) =>
@@ -264,7 +268,7 @@ describe('merging two companies', () => {
     expect(mine.business).toMatchObject({ id: keepId });
     expect(mine.business?.profile).toMatchObject({ 'techStaff@2025': 77, 'techStaff@2023': 30 });
     expect(mine.mine).toHaveLength(mineBefore.mine.length);
-    expect(await companyOfDocument()).toBe(keepId);
+    expect([await companyOfDocument(), await companyOfListing()]).toEqual([keepId, keepId]);
     expect(await placeOfApplication()).toEqual({ company: keepId, ordinal: 2 });
     const events = JSON.stringify(await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'enterpriseAdmin.merge')));
     expect(events).toContain('999');
@@ -273,7 +277,7 @@ describe('merging two companies', () => {
     await undo(key);
     expect(await stored([keepId, dropId])).toEqual(before);
     expect(await server.call(businessBase, { params: {} }, user)).toEqual(mineBefore);
-    expect(await companyOfDocument()).toBe(dropId);
+    expect([await companyOfDocument(), await companyOfListing()]).toEqual([dropId, dropId]);
     expect(await placeOfApplication()).toEqual({ company: dropId, ordinal: 1 });
     await expect(undo(key)).rejects.toThrow(/GONE/);
   });

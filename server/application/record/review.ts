@@ -44,8 +44,10 @@ function answersOf({ fields }: ApplicationDefinition, texts: Readonly<Record<str
 
 type Sending = Reviewed & {
   title: string;
-  /** Whose record it is. */
+  /** Whose record it is, or who sends that of a company. */
   accountId: string;
+  /** The company that the record belongs to. */
+  company?: { id: string; name: string } | null;
   /** What it says, by the codes of the form. */
   texts: Readonly<Record<string, string | null>>;
   user: Actor;
@@ -54,11 +56,12 @@ type Sending = Reviewed & {
 
 /** Applies for the publication of a record, or sends the next round of what was returned. Returns whom to tell. */
 export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEvent[]> {
-  const { subjectId, title, accountId, texts, user, now } = sending;
+  const { subjectId, title, accountId, company = null, texts, user, now } = sending;
   const kind = kindOf(sending.kind);
   const found = await openReview(tx, sending);
   // an administrator has given the record to somebody else
-  const isOthers = found !== undefined && found.accountId !== accountId;
+  const isOthers =
+    found !== undefined && (found.enterpriseId === null ? found.accountId !== accountId : found.enterpriseId !== (company?.id ?? null));
   const told = isOthers ? await withdrawReview(tx, { ...sending, note: '' }) : [];
   const open = isOthers ? undefined : found;
   if (open !== undefined && isWithOfficers(open.state)) return told;
@@ -68,7 +71,8 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEve
   return [...told, ...(await send(tx, { stored, form, kind }, { answers, title, user, now, isTold: true }))];
 
   async function begun(): Promise<Stored> {
-    const values = { kind: kind.kind, subjectId, title, accountId, formId: form.id, answers, createdAt: now, updatedAt: now };
+    const about = { kind: kind.kind, subjectId, title, accountId, enterpriseId: company?.id ?? null, companyName: company?.name ?? null };
+    const values = { ...about, formId: form.id, answers, createdAt: now, updatedAt: now };
     const [made] = await tx.insert(application).values(values).returning();
     if (made === undefined) throw new Error('an application was not stored');
     await recordEvent(tx, { action: 'begin', after: made, from: 'draft', user, now });

@@ -4,6 +4,7 @@ import type { ListingContact } from '#contract/listing.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { ListingDraftState, ListingState } from '#domain/listing/states.ts';
 import { account } from './account.ts';
+import { enterprise } from './enterprise.ts';
 import { region } from './policy.ts';
 
 /** What the areas offer; `kind` names its declaration in `src/contract/listing/kinds`. */
@@ -34,8 +35,10 @@ export const listing = pgTable(
     attributes: jsonb('attributes').$type<Record<string, unknown>>().notNull(),
     /** When its owner last said that it holds. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-    /** Who published it; null for administrators. */
+    /** Its keeper, who published it or to whom it was handed over; null for administrators. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
+    /** The company that it belongs to; null: it is its keeper's own. */
+    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
     sample: boolean('sample').notNull().default(false),
     /** An administrator recommends it. No part of its content: a new version keeps it. */
     featured: boolean('featured').notNull().default(false),
@@ -47,6 +50,7 @@ export const listing = pgTable(
     // `listing_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
     index('listing_links').using('gin', table.links),
     index('listing_owner').on(table.ownerId),
+    index('listing_enterprise').on(table.enterpriseId),
     index('listing_unchecked')
       .on(table.checkedAt)
       .where(sql`state = 'published'`),
@@ -86,12 +90,18 @@ export const listingDraft = pgTable(
     /** The published version the draft started from; null for a new listing. */
     baseVersion: integer('base_version'),
     note: text('note'),
-    /** Whose listing it is; null for administrators. */
+    /** The keeper of the listing; null for administrators. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The company that the listing belongs to; null: it is its keeper's own. */
+    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
     updatedBy: text('updated_by').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('listing_draft_state').on(table.state, table.updatedAt), index('listing_draft_owner').on(table.ownerId)],
+  (table) => [
+    index('listing_draft_state').on(table.state, table.updatedAt),
+    index('listing_draft_owner').on(table.ownerId),
+    index('listing_draft_enterprise').on(table.enterpriseId),
+  ],
 );
 
 /** What happened to a listing in its keeping. */

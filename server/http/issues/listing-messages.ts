@@ -6,6 +6,7 @@ export const listingMessages = {
     listingRecordUnknown: '没有编号为 {id} 的记录，或它没有发布。',
     ownerUnknown: '没有这个账号，或它已停用。',
     coverType: '封面须是图片。',
+    listingNotYours: '这条信息属于企业，只有企业管理员或经办信息发布的成员可以修改、下架和答复。',
   },
   'en-US': {
     noSuchField: 'There is no such field here; there are: {allowed}.',
@@ -13,5 +14,6 @@ export const listingMessages = {
     listingRecordUnknown: 'There is no record {id}, or it is not published.',
     ownerUnknown: 'There is no such account, or it is disabled.',
     coverType: 'The cover must be a picture.',
+    listingNotYours: 'This belongs to the company. Its administrators, and those who act in what it publishes, change and answer it.',
   },
 } as const;

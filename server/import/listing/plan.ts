@@ -9,7 +9,7 @@ import type { Language } from '#server/http/messages.ts';
 import { issuesOf } from '#server/http/issues.ts';
 import { checkContent, newPhoneIssues } from '#server/listing-admin/check-content.ts';
 import type { One } from '#server/listing-admin/stored.ts';
-import { keptOnes, ownerIdOf } from '#server/listing-admin/stored.ts';
+import { keptOnes, ownedOf } from '#server/listing-admin/stored.ts';
 import { withoutErrors } from '../kind/error-cells.ts';
 import type { Change, PlannedRow, Source, SourceRow } from '../kind/kind.ts';
 import { shortened } from '../kind/kind.ts';
@@ -133,7 +133,8 @@ async function check(
     return null;
   }
   const { content } = parsed.data;
-  const belonging = { id: one?.id ?? null, ownerId: one === undefined ? null : ownerIdOf(one) };
+  const owned = one === undefined ? { ownerId: null, enterpriseId: null } : ownedOf(one);
+  const belonging = { id: one?.id ?? null, ...owned };
   const asked = async (language: Language, which: 'wrong' | 'missing') =>
     (await checkContent(tx, kind.kind, content, belonging, language))[which];
   const stored = [one?.kept?.content, one?.draft?.content];

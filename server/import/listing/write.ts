@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { listingDraft } from '#server/db/tables/listing.ts';
 import { listingEvents } from '#server/listing-admin/events.ts';
 import type { Draft, One } from '#server/listing-admin/stored.ts';
-import { auditedContent, draftRecord, keptOnes, listingTarget, newListingId, ownerIdOf } from '#server/listing-admin/stored.ts';
+import { auditedContent, draftRecord, keptOnes, listingTarget, newListingId, ownedOf } from '#server/listing-admin/stored.ts';
 import type { WrittenRow, Writing } from '../kind/kind.ts';
 import { Outdated, targetId } from '../kind/kind.ts';
 import type { PlannedListing } from './plan.ts';
@@ -41,7 +41,7 @@ export async function writeListings(tx: Db, { kind }: ListingKind, { batches, by
         state: 'draft',
         version: draftVersion === null ? await listingEvents.firstDraftVersion(tx, id) : draftVersion + 1,
         note: draft?.note ?? null,
-        ownerId: one === undefined ? null : ownerIdOf(one),
+        ...(one === undefined ? { ownerId: null, enterpriseId: null } : ownedOf(one)),
         updatedBy: by,
         updatedAt: at,
       });

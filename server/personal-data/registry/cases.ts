@@ -159,7 +159,7 @@ export const caseRules: readonly Rule[] = [
       },
     ],
     people: { account_id: 'anonymised', purpose: 'removed', company: 'removed', contact: 'removed', phone: 'removed', note: 'removed' },
-    others: ['id', 'listing_id', 'state'],
+    others: ['id', 'listing_id', 'state', 'enterprise_id'],
     close: (person, stranger) => [
       sql`update booking set note = null where ${ofOwnListing(person)}`,
       // the time that a device was used stays in its figures
@@ -202,7 +202,7 @@ export const caseRules: readonly Rule[] = [
       answer_contact: 'removed',
       note: ofOthers,
     },
-    others: ['id', 'listing_id', 'purpose', 'state'],
+    others: ['id', 'listing_id', 'purpose', 'state', 'enterprise_id'],
     close: (person, stranger) => [
       sql`update contact_request set answered_by = ${stranger.id}::uuid, answer_contact = null, note = null where ${isOf('answered_by')(person)}`,
       // it was answered, and perhaps rated: the other side keeps that there was one

@@ -13,6 +13,7 @@ import { setting } from '../../db/tables/setting.ts';
 import { alertDelivery, dismissal, feedKey, follow, savedSearch } from '../../db/tables/subscription.ts';
 import { suggestTerm } from '../../db/tables/suggest.ts';
 import { workYear } from '../../db/tables/work-year.ts';
+import { listingColumns, ownedReadBy } from '../../enterprise/visible.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, ownListings, plain, signed, transient } from './rule.ts';
 
@@ -59,6 +60,10 @@ export const companyRules: readonly Rule[] = [
     hidden: ['pinyin', 'name_key', 'register_phone', 'register_email'],
   }),
 ];
+
+/** Listings that the person keeps and sees: those of a company that they have left are the company's. */
+const ownedRows = (table: string) => (person: Person) =>
+  sql`(${isOf('owner_id')(person)} and ${ownedReadBy(person.id, listingColumns(table))})`;
 
 /** Whether somebody else has to do with a listing of the person. */
 const concernsOthers = ({ id }: Person) => sql`(
@@ -114,7 +119,7 @@ export const listingRules: readonly Rule[] = [
       {
         file: 'listings',
         title: { 'zh-CN': '我发布的内容', 'en-US': 'What I published' },
-        rows: isOf('owner_id'),
+        rows: ownedRows('listing'),
         hidden: ['links'],
       },
     ],
@@ -129,7 +134,7 @@ export const listingRules: readonly Rule[] = [
       attributes: offered,
       tags: offered,
     },
-    others: ['id', 'kind', 'state', 'region_code', 'industries'],
+    others: ['id', 'kind', 'state', 'region_code', 'industries', 'enterprise_id'],
     close: (person, stranger) => [
       sql`delete from listing where ${isOf('owner_id')(person)} and not ${concernsOthers(person)}`,
       sql`update listing set owner_id = ${stranger.id}::uuid, state = 'retired', body = '', summary = '', contact = null, cover = null,
@@ -137,7 +142,7 @@ export const listingRules: readonly Rule[] = [
     ],
   },
   {
-    ...owned(listingDraft, { by: 'owner_id', file: 'listing-drafts', title: ['我的草稿', 'My drafts'] }),
+    ...owned(listingDraft, { by: 'owner_id', file: 'listing-drafts', title: ['我的草稿', 'My drafts'], rows: ownedRows('listing_draft') }),
     people: { owner_id: 'removed', updated_by: 'anonymised' },
     close: (person, stranger) => [
       sql`delete from listing_draft where ${isOf('owner_id')(person)}`,

@@ -9,10 +9,10 @@ import { beginsFacet } from './name-document.ts';
 import type { NamedRecord, RecordSource } from './record-names.ts';
 import { recordDocument, recordFields } from './record-names.ts';
 
-/** Whose a record is; those of administrators have none. */
+/** Whose a record is, an account or a company; those of administrators have none. */
 const ownerFacet = 'owner';
 
-type Row = NamedRecord & { id: string; ownerId?: string | null };
+type Row = NamedRecord & { id: string; owner?: string | null };
 
 type Kept<Stored> = Pick<Indexed, 'generation' | 'name' | 'table' | 'visible'> & {
   /** What is read of a record `p`. */
@@ -26,8 +26,8 @@ type Kept<Stored> = Pick<Indexed, 'generation' | 'name' | 'table' | 'visible'> &
  */
 export function recordIndex<Stored>({ columns, rowOf, ...indexed }: Kept<Stored>): {
   current: (db: Db) => Promise<Followed>;
-  /** The records of an account, or all (null). */
-  sourceOf: (db: Db, ownerId: string | null) => () => Promise<RecordSource>;
+  /** The records of these owners, or all (null). */
+  sourceOf: (db: Db, owners: readonly string[] | null) => () => Promise<RecordSource>;
 } {
   const read = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
     const found = await rows<Stored>(
@@ -42,17 +42,18 @@ export function recordIndex<Stored>({ columns, rowOf, ...indexed }: Kept<Stored>
     schema: { fields: recordFields, facets: [beginsFacet, ownerFacet], numbers: [] },
     named: [],
     read: async (db, ids) =>
-      (await read(db, ids)).map(({ id, ownerId = null, ...record }) => {
+      (await read(db, ids)).map(({ id, owner = null, ...record }) => {
         const { fields, begins } = recordDocument(record);
-        return { id, fields, facets: { [beginsFacet]: begins, [ownerFacet]: ownerId === null ? [] : [ownerId] }, numbers: {} };
+        return { id, fields, facets: { [beginsFacet]: begins, [ownerFacet]: owner === null ? [] : [owner] }, numbers: {} };
       }),
   });
-  const amongThose = (ownerId: string | null): Condition => (ownerId === null ? { all: [] } : { facet: ownerFacet, anyOf: [ownerId] });
+  const amongThose = (owners: readonly string[] | null): Condition =>
+    owners === null ? { all: [] } : { facet: ownerFacet, anyOf: owners };
   return {
     current,
-    sourceOf: (db, ownerId) => async () => ({
+    sourceOf: (db, owners) => async () => ({
       index: (await current(db)).index,
-      among: amongThose(ownerId),
+      among: amongThose(owners),
       namesOf: async (ids) => (await read(db, ids)).flatMap(({ id, names }) => names.map((name) => ({ id, name, nameEn: null }))),
     }),
   };

@@ -8,6 +8,7 @@ export const publication = applicationKind({
   fromRecord: true,
   repeats: true,
   forCompany: false,
+  matter: 'publishing',
   ownForms: false,
   definition: {
     fields: listingFields({ title: '标题', titleEn: 'Title' }),

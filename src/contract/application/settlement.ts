@@ -9,6 +9,7 @@ export const settlement = applicationKind({
   fromRecord: true,
   repeats: true,
   forCompany: false,
+  matter: 'publishing',
   ownForms: false,
   definition: {
     fields: listingFields({ title: '机构名称', titleEn: 'Institution' }),

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyMatter } from '#domain/enterprise.ts';
+import { actsIn, isColleague } from '#domain/enterprise.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import { membershipIn } from './company-lock.ts';
+import type { OwnedColumns } from './visible.ts';
+import { ownedAnswerers, ownedTenders } from './visible.ts';
+
+/** What belongs to a company, with its keeper there, or to its keeper alone. Null and null: to the administrators of the portal. */
+export type Owned = { ownerId: string | null; enterpriseId: string | null };
+
+/** Whether an account reads what belongs to it or to a company where it has a role. The same as `ownedReadBy`. */
+export const readsOwned = async (db: Db, accountId: string, { ownerId, enterpriseId }: Owned): Promise<boolean> =>
+  enterpriseId === null ? ownerId === accountId : isColleague(await membershipIn(db, enterpriseId, accountId));
+
+/** Whether an account changes and answers for it. The same as `ownedChangedBy`. */
+export async function changesOwned(db: Db, accountId: string, { ownerId, enterpriseId }: Owned, matter: CompanyMatter): Promise<boolean> {
+  if (enterpriseId === null) return ownerId === accountId;
+  const membership = await membershipIn(db, enterpriseId, accountId);
+  return membership !== undefined && actsIn(membership, matter);
+}
+
+const columnsOf = ({ ownerId, enterpriseId }: Owned): OwnedColumns => ({
+  keeper: sql`${ownerId}::uuid`,
+  company: sql`${enterpriseId}::text`,
+});
+
+/** Returns the accounts that answer what comes in for it: everybody who acts for its company in the matter. */
+export const answerersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
+  (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedAnswerers(matter, columnsOf(owned))} t(id) order by t.id`)).map(
+    ({ id }) => id,
+  );
+
+/** Returns the accounts that see to it: its keeper, or the administrators of its company where the keeper acts there no more. */
+export const tendersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
+  (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedTenders(matter, columnsOf(owned))} t(id) order by t.id`)).map(
+    ({ id }) => id,
+  );

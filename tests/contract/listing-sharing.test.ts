@@ -1,0 +1,324 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import { today as centreToday } from '#contract/centre.ts';
+import { remove as removeColleague, setRole } from '#contract/colleague.ts';
+import * as contact from '#contract/contact-request.ts';
+import * as booking from '#contract/booking.ts';
+import { changeBusiness } from '#contract/enterprise.ts';
+import * as offer from '#contract/financing-offer.ts';
+import * as admin from '#contract/listing-admin.ts';
+import * as own from '#contract/listing-own.ts';
+import * as notify from '#contract/notify.ts';
+import type { Db } from '#server/db/client.ts';
+import { rows } from '#server/db/client.ts';
+import { officerOf } from '../setup/applications.ts';
+import { accountId, saveDevice, saveOfKind } from '../setup/book-listings.ts';
+import { saveBank, saveNeed, offerTerms } from '../setup/financing.ts';
+import { company } from '../setup/colleagues.ts';
+import type { Person } from '../setup/company-people.ts';
+import { colleaguePersons, peopleOf, persons } from '../setup/company-people.ts';
+import { actOnListings, actOnOwn, seenNow } from '../setup/act-on-listings.ts';
+import { cases } from '../setup/depth.ts';
+import { failureOf } from '../setup/failure-of.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { requestForm } from './samples/contact-request.ts';
+
+const server = restoredServer({ prepare });
+const deviceId = 'device-shared';
+const needId = 'need-shared';
+const bookingForm = { purpose: '断口形貌分析', company: '外部企业', contact: '王工', phone: '138 0000 0000' };
+let people: Awaited<ReturnType<typeof peopleOf>>;
+let outsider = { id: '', token: '' };
+let portal = '';
+let requestId = '';
+let bookingId = '';
+
+async function prepare(): Promise<void> {
+  people = await peopleOf(server);
+  outsider = await officerOf(server.db, 'outsider', []);
+  portal = await tokenOf(server, 'admin');
+  // both were published by who works there no more
+  const owned = { ownerId: people.leaver.id, enterpriseId: company };
+  const reached = { name: '设备管理员', phone: '0571-1234567', email: null, address: null };
+  await saveDevice(server.db, { id: deviceId, contact: reached, ...owned });
+  await saveNeed(server.db, { id: needId, attributes: { company: [company], amount: 4_000_000 }, ...owned });
+  await saveBank(server.db, { id: 'bank-shared', ownerId: outsider.id });
+  const asked = { body: { ...requestForm, listingId: deviceId } };
+  requestId = (await server.call(contact.send, asked, outsider.token)).id;
+  const held = await server.call(booking.hold, { body: { deviceId, start: '2026-06-16T09:00:00+08:00', count: 1 } }, outsider.token);
+  bookingId = (await server.call(booking.request, { body: { ...bookingForm, id: held.id } }, outsider.token)).id;
+}
+
+const tokenFor = (person: Person) => people.people[person] ?? '';
+const detail = (id: string, token?: string) => server.call(own.detail, { params: { id } }, token);
+const idsOf = async (token: string | undefined, body: Partial<Parameters<typeof listBody>[0]> = {}) =>
+  (await server.call(own.list, { body: listBody(body) }, token)).list.map(({ id }) => id);
+const listBody = (body: { whose?: 'all' | 'mine' | 'company'; keyword?: string }) => ({ pageSize: 50, ...body });
+const titles = async (token: string) =>
+  (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
+const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, token: string) => failureOf(server, endpoint, input, token);
+const need = (condition: boolean): void => {
+  if (!condition) throw new Error('refused');
+};
+
+async function saveNext(id: string, token: string | undefined) {
+  const { published } = await detail(id, tokenFor('administrator'));
+  const content = published?.content;
+  if (content === undefined) throw new Error('nothing is published');
+  const body = { id, kind: 'device', version: null, content: { ...content, summary: '新的摘要' } };
+  return server.call(own.save, { body }, token);
+}
+const seen = () => seenNow(server.call, own, tokenFor('administrator'), deviceId);
+const act = async (action: 'retire' | 'reinstate' | 'renew' | 'send', token: string | undefined) =>
+  server.call(own.act, { body: { listings: [await seen()], action } }, token);
+
+const acts: Record<string, (token: string | undefined) => Promise<unknown>> = {
+  'finds it in the own list': async (token) => need((await idsOf(token)).includes(deviceId)),
+  'finds it by a word of it': async (token) => need((await idsOf(token, { keyword: '扫描电镜' })).includes(deviceId)),
+  'opens it': (token) => detail(deviceId, token),
+  'reads its figures': async (token) => need((await server.call(own.figures, {}, token)).list.some(({ id }) => id === deviceId)),
+  'saves its next version': (token) => saveNext(deviceId, token),
+  'withdraws it': (token) => act('retire', token),
+  'publishes it again': async (token) => {
+    await act('retire', tokenFor('agent'));
+    await act('reinstate', token);
+  },
+  'confirms it': (token) => act('renew', token),
+  'sends its next version for review': async (token) => {
+    await saveNext(deviceId, tokenFor('agent'));
+    await act('send', token);
+  },
+  'reads the requests for it': async (token) =>
+    need((await server.call(contact.received, { params: {} }, token)).list.some(({ id }) => id === requestId)),
+  'answers a request for it': (token) => server.call(contact.answer, { body: { id: requestId, version: 1, accept: true } }, token),
+  'confirms a booking of it': (token) => server.call(booking.act, { body: { id: bookingId, version: 2, action: 'confirm' } }, token),
+  'reads the offers on its need': async (token) => {
+    await sendOffer();
+    need((await server.call(offer.received, {}, token)).length > 0);
+  },
+  'answers an offer on its need': async (token) => {
+    const { id, version } = await sendOffer();
+    await server.call(offer.answer, { body: { id, version, accept: true } }, token);
+  },
+};
+async function sendOffer() {
+  const before = (await server.call(offer.standing, { params: { needId } }, outsider.token)).mine.find(({ state }) => state === 'open');
+  return before ?? server.call(offer.send, { body: { needId, ...offerTerms } }, outsider.token);
+}
+const acting: readonly Person[] = ['publisher', 'agent', 'administrator'];
+const allowed: Record<string, readonly Person[]> = {
+  'finds it in the own list': colleaguePersons,
+  'finds it by a word of it': colleaguePersons,
+  'opens it': colleaguePersons,
+  'reads its figures': colleaguePersons,
+  'reads the requests for it': colleaguePersons,
+  'reads the offers on its need': colleaguePersons,
+};
+
+describe('a listing of a company that a former colleague has published', () => {
+  const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
+  // three persons of eight for each act, and not the same for the next
+  test.each(cases(table, 3))('%s %s, or not', async (person, what) => {
+    const done = await acts[what]?.(people.people[person]).then(
+      () => true,
+      () => false,
+    );
+    expect(done).toBe((allowed[what] ?? acting).includes(person));
+  });
+
+  test('is nothing that its keeper reads or changes any more', async () => {
+    for (const what of Object.keys(acts)) await expect(acts[what]?.(tokenFor('former')), what).rejects.toThrow(/GONE|404|refused/);
+    expect((await titles(tokenFor('former'))).filter((title) => /^新的(联系请求|预约)/.test(title))).toEqual([]);
+  });
+
+  test('is shown to colleagues with its company and keeper, and to readers as one that they do not change', async () => {
+    const { list, whose } = await server.call(own.list, { body: {} }, tokenFor('reader'));
+    expect(list.find(({ id }) => id === deviceId)).toMatchObject({
+      company: { id: company },
+      owner: { displayName: '访客 5' },
+      mine: false,
+      mayChange: false,
+    });
+    expect(whose).toEqual({ all: 2, mine: 0, company: 2 });
+    expect(await detail(deviceId, tokenFor('reader'))).toMatchObject({ mayChange: false, company: { id: company, right: null } });
+    expect(await detail(deviceId, tokenFor('publisher'))).toMatchObject({ mayChange: true });
+    const body = { listings: [await seen()], action: 'retire' };
+    expect(await refused(own.act, body, tokenFor('reader'))).toMatchObject({ code: 'NOT_YOURS' });
+    expect(await refused(own.act, body, tokenFor('stranger'))).toMatchObject({ code: 'GONE' });
+  });
+
+  test('has its requests, bookings and offers told once to each who answers them', async () => {
+    await sendOffer();
+    const told = [/^新的联系请求/, /^新的预约待确认/, /^收到融资报价/];
+    for (const person of persons.filter((one) => one !== 'visitor')) {
+      const list = await titles(tokenFor(person));
+      expect(
+        told.map((words) => list.filter((title) => words.test(title)).length),
+        person,
+      ).toEqual(acting.includes(person) ? [1, 1, 1] : [0, 0, 0]);
+    }
+    const { list } = await server.call(contact.received, { params: {} }, tokenFor('reader'));
+    expect(list).toMatchObject([{ id: requestId, mayAnswer: false }]);
+    expect((await server.call(contact.received, { params: {} }, tokenFor('agent'))).list).toMatchObject([{ mayAnswer: true }]);
+  });
+
+  test('is among what those who answer for it have to do', async () => {
+    await sendOffer();
+    const kindsOf = async (token: string) => new Set((await server.call(centreToday, {}, token)).todo.list.map(({ kind }) => kind));
+    for (const person of persons.filter((one) => one !== 'visitor')) {
+      const kinds = await kindsOf(tokenFor(person));
+      expect(
+        (['request', 'offer'] as const).filter((kind) => kinds.has(kind)),
+        person,
+      ).toEqual(acting.includes(person) ? ['request', 'offer'] : []);
+    }
+  });
+
+  test('takes no request, offer or booking question from its own colleagues as others', async () => {
+    const body = { ...requestForm, listingId: deviceId };
+    expect(await refused(contact.send, body, tokenFor('reader'))).toMatchObject({ code: 'WRONG_STATE' });
+    await saveBank(server.db, { id: 'bank-own', ownerId: people.second.id });
+    expect(await refused(offer.send, { needId, ...offerTerms }, tokenFor('agent'))).toMatchObject({ code: 'WRONG_STATE' });
+  });
+
+  test('is gone for a colleague whose role ends, and only read by one who becomes a reader', async () => {
+    const { id: account, token } = people.second;
+    await server.call(setRole, { body: { businessId: company, accountId: account, role: 'reader' } }, people.head.token);
+    await expect(saveNext(deviceId, token)).rejects.toThrow('NOT_YOURS');
+    await server.call(removeColleague, { body: { businessId: company, accountId: account } }, people.head.token);
+    await expect(saveNext(deviceId, token)).rejects.toThrow('GONE');
+    expect(await idsOf(token)).toEqual([]);
+  });
+});
+
+const supplyContent = {
+  title: '供应伺服电机',
+  summary: '七日交货。',
+  body: '',
+  cover: null,
+  regionCode: '999901',
+  industries: [],
+  tags: [],
+  contact: null,
+};
+async function nodeId(db: Db) {
+  const [found] = await rows<{ id: string }>(
+    db,
+    sql`select id from listing where kind = 'chain-node' and state = 'published' order by id limit 1`,
+  );
+  return found?.id ?? '';
+}
+async function supplyBody(named: string[] = [company]) {
+  const attributes = { company: named, node: [await nodeId(server.db)], product: '伺服电机', quantity: 10, unit: '台' };
+  return { id: null, kind: 'chain-supply', version: null, content: { ...supplyContent, attributes } };
+}
+
+describe('what is published in the name of a company', () => {
+  test('is the company’s from its first draft on, and its review tells officers by which right', async () => {
+    const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
+    expect(await idsOf(tokenFor('reader'), { whose: 'company' })).toContain(id);
+    await actOnOwn(server.call, tokenFor('agent'), id, 'send');
+    const { company: kept, owner } = await server.call(admin.detail, { params: { id } }, portal);
+    expect(kept).toMatchObject({ id: company, right: { role: 'agent', matters: ['publishing'], basis: 'invitation' } });
+    expect(owner).toMatchObject({ displayName: '访客 3' });
+    const [sent] = (await server.call(application.ofSubject, { params: { kind: 'publication', subjectId: id } }, tokenFor('agent'))).list;
+    const read = await server.call(application.detail, { params: { id: sent?.id ?? '' } }, portal);
+    expect(read).toMatchObject({ company: { id: company }, filer: { right: { role: 'agent', matters: null } } });
+    expect(await titles(people.head.token)).toContainEqual(expect.stringMatching(/^访客 2以企业名义提交了申请/));
+  });
+
+  test('is told once to those who act for it when officers decide', async () => {
+    const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
+    await actOnOwn(server.call, tokenFor('agent'), id, 'send');
+    await actOnListings(server.call, portal, id, 'return', '请补充图片');
+    for (const person of persons.filter((one) => one !== 'visitor'))
+      expect((await titles(tokenFor(person))).filter((title) => title === '“供应伺服电机”被退回修改').length, person).toBe(
+        acting.includes(person) ? 1 : 0,
+      );
+    // a colleague sends it again: the same application goes on
+    await actOnOwn(server.call, tokenFor('publisher'), id, 'send');
+    const { list } = await server.call(application.ofSubject, { params: { kind: 'publication', subjectId: id } }, tokenFor('agent'));
+    expect(list.map(({ state, round }) => [state, round])).toEqual([['submitted', 2]]);
+  });
+
+  test('stays a person’s own where they do not act for the company, until they do', async () => {
+    const { id, missing } = await server.call(own.save, { body: await supplyBody() }, tokenFor('unproven'));
+    expect(missing).not.toEqual([]);
+    expect(await idsOf(tokenFor('administrator'))).not.toContain(id);
+    const unproven = await accountId(server.db, 'unproven');
+    await server.db.execute(sql`update membership set role = 'agent', basis = 'invitation' where account_id = ${unproven}::uuid`);
+    await actOnOwn(server.call, tokenFor('unproven'), id, 'send');
+    expect(await idsOf(tokenFor('administrator'))).toContain(id);
+  });
+
+  test('may be a device or a result, by choice, and of the keeper alone without one', async () => {
+    const { published } = await detail(deviceId, tokenFor('agent'));
+    const content = published?.content ?? ({} as never);
+    await saveBank(server.db, { id: 'bank-of-agent', ownerId: people.second.id });
+    const body = { id: null, kind: 'device', version: null, content };
+    const personal = await server.call(own.save, { body }, tokenFor('agent'));
+    expect(personal.company).toBeNull();
+    expect(await idsOf(tokenFor('administrator'))).not.toContain(personal.id);
+    const shared = await server.call(own.save, { body: { ...body, businessId: company } }, tokenFor('agent'));
+    expect(shared.company).toMatchObject({ id: company });
+    expect(await idsOf(tokenFor('administrator'))).toContain(shared.id);
+    // never published, it is taken back by its keeper alone
+    const next = { ...body, id: shared.id, version: 1, businessId: null };
+    expect((await server.call(own.save, { body: next }, tokenFor('administrator'))).company).toMatchObject({ id: company });
+    expect((await server.call(own.save, { body: { ...next, version: 2 } }, tokenFor('agent'))).company).toBeNull();
+    const foreign = { ...body, businessId: 'yx-lingque' };
+    expect(await refused(own.save, foreign, tokenFor('agent'))).toMatchObject({ code: 'INVALID' });
+  });
+
+  test('published once stays with its company', async () => {
+    const before = await detail(deviceId, tokenFor('agent'));
+    const content = before.published?.content ?? ({} as never);
+    await server.db.execute(sql`update listing set owner_id = ${people.second.id}::uuid where id = ${deviceId}`);
+    const body = { id: deviceId, kind: 'device', version: null, content, businessId: null };
+    expect((await server.call(own.save, { body }, tokenFor('agent'))).company).toMatchObject({ id: company });
+  });
+
+  test('retired by a colleague is published again by another, retired by a reviewer it is not', async () => {
+    await act('retire', tokenFor('agent'));
+    await act('reinstate', tokenFor('publisher'));
+    await actOnListings(server.call, portal, deviceId, 'retire', '信息有误');
+    const body = { listings: [await seen()], action: 'reinstate' };
+    expect(await refused(own.act, body, tokenFor('publisher'))).toMatchObject({
+      code: 'WRONG_STATE',
+      data: { listings: [{ reason: 'retiredByReviewer' }] },
+    });
+  });
+});
+
+test('a listing without a company is its keeper’s alone', async () => {
+  await saveOfKind(server.db, { id: 'own-result', kind: 'result', ownerId: people.second.id });
+  expect(await idsOf(tokenFor('agent'), { whose: 'mine' })).toEqual(['own-result']);
+  for (const person of ['administrator', 'publisher', 'reader'] as const) expect(await idsOf(tokenFor(person))).not.toContain('own-result');
+});
+
+test('listings that name the company of their keeper become its, and no others', async () => {
+  await server.call(changeBusiness, { body: { id: company } }, outsider.token);
+  const named = { company: [company], amount: 1_000_000 };
+  await saveNeed(server.db, { id: 'need-colleague', ownerId: people.second.id, attributes: named });
+  await saveNeed(server.db, { id: 'need-outsider', ownerId: outsider.id, attributes: named });
+  await saveNeed(server.db, { id: 'need-other', ownerId: people.second.id, attributes: { ...named, company: ['yx-lingque'] } });
+  const file = join(import.meta.dirname, '../../server/db/migrations/0036_company-work.sql');
+  const updates = readFileSync(file, 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((part) => part.includes('UPDATE "listing'));
+  expect(updates).toHaveLength(3);
+  for (const update of updates) await server.db.execute(sql.raw(update));
+  const found = await rows<{ id: string; of: string | null }>(
+    server.db,
+    sql`select id, enterprise_id as of from listing where id in ('need-colleague', 'need-outsider', 'need-other') order by id`,
+  );
+  expect(found).toEqual([
+    { id: 'need-colleague', of: company },
+    { id: 'need-other', of: null },
+    { id: 'need-outsider', of: null },
+  ]);
+});
