@@ -25,10 +25,10 @@ export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|Momen
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
 /** What owners keep their own listings with. */
-export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/(?:OwnListing|use-own-acting))\.tsx?$/;
+export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 export const ownEditor =
-  /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/OwnListing\.tsx$/;
+  /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
 /** What the lists of one's own applications share. */
 export const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
 /** Reads the answers of a form, like what draws them. */

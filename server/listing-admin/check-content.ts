@@ -100,7 +100,7 @@ async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, 
 
 /** Returns the company that content names as its own; null where the field is empty or the kind has none. */
 export function namedCompany({ fields }: ListingKind, attributes: Attributes): string | null {
-  const [found] = valuesOf(fields, attributes, 'records').filter(({ field }) => field.of === 'enterprise');
+  const found = valuesOf(fields, attributes, 'records').find(({ field }) => field.of === 'enterprise');
   return (found?.value as string[] | undefined)?.[0] ?? null;
 }
 

@@ -59,6 +59,7 @@ export async function editingOf(db: Db, id: string, { reach, now, language }: Se
     kind: code,
     owner: await ownerOf(db, one),
     company: await companyOf(db, one),
+    mine: reach.ownerId !== null && ownerIdOf(one) === reach.ownerId,
     mayChange: await mayChange(db, reach, one),
     published:
       published === null

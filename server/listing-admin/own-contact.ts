@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ListingContact } from '#contract/listing.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import type { companies } from '#contract/listing-own.ts';
 import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { businessOf } from '../enterprise/base.ts';
 import { currentEnterpriseId } from '../enterprise/current.ts';
+import { actsFor } from '../enterprise/visible.ts';
 
 /** Returns the contact that a new listing of an account begins with: only what the account and its company say. */
 export async function ownContact(db: Db, user: CurrentUser): Promise<ListingContact> {
@@ -22,3 +26,12 @@ export async function ownContact(db: Db, user: CurrentUser): Promise<ListingCont
     address: business?.address ?? null,
   };
 }
+
+/** Returns the companies in whose name an account publishes, the current one first. */
+export const publishingCompanies = (db: Db, accountId: string): Promise<CallData<typeof companies>> =>
+  rows(
+    db,
+    sql`select e.id, e.name, own.current from membership own join enterprise e on e.id = own.enterprise_id
+      where own.account_id = ${accountId}::uuid and ${actsFor(accountId, 'publishing')}
+      order by own.current desc, e.name_key collate "C", e.id collate "C"`,
+  );

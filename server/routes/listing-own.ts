@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { exportFigures } from '../export/export-figures.ts';
 import { ownFigures } from '../listing/figures.ts';
-import { ownContact } from '../listing-admin/own-contact.ts';
+import { ownContact, publishingCompanies } from '../listing-admin/own-contact.ts';
 import { listingRoutes } from './shared/listing-keeping.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -14,5 +14,6 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const { body, headers } = await exportFigures(await ownFigures(db, user.id, now()), params.language, now());
     return c.body(body, 200, headers);
   });
+  mount(app, deps, contract.companies, ({ db, user }) => publishingCompanies(db, user.id));
   mount(app, deps, contract.contact, async ({ db, user }) => ownContact(db, user));
 }

@@ -22,6 +22,8 @@ export const ownListingQueries = {
     ),
   /** For the form of a new listing, which begins without it where it is not to be had. */
   contact: () => endpointQuery(listingOwn.contact, {}, { surface: 'inPlace', skipErrorHandler: true }),
+  /** The companies in whose name the user publishes; a form without the choice where they are not to be had. */
+  companies: () => endpointQuery(listingOwn.companies, {}, { surface: 'inPlace', skipErrorHandler: true }),
   /** What came of what was published. */
   figures: () => endpointQuery(listingOwn.figures, {}, { surface: 'inPlace', staleTime: 0 }),
   version: (id: string, version: number) => endpointQuery(listingOwn.version, { params: { id, version } }, { surface: 'inPlace' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
 
 /** A calendar day, `YYYY-MM-DD`; PostgreSQL has no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
@@ -84,3 +85,11 @@ export const selectedSearch = {
 
 /** For a route's `stripSearchParams`: defaults that the address omits. */
 export const tableDefaults = { keyword: '', page: 1, pageSize: 20 };
+
+/** What somebody is in a company, how that came about and since when. */
+export const companyRight = z.object({
+  role: z.enum(memberRoles),
+  matters: z.nullable(z.array(z.enum(companyMatters))),
+  basis: z.enum(roleBases),
+  since: moment,
+});

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
-import { companyRight } from './application-filer.ts';
 import { endpoint } from './endpoint.ts';
-import { kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
+import { companyRight, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
 import { keptListing, keptStates, listingBelongings, listingCompany, listingOwner } from './listing-kept.ts';
@@ -45,6 +44,8 @@ export const listingEditing = z.object({
   owner: z.nullable(listingOwner),
   /** The company that it belongs to, with what its keeper is there now; null: it is its keeper’s own. */
   company: z.nullable(z.object({ ...listingCompany.shape, right: z.nullable(companyRight) })),
+  /** The caller keeps it. */
+  mine: z.boolean(),
   /** The caller may change it; colleagues who do not act in what their company publishes only read. */
   mayChange: z.boolean(),
   /** Null for one never published. */

@@ -3,6 +3,7 @@ import { ownerActions } from '#domain/listing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, recordId } from './fields.ts';
 import { listingContact } from './listing.ts';
+import { listingCompany } from './listing-kept.ts';
 import { listingKeeping } from './listing-keeping.ts';
 
 /** The calls of owners: their own listings only, of the kinds that they may publish. */
@@ -24,6 +25,17 @@ export const contact = endpoint({
   client: 'portal',
   summary: 'What is known of the caller as the contact of a new listing: of the account, and the address of the company they work for',
   data: listingContact,
+});
+
+export const companies = endpoint({
+  name: 'listingOwn.companies',
+  method: 'GET',
+  path: '/apiv2/listing/own/companies',
+  envelope: 'code',
+  access: 'user',
+  client: 'portal',
+  summary: 'The companies in whose name the caller publishes, the current one first',
+  data: z.array(z.object({ ...listingCompany.shape, current: z.boolean() })),
 });
 
 /** Times that listings were opened, requests for their contact, and accounts that follow them. */

@@ -97,6 +97,12 @@ const asked: Asked[] = [
 /** Days before the day of the sample of which there are views. */
 const viewedDays = 300;
 
+/** What names a company for which its keeper acts belongs to that company. */
+const giveToCompanies = (tx: Db) =>
+  tx.execute(sql`update listing p set enterprise_id = e.id from enterprise e
+    where e.id = p.attributes -> 'company' ->> 0 and p.owner_id is not null and exists (
+      select 1 from membership m where m.enterprise_id = e.id and m.account_id = p.owner_id and m.role is not null)`);
+
 type Sample = { anchor: string; users: ReadonlyMap<Person, CurrentUser> };
 
 /** Gives the sample account `user` listings with what came of them: a supply of its company, not confirmed for long, and an institution. */
@@ -117,6 +123,7 @@ export async function seedOwnListings(tx: Db, { anchor, users }: Sample): Promis
     .set({ ownerId: idOf('user'), publishedAt: at(viewedDays), checkedAt: at(104) })
     .where(eq(listing.id, supply));
   const ids = { supply, institution: institution.id };
+  await giveToCompanies(tx);
   // its need, with offers on it, is on the portal for some days
   const isOwnNeed = and(eq(listing.id, offeredNeed), eq(listing.ownerId, idOf('user')));
   const needs = (await tx.$count(listing, isOwnNeed)) > 0 ? [offeredNeed] : [];

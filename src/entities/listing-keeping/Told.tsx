@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import { Missing } from './Dialogs.tsx';
 import css from './Keeping.module.css';
 
@@ -45,5 +47,26 @@ export function Timeline({ timeline }: Pick<ListingEditing, 'timeline'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The company that a listing belongs to, and by which right its keeper publishes there, for officers. */
+export function KeeperRight({ company }: Pick<ListingEditing, 'company'>) {
+  const { t } = useTranslation('listingAdmin');
+  const { day } = useFormat();
+  if (company === null) return null;
+  const { right } = company;
+  const words =
+    right === null
+      ? [t('belongs.right.none')]
+      : [
+          t(`belongs.right.${right.role}`),
+          t(`belongs.basis.${right.basis}`),
+          t('belongs.since', { day: day(todayInChina(new Date(right.since))) }),
+        ];
+  return (
+    <p className={css.quiet}>
+      <Chinese text={company.name} /> · {words.join(' · ')}
+    </p>
   );
 }

@@ -23,7 +23,7 @@ const route = getRouteApi('/_portal/account/custom');
 /** The user's subscriptions: saved searches with alerts, followed policies, hidden policies. */
 export function CustomPage() {
   const { t } = useTranslation('account');
-  const { tab, page, state, listing } = route.useSearch();
+  const { tab, page, state, whose, listing } = route.useSearch();
   return (
     <AccountPage
       title={t('custom.title')}
@@ -31,14 +31,14 @@ export function CustomPage() {
       visitor={{ icon: BookmarkCheck, title: t('custom.visitorTitle'), text: t('custom.visitorText') }}
     >
       <CustomTabs tab={tab} />
-      <SectionBoundary resetKey={`${tab} ${page} ${state} ${listing}`} fallback={<Skeleton rows={4} />}>
+      <SectionBoundary resetKey={`${tab} ${page} ${state} ${whose} ${listing}`} fallback={<Skeleton rows={4} />}>
         {tab === 'searches' && <SavedSearches />}
         {tab === 'followed' && <Followed page={page} />}
         {tab === 'listings' && <FollowedListings page={page} />}
         {tab === 'dismissed' && <Dismissed page={page} />}
         {tab === 'requests' && <Requests page={page} />}
         {tab === 'received' && <Received on="/account/custom" page={page} listing={listing} />}
-        {tab === 'published' && <Publications on="/account/custom" page={page} pageSize={rowsOnPage} state={state} />}
+        {tab === 'published' && <Publications on="/account/custom" page={page} pageSize={rowsOnPage} state={state} whose={whose} />}
       </SectionBoundary>
     </AccountPage>
   );

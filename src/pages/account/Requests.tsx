@@ -43,7 +43,7 @@ export function Requests({ page }: Page) {
   );
 }
 
-/** Requests that the user answers, open ones first; those for one listing where it is named. */
+/** Requests for the listings of the user and of their companies, open ones first; those for one listing where it is named. */
 export function Received({ on, page, listing }: Page & { on: ListPage; listing: string | undefined }) {
   const { t } = useTranslation('contact');
   const narrowed = listing === undefined ? {} : { listingId: listing };
@@ -61,30 +61,30 @@ export function Received({ on, page, listing }: Page & { on: ListPage; listing: 
     <RequestList on={on} tab="received" page={page} narrowed={listing === undefined ? {} : { listing }} all={all} {...data}>
       {(request) => (
         <RequestCard request={request}>
-          {request.state === 'sent' && (
+          {request.state === 'sent' && request.mayAnswer && (
             <Suspense fallback={<Skeleton rows={1} dense />}>
               <AnswerRequest request={request} />
             </Suspense>
           )}
-          {request.state === 'accepted' && <ReadContact id={request.id} />}
+          {request.state === 'accepted' && request.mayAnswer && <ReadContact id={request.id} />}
         </RequestCard>
       )}
     </RequestList>
   );
 }
 
-type ListProps = Page & {
+type ListProps<R extends ContactRequest> = Page & {
   on: ListPage;
   tab: 'requests' | 'received';
   total: number;
-  list: ContactRequest[];
+  list: R[];
   narrowed?: { listing?: string };
   /** The link to those of every listing. */
   all?: ReactNode;
-  children: (request: ContactRequest) => ReactNode;
+  children: (request: R) => ReactNode;
 };
 
-function RequestList({ on, tab, page, total, list, narrowed, all, children }: ListProps) {
+function RequestList<R extends ContactRequest>({ on, tab, page, total, list, narrowed, all, children }: ListProps<R>) {
   const { t } = useTranslation(['contact', 'account']);
   return (
     <section aria-label={t(`account:custom.tab.${tab}`)}>

@@ -22,6 +22,8 @@ export const customSchema = z.object({
   ),
   /** Of publications. */
   state: z.catch(z.optional(z.enum(publicationStates)), undefined),
+  /** Publications that the user keeps, or that belong to a company. */
+  whose: z.catch(z.optional(z.enum(['mine', 'company'])), undefined),
   /** The listing whose received requests are shown. */
   listing: z.catch(z.optional(recordId), undefined),
 });

@@ -14,7 +14,7 @@ import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import css from './Listing.module.css';
 import type { Seen } from '#entities/listing-keeping/use-acts.ts';
 import { standingOf } from '#entities/listing-keeping/rows.ts';
-import { Timeline, Told } from '#entities/listing-keeping/Told.tsx';
+import { KeeperRight, Timeline, Told } from '#entities/listing-keeping/Told.tsx';
 import { ContentValues } from '#entities/listing-keeping/ContentValues.tsx';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 
@@ -47,6 +47,7 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
           <StateChip state={state} />{' '}
           <span className={css.quiet}>{owner === null ? t('administrators') : `${owner.displayName} · ${owner.username}`}</span>
         </p>
+        <KeeperRight company={listing.company} />
         <Told kind={kind} listing={listing} />
       </section>
       <div className={css.actions}>

@@ -47,7 +47,12 @@ export function useColumns(code: string | undefined): Column<Row>[] {
         </>
       ),
     },
-    { key: 'owner', title: t('column.owner'), width: '12%', cell: ({ owner }) => owner?.displayName ?? t('administrators') },
+    {
+      key: 'owner',
+      title: t('column.owner'),
+      width: '12%',
+      cell: ({ owner, company }) => [company?.name, owner?.displayName ?? t('administrators')].filter(Boolean).join(' · '),
+    },
     {
       key: 'checkedAt',
       title: t('column.checkedAt'),

@@ -17,6 +17,7 @@ export async function samples({ server, user, admin: administrator }: SampleCont
     list: () => ({ body: { keyword: '契约' } }),
     detail: () => ({ params: { id: spare.id } }),
     version: () => ({ params: { id: published.id, version: '1' } }),
+    companies: () => ({}),
     contact: () => ({}),
     figures: () => ({}),
     exportedFigures: () => ({ params: { language: 'en-US' } }),

@@ -22,12 +22,12 @@ import type { OfferedNeed } from './need.ts';
 type Props = {
   need: OfferedNeed;
   offers: readonly FinancingOffer[];
-  /** An offer was accepted. */
-  isMet: boolean;
+  /** An offer was accepted, or the user only reads. */
+  isClosed: boolean;
 };
 
 /** What is asked for and the offers, a column each, with what each costs by its repayment plan; the answers stay in view below them. */
-export function CompareOffers({ need, offers, isMet }: Props) {
+export function CompareOffers({ need, offers, isClosed }: Props) {
   const { t } = useTranslation('financing');
   const isComparable = haveSameSize(offers);
   const rows = useRows(need, offers, isComparable);
@@ -51,7 +51,7 @@ export function CompareOffers({ need, offers, isMet }: Props) {
           cells: [
             null,
             ...offers.map((offer) =>
-              offer.state === 'open' && !isMet ? (
+              offer.state === 'open' && !isClosed ? (
                 <Answer key={offer.id} offer={offer} others={offers.length - 1} onDecline={() => setDecliningId(offer.id)} />
               ) : (
                 <span key={offer.id} className={css.state} data-state={offer.state}>

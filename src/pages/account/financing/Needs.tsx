@@ -89,7 +89,7 @@ function Need({ need, offers }: { need: Row; offers: readonly FinancingOffer[] }
         {asked.amount !== null && <strong className={css.amount}>{money(asked.amount)}</strong>}
         {asked.months !== null && <span>{t('months', { count: asked.months })}</span>}
         {state === 'published' && expiresAt !== null && <span>{t('needs.until', { day: dayOf(expiresAt) })}</span>}
-        <Link {...editorLink(financingNeed, id)}>{t('needs.edit')}</Link>
+        {need.mayChange && <Link {...editorLink(financingNeed, id)}>{t('needs.edit')}</Link>}
         {requests.all > 0 && (
           <Link to="/account/custom" search={{ tab: 'received', listing: id }}>
             {requests.open > 0
@@ -98,10 +98,15 @@ function Need({ need, offers }: { need: Row; offers: readonly FinancingOffer[] }
           </Link>
         )}
       </p>
+      {need.company !== null && !need.mine && need.owner !== null && (
+        <p className={css.quiet}>
+          <Chinese text={[need.company.name, t('listingAdmin:belongs.keeper', { name: need.owner.displayName })].join(' · ')} />
+        </p>
+      )}
       {state === 'draft' && <p className={css.quiet}>{note === null ? t('needs.draft') : t('needs.returned', { note })}</p>}
       {state === 'review' && <p className={css.quiet}>{t('needs.review')}</p>}
       {offers.length > 0 ? (
-        <Offers need={{ ...asked, id, title: shown, publishedAt: need.publishedAt }} offers={offers} />
+        <Offers need={{ ...asked, id, title: shown, publishedAt: need.publishedAt }} offers={offers} mayAnswer={need.mayChange} />
       ) : (
         state === 'published' && <p className={css.quiet}>{t('needs.noOffers')}</p>
       )}

@@ -12,10 +12,10 @@ import type { OfferedNeed } from './need.ts';
 /** Beside what is asked for, so many offers fit on the screen. */
 const mostCompared = 3;
 
-type Props = { need: OfferedNeed; offers: readonly FinancingOffer[] };
+type Props = { need: OfferedNeed; offers: readonly FinancingOffer[]; mayAnswer: boolean };
 
 /** The offers on a need: those that stand side by side with what they cost, the cheapest first; the others in a line each; what happened. */
-export function Offers({ need, offers }: Props) {
+export function Offers({ need, offers, mayAnswer }: Props) {
   const { t } = useTranslation('financing');
   const { money } = useFormat();
   const accepted = offers.find(({ state }) => state === 'accepted');
@@ -54,7 +54,7 @@ export function Offers({ need, offers }: Props) {
         </fieldset>
       )}
       {ids.length > 0 && (
-        <CompareOffers need={need} offers={standing.filter(({ id }) => ids.includes(id))} isMet={accepted !== undefined} />
+        <CompareOffers need={need} offers={standing.filter(({ id }) => ids.includes(id))} isClosed={accepted !== undefined || !mayAnswer} />
       )}
       {past.length > 0 && (
         <>
@@ -81,7 +81,7 @@ export function Offers({ need, offers }: Props) {
 }
 
 /** What happened to a need, the last first. */
-function Course({ need, offers }: Props) {
+function Course({ need, offers }: Omit<Props, 'mayAnswer'>) {
   const { t } = useTranslation('financing');
   const { moment } = useFormat();
   const events = [

@@ -21,12 +21,12 @@ const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as co
 
 type RowProps = { on: ListPage; row: Row; busy: boolean; onAct: (action: ListingAct) => void };
 
-/** A listing of the user: its state, what came of it, and what can be done with it. */
+/** A listing of the user or of a company of theirs: whose it is, its state, what came of it, and what can be done with it. */
 export function Publication({ on, row, busy, onAct }: RowProps) {
   const { t } = useTranslation(['account', 'listingAdmin']);
   const { day, count } = useFormat();
   const words = useKindWords(row.kind);
-  const { id, state, note, views, requests, checkedAt, expiresAt, updatedAt, publishedVersion } = row;
+  const { id, state, note, views, requests, checkedAt, expiresAt, updatedAt, publishedVersion, company, mine, mayChange } = row;
   const kind = kindOf(row.kind);
   const title = row.title === '' ? t('listingAdmin:untitled') : row.title;
   const dayOf = (moment: string) => day(todayInChina(new Date(moment)));
@@ -50,6 +50,21 @@ export function Publication({ on, row, busy, onAct }: RowProps) {
         </Link>
         <StateChip state={state} />
       </h2>
+      {company !== null && (
+        <p className={css.facts}>
+          <Chinese text={company.name} />
+          {row.owner !== null && (
+            <>
+              {' · '}
+              {mine ? (
+                t('listingAdmin:belongs.keeper', { name: t('listingAdmin:belongs.me') })
+              ) : (
+                <Chinese text={t('listingAdmin:belongs.keeper', { name: row.owner.displayName })} />
+              )}
+            </>
+          )}
+        </p>
+      )}
       <p className={css.facts}>{facts.join(' · ')}</p>
       {publishedVersion !== null && (
         <p className={css.facts}>
@@ -67,13 +82,13 @@ export function Publication({ on, row, busy, onAct }: RowProps) {
       )}
       {row.published && <p className={css.facts}>{t('published.both')}</p>}
       {state === 'draft' && note !== null && <p className={css.told}>{t('published.returned', { note })}</p>}
-      {isUnchecked && <p className={css.told}>{t('published.still', { count: checkedForDays })}</p>}
+      {isUnchecked && mayChange && <p className={css.told}>{t('published.still', { count: checkedForDays })}</p>}
       <div className={css.acts}>
-        <Link {...editor} className={buttonClass()} aria-label={`${t('listingAdmin:edit')}：${title}`}>
-          {t('listingAdmin:edit')}
+        <Link {...editor} className={buttonClass()} aria-label={`${mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}：${title}`}>
+          {mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}
         </Link>
         {acts
-          .filter((action) => mayActOnListing(action, standingOf(row)))
+          .filter((action) => mayChange && mayActOnListing(action, standingOf(row)))
           .map((action) => (
             <Button key={action} disabled={busy} aria-label={`${t(`listingAdmin:act.${action}`)}：${title}`} onClick={() => onAct(action)}>
               {t(`listingAdmin:act.${action}`)}

@@ -8,7 +8,7 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { editorLink } from '#entities/listing/ListingLink.tsx';
 import { kindOf } from '#entities/listing-keeping/kinds.ts';
-import { OwnListing, StoredListing } from '#entities/listing-keeping/OwnListing.tsx';
+import { OwnListing, StoredListing } from '#entities/listing-keeping/own/OwnListing.tsx';
 import css from './Publish.module.css';
 
 type Props = { kind: string | undefined; id: string | undefined };

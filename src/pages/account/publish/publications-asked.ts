@@ -8,12 +8,14 @@ type Publications = {
   pageSize?: number;
   state?: Row['state'] | undefined;
   unchecked?: boolean | undefined;
+  whose?: 'mine' | 'company' | undefined;
 };
 
 /** What a page of publications asks for. */
-export const publicationsAsked = ({ page, pageSize = publicationsOnPage, state, unchecked = false }: Publications) => ({
+export const publicationsAsked = ({ page, pageSize = publicationsOnPage, state, unchecked = false, whose }: Publications) => ({
   page,
   pageSize,
   ...(state !== undefined && { state: [state] }),
   ...(unchecked && { unchecked }),
+  ...(whose !== undefined && { whose }),
 });

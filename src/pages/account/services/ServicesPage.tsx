@@ -21,16 +21,16 @@ const route = getRouteApi('/_portal/account/fuWu');
 /** What the user published, who asked for it, and what came of it. */
 export function ServicesPage() {
   const { t } = useTranslation('ownServices');
-  const { tab, page, state, unchecked, listing } = route.useSearch();
+  const { tab, page, state, unchecked, whose, listing } = route.useSearch();
   return (
     <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: Network, title: t('visitorTitle'), text: t('visitorText') }}>
       <SectionBoundary resetKey="" fallback={<Skeleton rows={2} />}>
         <Sums />
       </SectionBoundary>
       <Tabs tab={tab} />
-      <SectionBoundary resetKey={`${tab} ${page} ${state} ${unchecked} ${listing}`} fallback={<Skeleton rows={4} />}>
+      <SectionBoundary resetKey={`${tab} ${page} ${state} ${unchecked} ${whose} ${listing}`} fallback={<Skeleton rows={4} />}>
         {tab === 'published' && (
-          <Publications on="/account/fuWu" page={page} pageSize={publicationsOnPage} state={state} unchecked={unchecked} />
+          <Publications on="/account/fuWu" page={page} pageSize={publicationsOnPage} state={state} unchecked={unchecked} whose={whose} />
         )}
         {tab === 'received' && <Received on="/account/fuWu" page={page} listing={listing} />}
         {tab === 'figures' && <Figures />}

@@ -12,6 +12,8 @@ export const servicesSchema = z.object({
   page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
   /** Of publications. */
   state: z.catch(z.optional(z.enum(publicationStates)), undefined),
+  /** Publications that the user keeps, or that belong to a company. */
+  whose: z.catch(z.optional(z.enum(['mine', 'company'])), undefined),
   /** Publications that were not confirmed for long. */
   unchecked: z.catch(addressFlag, undefined),
   /** The listing whose received requests are shown. */

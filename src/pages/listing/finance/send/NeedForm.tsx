@@ -9,7 +9,7 @@ import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { useIsBusinessAwaited, useBusiness } from '#entities/company/use-business.ts';
 import { blankListing } from '#entities/listing/form/blank-listing.ts';
-import { OwnListing } from '#entities/listing-keeping/OwnListing.tsx';
+import { OwnListing } from '#entities/listing-keeping/own/OwnListing.tsx';
 import { isMissing } from '#http/errors.ts';
 import { NeedSteps } from './NeedSteps.tsx';
 import { useCompanyText } from './use-company-text.ts';

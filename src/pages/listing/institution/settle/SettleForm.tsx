@@ -12,7 +12,7 @@ import { blankListing } from '#entities/listing/form/blank-listing.ts';
 import type { DrawnForm } from '#entities/listing-keeping/keeping.ts';
 import type { FormStep } from '#entities/listing-keeping/ListingSteps.tsx';
 import { ListingSteps } from '#entities/listing-keeping/ListingSteps.tsx';
-import { OwnListing } from '#entities/listing-keeping/OwnListing.tsx';
+import { OwnListing } from '#entities/listing-keeping/own/OwnListing.tsx';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import { isMissing } from '#http/errors.ts';
 import css from './Settle.module.css';

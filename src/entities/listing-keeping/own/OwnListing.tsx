@@ -12,10 +12,12 @@ import { ownerActions } from '#domain/listing/states.ts';
 import { blankListing } from '#entities/listing/form/blank-listing.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
 import { isFilled } from '#entities/listing/use-field-text.ts';
-import { RefusedDialog } from './Dialogs.tsx';
-import { kindOf } from './kinds.ts';
-import type { RenderForm } from './keeping.ts';
-import { ListingEditor } from './ListingEditor.tsx';
+import { Belongs, BelongsChoice } from './Belongs.tsx';
+import { RefusedDialog } from '../Dialogs.tsx';
+import { kindOf } from '../kinds.ts';
+import type { RenderForm } from '../keeping.ts';
+import { ListingEditor } from '../ListingEditor.tsx';
+import { ReadListing } from './ReadListing.tsx';
 import { useOwnActing } from './use-own-acting.ts';
 
 type Shared = {
@@ -44,35 +46,90 @@ export function OwnListing({ kind, id, ...shared }: Props) {
   return <NewListing key={key} kind={kind} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} {...shared} />;
 }
 
-/** A new listing begins with the contact of its owner. */
-function NewListing({ blank, ...editor }: Omit<EditorProps, 'read'>) {
+/** A new listing begins with the contact of its owner, and as one of the company that they work for now. */
+function NewListing({ blank, ...editor }: Omit<EditorProps, 'read' | 'companies'>) {
   const { data, isPending } = useQuery(ownListingQueries.contact());
+  const { data: companies, isPending: isAsking } = useQuery(ownListingQueries.companies());
   // the end of a sign-in drops the answer; the form stays
   const [isKnown, setKnown] = useState(false);
-  if (!isPending && !isKnown) setKnown(true);
+  if (!isPending && !isAsking && !isKnown) setKnown(true);
   if (!isKnown) return <Skeleton rows={8} />;
   const contact = data !== undefined && Object.values(data).some(isFilled) ? data : null;
   const begun = (): EditableListing => ({ ...(blank?.() ?? blankListing(editor.kind)), contact });
-  return <Editor read={null} blank={begun} {...editor} />;
+  return <Editor read={null} blank={begun} companies={companies ?? []} {...editor} />;
 }
 
 /** The owner's editor of a stored listing. */
 export function StoredListing({ id, ...shared }: Shared & { id: string }) {
   const { data } = useSuspenseQuery(ownListingQueries.editing(id));
   const kind = kindOf(data.kind);
-  return kind === undefined ? null : <Editor kind={kind} read={data} {...shared} />;
+  if (kind === undefined) return null;
+  if (!data.mayChange)
+    return (
+      <AntdScope>
+        <ReadListing kind={kind} listing={data} />
+      </AntdScope>
+    );
+  return <StoredEditor kind={kind} read={data} {...shared} />;
 }
 
-type EditorProps = Shared & { kind: ListingKind; read: ListingEditing | null; onMade?: (id: string) => void };
+function StoredEditor(editor: Omit<EditorProps, 'companies'>) {
+  const { data } = useQuery(ownListingQueries.companies());
+  return <Editor companies={data ?? []} {...editor} />;
+}
 
-function Editor({ kind, read, onMade, blank, renderForm }: EditorProps) {
+type Company = { id: string; name: string; current: boolean };
+
+/** Kinds whose form asks for the company say there whose a listing is. */
+const asksForCompany = ({ fields }: ListingKind) =>
+  Object.values(fields).some((field) => field.type === 'records' && field.of === 'enterprise');
+
+/** Whose the listing is to be: its keeper chooses until it is published for the first time. */
+function useBelonging(kind: ListingKind, read: ListingEditing | null, companies: readonly Company[]) {
+  const [stored, setStored] = useState(read === null ? (companies.find(({ current }) => current)?.id ?? '') : (read.company?.id ?? ''));
+  const [chosen, setChosen] = useState(stored);
+  const [listing, setListing] = useState(read);
+  const isOpen = !asksForCompany(kind) && (listing === null || (listing.mine && listing.published === null));
+  return {
+    listing,
+    chosen,
+    choose: setChosen,
+    /** What is chosen, as a save sends it; undefined where there is no choice. */
+    sent: isOpen ? (chosen === '' ? null : chosen) : undefined,
+    isShown: isOpen && companies.length > 0,
+    isChanged: isOpen && chosen !== stored,
+    follow: (saved: ListingEditing) => {
+      setListing(saved);
+      setStored(saved.company?.id ?? '');
+      setChosen(saved.company?.id ?? '');
+    },
+  };
+}
+
+type EditorProps = Shared & {
+  kind: ListingKind;
+  read: ListingEditing | null;
+  companies: readonly Company[];
+  onMade?: (id: string) => void;
+};
+
+function Editor({ kind, read, companies, onMade, blank, renderForm }: EditorProps) {
   const { t } = useTranslation('listingAdmin');
   const navigate = useNavigate();
   const field = useSearch({ strict: false, select: (search) => search.field });
+  const belonging = useBelonging(kind, read, companies);
+  const { mutateAsync, ...state } = useSaveOwnListing();
   const keeping = {
     detail: ownListingQueries.editing,
     version: ownListingQueries.version,
-    saving: useSaveOwnListing(),
+    saving: {
+      ...state,
+      mutateAsync: async (save: Parameters<typeof mutateAsync>[0]) => {
+        const saved = await mutateAsync(belonging.sent === undefined ? save : { ...save, businessId: belonging.sent });
+        belonging.follow(saved);
+        return saved;
+      },
+    },
     acting: useOwnActing(),
     autosaves: true,
   };
@@ -83,6 +140,7 @@ function Editor({ kind, read, onMade, blank, renderForm }: EditorProps) {
         read={read}
         keeping={keeping}
         acts={ownerActions}
+        isChanged={belonging.isChanged}
         blank={blank}
         focused={field}
         renderForm={renderForm}
@@ -100,7 +158,13 @@ function Editor({ kind, read, onMade, blank, renderForm }: EditorProps) {
             </ListingLink>
           )
         }
-      />
+      >
+        {belonging.isShown ? (
+          <BelongsChoice companies={companies} value={belonging.chosen} onChange={belonging.choose} />
+        ) : (
+          belonging.listing !== null && <Belongs listing={belonging.listing} />
+        )}
+      </ListingEditor>
     </AntdScope>
   );
 }

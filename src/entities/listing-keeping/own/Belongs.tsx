@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { ChoiceInput } from '#components/fields/inputs.tsx';
+import type { ListingEditing } from '#contract/listing-keeping.ts';
+import css from '../Keeping.module.css';
+
+type Owned = Pick<ListingEditing, 'owner' | 'company' | 'mine'>;
+
+/** The company that a listing belongs to, and who keeps it; nothing for a listing of the user alone. */
+export function Belongs({ listing: { company, owner, mine } }: { listing: Owned }) {
+  const { t } = useTranslation('listingAdmin');
+  if (company === null) return null;
+  return (
+    <p className={css.quiet}>
+      <Chinese text={t('belongs.company', { company: company.name })} />
+      {owner !== null && (
+        <>
+          {' · '}
+          {mine ? t('belongs.keeper', { name: t('belongs.me') }) : <Chinese text={t('belongs.keeper', { name: owner.displayName })} />}
+        </>
+      )}
+    </p>
+  );
+}
+
+type ChoiceProps = { companies: readonly { id: string; name: string }[]; value: string; onChange: (businessId: string) => void };
+
+/** Whose a listing that names no company is to be: the user's own, or that of a company in whose name they publish. */
+export function BelongsChoice({ companies, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('listingAdmin');
+  const options = [{ value: '', label: t('belongs.own') }, ...companies.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <ChoiceInput
+      field="businessId"
+      label={t('belongs.label')}
+      help={t('belongs.help')}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

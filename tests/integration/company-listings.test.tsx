@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setRole } from '#contract/colleague.ts';
+import { list, save } from '#contract/listing-own.ts';
+import { deviceOf } from '../contract/listing-content.ts';
+import { saveDevice } from '../setup/book-listings.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { portalServer } from '../setup/portal-server.ts';
+import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
+
+const server = portalServer();
+let [head, agent] = [] as unknown as [Colleague, Colleague];
+const companyName = /观澜/;
+
+const signIn = ({ token }: Colleague) => {
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
+};
+
+beforeEach(async () => {
+  document.cookie = 'pmis_language=zh-CN; path=/';
+  const { db } = server.current();
+  [head, agent] = (await colleaguesOf(server.current(), ['administrator', 'agent'])) as [Colleague, Colleague];
+  await saveDevice(db, { id: 'device-of-company', title: '企业电镜', ownerId: agent.id, enterpriseId: company });
+  await saveDevice(db, { id: 'device-of-head', title: '自有电镜', ownerId: head.id });
+});
+
+const rows = () => screen.findAllByRole('listitem').then((items) => items.filter((item) => within(item).queryByRole('heading') !== null));
+const titles = async () => (await rows()).map((row) => within(row).getByRole('heading').textContent);
+
+describe('my services', () => {
+  test('show what the company publishes with who keeps it, and one’s own apart', async () => {
+    signIn(head);
+    const { user } = await renderApp('/account/fuWu');
+    await screen.findByRole('heading', { name: /企业电镜/ });
+    expect(new Set(await titles())).toEqual(new Set(['企业电镜已发布', '自有电镜已发布']));
+    const row = (await rows()).find((one) => within(one).queryByText('企业电镜') !== null);
+    expect(row).toHaveTextContent(companyName);
+    expect(row).toHaveTextContent('负责人：访客 1');
+    await user.click(await screen.findByRole('link', { name: /^我负责的/ }));
+    await settled();
+    expect(await titles()).toEqual(['自有电镜已发布']);
+    await user.click(await screen.findByRole('link', { name: /^企业的/ }));
+    await settled();
+    expect(await titles()).toEqual(['企业电镜已发布']);
+    await user.click(await screen.findByRole('button', { name: '下架：企业电镜' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '下架' }));
+    expect(await screen.findByText('已下架', { selector: 'li *' })).toBeVisible();
+  });
+
+  test('only show a reader what they do not change', async () => {
+    const role = { businessId: company, accountId: agent.id, role: 'reader' as const };
+    await server.current().call(setRole, { body: role }, head.token);
+    signIn(agent);
+    const { user } = await renderApp('/account/fuWu');
+    expect(await screen.findByRole('heading', { name: /企业电镜/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /下架/ })).toBeNull();
+    await user.click(await screen.findByRole('link', { name: '查看：企业电镜' }));
+    expect(await screen.findByText(/^这条信息属于企业/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+  });
+});
+
+describe('a new device', () => {
+  test('is the current company’s, unless its keeper takes it for themselves', async () => {
+    signIn(agent);
+    const { user } = await renderApp('/account/publish?kind=device');
+    fireEvent.change(await screen.findByRole('textbox', { name: '标题' }), { target: { value: '新电镜' } });
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+    await waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
+    const stored = async () =>
+      (await server.current().call(list, { body: {} }, agent.token)).list.find(({ title }) => title === '新电镜')?.company?.id ?? null;
+    expect(await stored()).toBe(company);
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '归属' }));
+    await user.click(await screen.findByTitle('个人'));
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+    await waitFor(async () => expect(await stored()).toBeNull());
+  });
+
+  test('names its company to colleagues, who do not take it', async () => {
+    const body = { id: null, kind: 'device', version: null, content: deviceOf(), businessId: company };
+    const { id } = await server.current().call(save, { body }, agent.token);
+    signIn(head);
+    await renderApp(`/account/publish?id=${id}`);
+    expect(await screen.findByText(/^归属：.*观澜/)).toBeVisible();
+    expect(screen.getByText('负责人：访客 1')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: '归属' })).toBeNull();
+  });
+});
