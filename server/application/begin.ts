@@ -205,6 +205,7 @@ export async function opening(call: ApplicationCall, asked: ParsedInput<typeof c
     score: null,
     rateable: false,
     own: true,
+    handedIn: null,
     filer: null,
     subject: { type: kind.subject, id: subjectId === '' ? null : subjectId },
     definition,

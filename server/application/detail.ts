@@ -26,7 +26,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   const { db, user } = call;
   const now = call.now();
   const opened = await open(db, call, id);
-  const { stored, kind, form, standing, isOfCompany: own } = opened;
+  const { stored, kind, form, standing, isOfCompany: own, mayHandOver } = opened;
   const { definition } = form;
   const [row] = await applicationRows(db, {
     where: sql`a.id = ${stored.id}::uuid`,
@@ -43,6 +43,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   return {
     ...row,
     own,
+    handedIn: mayHandOver ? (kind.matter ?? 'application') : null,
     filer: await filerOf(db, stored),
     subject: { type: kind.subject, id: stored.subjectId === '' ? null : stored.subjectId },
     definition,

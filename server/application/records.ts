@@ -6,13 +6,13 @@ import type { ApplicationAction, Refusal, Standing } from '#domain/application/m
 import { isWithOfficers, refusalOf } from '#domain/application/machine.ts';
 import { actsIn, isColleague } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
-import { application, applicationAnswer, applicationEvent, applicationStep, applicationTask } from '../db/tables/application.ts';
+import { application, applicationEvent, applicationStep, applicationTask } from '../db/tables/application.ts';
 import { isContested, membershipIn } from '../enterprise/company-lock.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { conflict, gone, Problem } from '../http/problem.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
-import { ratingStandingOf } from './rating-standing.ts';
+import { hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
 
 /** Who asks, and how their permissions are looked up. */
 type Caller = { user: CurrentUser; access: Pick<Deps['access'], 'holds'> };
@@ -64,6 +64,8 @@ export type Opened = {
   standing: Standing;
   /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
   isOfCompany: boolean;
+  /** Whether the caller hands it to a colleague: as its keeper, or as an administrator of the company. */
+  mayHandOver: boolean;
 };
 
 /**
@@ -94,7 +96,8 @@ export async function open(
   const standing: Standing = {
     state: stored.state,
     isApplicant,
-    isInvolved: own !== undefined,
+    // who has sent it decides nothing of it, though they work there no more
+    isInvolved: own !== undefined || (holdsStep && (await hasSent(db, stored, user.id))),
     isStranger: isSender && stored.enterpriseId !== null && !acts,
     isConsulted,
     ...(holdsStep && { isContested: await isContested(db, stored.enterpriseId) }),
@@ -109,7 +112,8 @@ export async function open(
     isFromRecord: kind.fromRecord === true,
     ...(rating !== undefined && { rating }),
   };
-  return { stored, kind, form, step, tasks, standing, isOfCompany };
+  const mayHandOver = acts && (isSender || own.role === 'administrator');
+  return { stored, kind, form, step, tasks, standing, isOfCompany, mayHandOver };
 }
 
 /** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
@@ -146,17 +150,6 @@ export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<b
   const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
   return (step !== null && (await holdsStepOf(db, caller, step))) || mayRead(db, caller, stored, form);
 }
-
-const hasAnswered = async (db: Db, { applicationId, round, step }: StoredStep, accountId: string): Promise<boolean> =>
-  (await db.$count(
-    applicationAnswer,
-    and(
-      eq(applicationAnswer.applicationId, applicationId),
-      eq(applicationAnswer.round, round),
-      eq(applicationAnswer.step, step),
-      eq(applicationAnswer.accountId, accountId),
-    ),
-  )) > 0;
 
 /** Returns what an application is now, and who made it so. */
 export async function changed(db: Db, { id, state, version, answers }: Stored, own = false): Promise<ChangedApplication> {

@@ -81,10 +81,13 @@ export const colleagueWords = {
     },
   }),
   removed: (company: string, by: string): NoticeWords => ({
-    'zh-CN': { title: `您已不再是${company}的成员`, body: `${by}将您移出了企业。您自己填报的数据和申请不受影响。` },
+    'zh-CN': {
+      title: `您已不再是${company}的成员`,
+      body: `${by}将您移出了企业。您自己填报的数据不受影响；您以企业名义发布和申请的，由企业继续办理。`,
+    },
     'en-US': {
       title: `You are no longer a colleague at ${company}`,
-      body: `${by} removed you from the company. What you declared yourself and your applications stay as they are.`,
+      body: `${by} removed you from the company. What you declared yourself stays as it is; what you published and applied for in its name stays with the company.`,
     },
   }),
 };

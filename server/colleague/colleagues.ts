@@ -16,7 +16,7 @@ import { colleagueTarget, isLastAdministrator, isProven, lockCompany, roleIn } f
 import type { LockedCompany } from '../enterprise/company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import { currentEnterpriseId } from '../enterprise/current.ts';
-import { leaveLocked } from '../enterprise/membership.ts';
+import { leaveLocked, passOn } from '../enterprise/membership.ts';
 
 export type ColleagueCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 
@@ -47,7 +47,7 @@ export async function lockAsAdministrator(tx: Db, enterpriseId: string, accountI
   return company;
 }
 
-type Person = { id: string; username: string; role: MemberRole; matters: CompanyMatter[] | null };
+type Person = { id: string; username: string; displayName: string; role: MemberRole; matters: CompanyMatter[] | null };
 
 /** In what somebody acts who gets this role: only an agent is bound to matters, and to none is not possible. */
 export const mattersOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined): CompanyMatter[] | null =>
@@ -62,7 +62,7 @@ export const rightOf = (role: MemberRole, matters: readonly CompanyMatter[] | nu
 async function colleagueOf(tx: Db, enterpriseId: string, accountId: string): Promise<Person> {
   const [found] = await rows<Person>(
     tx,
-    sql`select a.id::text as id, a.username, m.role, m.matters from membership m join account a on a.id = m.account_id
+    sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.matters from membership m join account a on a.id = m.account_id
       where m.enterprise_id = ${enterpriseId} and m.account_id::text = ${accountId} and m.role is not null`,
   );
   if (found === undefined) throw gone('colleagueGone');
@@ -104,7 +104,7 @@ export async function changeRole(
   });
 }
 
-/** Removes a colleague, and tells them. They may still choose the company, as anybody may, without a role. */
+/** Removes a colleague, and tells them; the caller takes over their work. They may still choose the company, as anybody may, without a role. */
 export async function removeColleague(
   call: ColleagueCall,
   { businessId, accountId }: ParsedInput<typeof contract.remove>['body'],
@@ -116,6 +116,7 @@ export async function removeColleague(
     const person = await colleagueOf(tx, businessId, accountId);
     await refuseOverProven(tx, businessId, user.id, person);
     await tx.delete(membership).where(ofColleague(businessId, person.id));
+    await passOn(tx, { company, leaver: person, to: user.id, now: now(), record });
     await record(tx, { target: colleagueTarget(company, person), before: rightOf(person.role, person.matters), after: null });
     const words = colleagueWords.removed(company.name, user.displayName);
     const key = `colleague:${businessId}:${person.id}:removed:${now().toISOString()}`;
@@ -127,15 +128,20 @@ export async function removeColleague(
 const eventsOf = (enterpriseId: string) => sql`
   select 'c' || v.id as id, v.at, coalesce(nullif(a.display_name, ''), v.username) as by,
     case when v.call = 'enterprise.leaveBusiness' then 'leave' when v.call like 'approval.%' or v.call like 'companyProof.%' then 'proved' else split_part(v.call, '.', 2) end as what,
-    split_part(v.target_title, ' · ', -1) as target, v.after ->> 'role' as role, null as "applicationId"
+    split_part(v.target_title, ' · ', -1) as target, v.after ->> 'role' as role, null as "applicationId", null as "to", null::int as count
   from audit_event v left join account a on a.id::text = v.account_id
   where v.target_kind = 'colleague' and starts_with(v.target_id, ${`${enterpriseId}:`})
+  union all
+  select 'w' || v.id, v.at, coalesce(nullif(a.display_name, ''), v.username),
+    case when v.after ? 'count' then 'passedOn' else 'handOver' end, v.target_title, null, null, v.after ->> 'keeper', (v.after ->> 'count')::int
+  from audit_event v left join account a on a.id::text = v.account_id
+  where v.target_kind = 'companyWork' and starts_with(v.target_id, ${`${enterpriseId}:`})
   union all
   select 'a' || v.id, v.at, v.by,
     case v.action when 'withdraw' then 'withdrawn' when 'return' then 'returned' when 'approve' then 'approved'
       when 'submit' then case when a.kind = ${companyClaim.kind} then 'claimed' else 'sent' end
       else case when a.kind = ${companyClaim.kind} then 'claimRejected' else 'rejected' end end,
-    a.title, null, case when a.enterprise_id is not null then a.id::text end
+    a.title, null, case when a.enterprise_id is not null then a.id::text end, null, null
   from application a join application_event v on v.application_id = a.id
   where (a.enterprise_id = ${enterpriseId} or (a.kind = ${companyClaim.kind} and a.subject_id = ${enterpriseId}))
     and v.action in ('submit', 'withdraw', 'return', 'approve', 'reject')
@@ -154,7 +160,7 @@ export async function companyLog(
   const list = await rows<CallData<typeof contract.log>['list'][number]>(
     db,
     sql`select event.id, to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event.by, event.what, event.target,
-        event.role, event."applicationId"
+        event.role, event."applicationId", event."to", event.count
       from (${events}) event order by event.at desc, event.id desc limit ${pageSize}::int offset ${(page - 1) * pageSize}::int`,
   );
   return { total: counted?.total ?? 0, list };

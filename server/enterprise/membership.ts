@@ -4,10 +4,12 @@ import { rows } from '../db/client.ts';
 import { companyInvitation, membership } from '../db/tables/enterprise.ts';
 import type { WriteCall } from '../http/context.ts';
 import { gone, Problem } from '../http/problem.ts';
+import { notify } from '../notify/notify.ts';
 import { colleagueTarget, countColleagues, isLastAdministrator, lockCompany, roleIn } from './company-lock.ts';
 import type { LockedCompany } from './company-lock.ts';
 import type { Mine } from './current.ts';
 import { companiesOf } from './current.ts';
+import { passOnWork, workTarget } from './hand-over.ts';
 import { visibleTo } from './visible.ts';
 
 const mostCompanies = 100;
@@ -58,11 +60,12 @@ async function refuseLast(tx: Db, enterpriseId: string, accountId: string): Prom
 
 type Leaving = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 
-/** Removes the caller from a company whose lock the transaction holds. WRONG_STATE for its last administrator. */
+/** Removes the caller from a company whose lock the transaction holds; their work there goes to an administrator. WRONG_STATE for its last one. */
 export async function leaveLocked(tx: Db, { user, now, record }: Leaving, company: LockedCompany): Promise<void> {
   const role = await roleIn(tx, company.id, user.id);
   if (role === 'administrator') await refuseLast(tx, company.id, user.id);
   await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
+  if (role !== undefined && role !== null) await passOn(tx, { company, leaver: user, to: null, now: now(), record });
   if (role !== undefined && role !== null) await record(tx, { target: colleagueTarget(company, user), before: { role }, after: null });
   // nobody is left who could answer for them
   if ((await countColleagues(tx, company.id)) === 0)
@@ -70,6 +73,21 @@ export async function leaveLocked(tx: Db, { user, now, record }: Leaving, compan
       .update(companyInvitation)
       .set({ endedAt: now(), outcome: 'withdrawn' })
       .where(and(eq(companyInvitation.enterpriseId, company.id), isNull(companyInvitation.endedAt)));
+}
+
+type Passing = Parameters<typeof passOnWork>[1] & Pick<WriteCall, 'record'>;
+
+/** Gives the work of who leaves a company to a colleague, whom it tells; the log of the company says so. */
+export async function passOn(tx: Db, { record, ...passing }: Passing): Promise<void> {
+  const passed = await passOnWork(tx, passing);
+  if (passed === null) return;
+  const { company, leaver, now } = passing;
+  await record(tx, {
+    target: workTarget(company, leaver.id, leaver.username),
+    before: { keeper: leaver.username },
+    after: { keeper: passed.username, count: passed.count },
+  });
+  await notify(tx, passed.events, now);
 }
 
 /** Removes a company from the caller's own; a second call changes nothing. WRONG_STATE for its last administrator. */

@@ -80,6 +80,11 @@ export const ownedChangedBy = (accountId: string, matter: CompanyMatter, { keepe
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
     select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and ${isActing(matter)})))`;
 
+/** Whether an account hands what a company has to a colleague: as its keeper who acts in the matter, or as an administrator. */
+export const ownedHandedOverBy = (accountId: string, matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
+  sql`exists (select 1 from membership m where m.enterprise_id = ${company} and m.account_id = ${accountId}::uuid
+    and (m.role = 'administrator' or (${keeper} = ${accountId}::uuid and ${isActing(matter)})))`;
+
 /** The accounts that answer for what belongs to them, or to a company for which they act in the matter. */
 export const ownedAnswerers = (matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
   sql`(select ${keeper} where ${company} is null and ${keeper} is not null

@@ -60,6 +60,7 @@ export const gone = (
     | 'documentGone'
     | 'offerGone'
     | 'colleagueGone'
+    | 'workGone'
     | 'invitationGone'
     | 'surveyGone'
     | 'passkeyGone',

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { isStanding } from '../db/listing-summary.ts';
 import { companiesOf } from '../enterprise/current.ts';
-import { listingColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
+import { listingColumns, ownedChangedBy, ownedHandedOverBy, ownedReadBy } from '../enterprise/visible.ts';
 import { recordIndex } from '../search/names/record-index.ts';
 import { recordsNamed } from '../search/names/record-names.ts';
 import { publishableKinds } from './publishers.ts';
@@ -116,6 +116,10 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
   const narrowed = (of: keyof typeof shown) =>
     sql`select *, ${belongs[filters.whose]} as belongs from (${shown[of]}) ${sql.raw(of)} where ${sql.join([...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])], sql` and `)}`;
   const mayChange = reach.ownerId === null ? sql`true` : ownedChangedBy(reach.ownerId, 'publishing', listingColumns('s'));
+  const mayHandOver =
+    reach.ownerId === null
+      ? sql`false`
+      : sql`(s.enterprise_id is not null and ${ownedHandedOverBy(reach.ownerId, 'publishing', listingColumns('s'))})`;
   const inKind = filters.kind.length > 0 ? sql`kind = any(${texts(filters.kind)})` : sql`true`;
   const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;
   const inCheck = filters.unchecked ? sql`unchecked` : sql`true`;
@@ -134,7 +138,7 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
         'list', coalesce((select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'title', s.title, 'state', s.state, 'published', s.published,
             'regionCode', s.region_code, 'regionName', coalesce(r.name, s.region_code), 'attributes', ${shownAttributes},
             'owner', case when o.id is null then null else json_build_object('username', o.username, 'displayName', o.display_name) end,
-            'company', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name) end, 'mine', coalesce(s.owner_id = ${reach.ownerId}::uuid, false), 'mayChange', ${mayChange},
+            'company', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name) end, 'mine', coalesce(s.owner_id = ${reach.ownerId}::uuid, false), 'mayChange', ${mayChange}, 'mayHandOver', ${mayHandOver},
             'publishedAt', ${moment('published_at')}, 'expiresAt', ${moment('expires_at')}, 'checkedAt', ${moment('checked_at')},
             'views', s.views, 'featured', s.featured, 'requests', (select json_build_object('all', count(*)::int, 'open', (count(*) filter (where q.state = 'sent'))::int)
               from contact_request q where q.listing_id = s.id), 'note', s.note, 'updatedAt', ${moment('updated_at')}, 'updatedBy', coalesce(s.updated_by, (select e."by" from listing_event e where e.listing_id = s.id order by e.id desc limit 1)),

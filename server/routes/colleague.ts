@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/colleague.ts';
 import { changeRole, companyLog, removeColleague } from '../colleague/colleagues.ts';
+import { handOver } from '../colleague/hand-over.ts';
 import { acceptInvitation, colleagueOverview, declineInvitation, invite, withdrawInvitation } from '../colleague/invitations.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
@@ -15,5 +16,6 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.accept, (call) => acceptInvitation(call, call.body.id));
   mount(app, deps, contract.decline, (call) => done(declineInvitation(call, call.body.id)));
   mount(app, deps, contract.setRole, (call) => done(changeRole(call, call.body)));
+  mount(app, deps, contract.handOver, (call) => done(handOver(call, call.body)));
   mount(app, deps, contract.remove, (call) => done(removeColleague(call, call.body)));
 }

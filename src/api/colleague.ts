@@ -43,6 +43,12 @@ const mutations = {
     mutationFn: (body: CallInput<typeof contract.setRole>['body']) => call(contract.setRole, { body }),
     onSettled: (_data, _error, _body, _result, { client }) => refresh(client),
   }),
+  handOver: mutationOptions({
+    mutationKey: ['colleague', 'handOver'],
+    mutationFn: (body: CallInput<typeof contract.handOver>['body']) => call(contract.handOver, { body }),
+    onSettled: (_data, _error, _body, _result, { client }) =>
+      Promise.all([['colleague'], ['listingOwn'], ['application'], ['booking']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  }),
   remove: mutationOptions({
     mutationKey: ['colleague', 'remove'],
     mutationFn: (body: CallInput<typeof contract.remove>['body']) => call(contract.remove, { body }),
@@ -55,4 +61,6 @@ export const useWithdrawInvitation = () => useSingleMutation(mutations.withdraw)
 export const useAcceptInvitation = () => useSingleMutation(mutations.accept);
 export const useDeclineInvitation = () => useSingleMutation(mutations.decline);
 export const useSetRole = () => useSingleMutation(mutations.setRole);
+/** The form shows why it was refused. */
+export const useHandOver = () => useFormMutation(mutations.handOver);
 export const useRemoveColleague = () => useSingleMutation(mutations.remove);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyMatters } from '#domain/enterprise.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { course, stepLabels } from './application-course.ts';
@@ -52,6 +53,8 @@ export const knownValue = z.object({ value: factValue, source: z.string(), sourc
 export const applicationDetail = z.extend(applicationRow, {
   /** The caller reads it as its applicant, or as a colleague at its company. */
   own: z.boolean(),
+  /** In what a colleague must act to whom the caller hands it, as who keeps it or as an administrator of the company; null: the caller does not. */
+  handedIn: z.nullable(z.enum(companyMatters)),
   /** Null for what is not for a company. */
   filer: z.nullable(filer),
   subject: z.object({ type: z.enum(['policy', 'listing', 'enterprise', 'none']), id: z.nullable(recordId) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMatters, memberRoles } from '#domain/enterprise.ts';
+import { companyMatters, handedWorks, memberRoles } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 import { queryPaging } from './paged.ts';
@@ -75,6 +75,8 @@ export const companyEvents = [
   'approved',
   'returned',
   'rejected',
+  'handOver',
+  'passedOn',
 ] as const;
 
 const companyEvent = z.object({
@@ -83,10 +85,14 @@ const companyEvent = z.object({
   /** Null for an account that is gone. */
   by: z.nullable(z.string()),
   what: z.enum(companyEvents),
-  /** The user name or address of a person, or the title of an application. */
+  /** The user name or address of a person, or the title of an application or of what was handed over. */
   target: z.string(),
   /** What somebody became. */
   role: z.nullable(role),
+  /** The user name of who keeps it from then on. */
+  to: z.nullable(z.string()),
+  /** How much was passed on of who left. */
+  count: z.nullable(z.int()),
   /** An application of the company, which its colleagues can open. */
   applicationId: z.nullable(recordId),
 });
@@ -160,12 +166,24 @@ export const setRole = endpoint({
   data: z.null(),
 });
 
+export const handOver = endpoint({
+  ...user,
+  name: 'colleague.handOver',
+  method: 'POST',
+  path: '/apiv2/enterprise/colleague-hand-over',
+  summary:
+    'Hand a listing, an application or a booking of a company to a colleague who acts there in that matter. For its keeper and administrators (NOT_YOURS); WRONG_STATE where the colleague does not act in it, has one of the same, or a booking is over',
+  body: z.object({ work: z.enum(handedWorks), id: recordId, accountId: recordId }),
+  data: z.null(),
+});
+
 export const remove = endpoint({
   ...user,
   name: 'colleague.remove',
   method: 'POST',
   path: '/apiv2/enterprise/colleague-remove',
-  summary: 'Remove a colleague from the company. Administrators only; for oneself it is leaving, which the last one cannot (WRONG_STATE)',
+  summary:
+    'Remove a colleague from the company, whose work there the caller keeps from then on. Administrators only; for oneself it is leaving, which the last one cannot (WRONG_STATE)',
   body: z.object(colleague),
   data: z.null(),
 });

@@ -35,6 +35,8 @@ export const keptListing = z.object({
   /** The caller keeps it. */
   mine: z.boolean(),
   mayChange: z.boolean(),
+  /** The caller hands it to a colleague: as its keeper, or as an administrator of its company. */
+  mayHandOver: z.boolean(),
   publishedAt: z.nullable(moment),
   expiresAt: z.nullable(moment),
   /** When its owner last said that it holds; null before it is published. */

@@ -41,3 +41,11 @@ export const isColleague = (membership: Membership | undefined): boolean => memb
 /** Whether a colleague acts in a company’s name in a matter. */
 export const actsIn = ({ role, matters }: Membership, matter: CompanyMatter): boolean =>
   role === 'administrator' || (role === 'agent' && (matters === null || matters.includes(matter)));
+
+/** Work of a company that a colleague keeps, and that is passed on when they leave. */
+export const companyWorks = ['listing', 'application', 'booking', 'request', 'offer'] as const;
+export type CompanyWork = (typeof companyWorks)[number];
+
+/** What is handed to a colleague piece by piece. */
+export const handedWorks = ['listing', 'application', 'booking'] as const satisfies readonly CompanyWork[];
+export type HandedWork = (typeof handedWorks)[number];

@@ -78,12 +78,13 @@ describe('an application of a company', () => {
     for (const { token } of [second, reader]) expect(await titles(token)).not.toContainEqual(expect.stringMatching(/提交了申请/));
   });
 
-  test('is neither sent nor withdrawn by who works there no more', async () => {
+  test('is nothing of who works there no more, but of the administrator who removed them', async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     await server.call(remove, { body: { businessId: company, accountId: first.id } }, head.token);
-    await expect(withdraw(id, first.token)).rejects.toThrow('NO_ROLE');
-    await expect(detail(id, officer.token)).resolves.toMatchObject({ filer: { right: null } });
+    await expect(withdraw(id, first.token)).rejects.toThrow('GONE');
+    await expect(detail(id, officer.token)).resolves.toMatchObject({ applicant: '访客 0', filer: { right: { role: 'administrator' } } });
+    await expect(withdraw(id, head.token)).resolves.toMatchObject({ state: 'withdrawn' });
   });
 
   test('tells officers by which right it was sent', async () => {

@@ -90,6 +90,8 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
     const { id, version } = await server.call(contact.send, { body: { ...requestForm, listingId: deviceId } }, asker);
     await server.call(contact.answer, { body: { id, version, accept: false } }, token);
   },
+  'hands what a colleague keeps to another': (token) =>
+    server.call(colleague.handOver, { body: { work: 'listing', id: deviceId, accountId: head.id } }, token),
   'reads its applications': async (token) => detail(await sent(), token),
   'reads its documents': async (token) => server.call(document.detail, { params: { id: (await shared()).id } }, token),
   'renews a document of it': async (token) => {
@@ -127,6 +129,8 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'reads what it publishes': colleagues,
   'changes what a colleague has published': ['publisher', 'agent', 'administrator'],
   'answers a request for it': ['publisher', 'agent', 'administrator'],
+  // its keeper, the agent, does so, too
+  'hands what a colleague keeps to another': ['agent', 'administrator'],
   'reads its applications': colleagues,
   'reads its documents': colleagues,
   'renews a document of it': ['agent', 'administrator'],

@@ -116,6 +116,7 @@ const ownBodies: Record<string, object | null> = {
   'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },
   'colleague.accept': { id: nobody },
   'colleague.decline': { id: nobody },
+  'colleague.handOver': { work: 'listing', id: nobody, accountId: nobody },
   'colleague.invite': { businessId: 'no-such', to: 'admin', role: 'agent' },
   'colleague.remove': { businessId: 'no-such', accountId: nobody },
   'colleague.setRole': { businessId: 'no-such', accountId: nobody, role: 'agent' },

@@ -88,3 +88,14 @@ describe('a new device', () => {
     expect(screen.queryByRole('combobox', { name: '归属' })).toBeNull();
   });
 });
+
+test('a listing is handed to a colleague from the list', async () => {
+  signIn(agent);
+  const { user } = await renderApp('/account/fuWu');
+  await user.click(await screen.findByRole('button', { name: '移交：企业电镜' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: '移交给' }), '访客 0');
+  await user.click(await screen.findByRole('button', { name: '确认移交' }));
+  expect(await screen.findByText('“企业电镜”已移交给访客 0。')).toBeVisible();
+  expect(await screen.findByText('负责人：访客 0')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '移交：企业电镜' })).toBeNull();
+});

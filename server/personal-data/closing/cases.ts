@@ -44,23 +44,29 @@ const leftPortal = (id: string) => sql`
 export async function openCases(db: Db, id: string, now: Date): Promise<OpenCase[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const mine = sql`${id}::uuid`;
+  // colleagues take over what belongs to their company
+  const passes = (company: string) => sql`exists (select 1 from membership o join account c on c.id = o.account_id
+    where o.enterprise_id = ${sql.raw(company)} and o.account_id <> ${mine} and o.role is not null and not c.disabled)`;
   const queries = [
     sql`select 'application' as kind, id::text as id, title, null as "listingKind" from application
-      where account_id = ${mine} and state in ('submitted', 'reviewing', 'returned') order by updated_at desc, id`,
+      where account_id = ${mine} and state in ('submitted', 'reviewing', 'returned') and not ${passes('application.enterprise_id')} order by updated_at desc, id`,
     sql`select 'decision' as kind, a.id::text as id, a.title, null as "listingKind" from application_step s join application a on a.id = s.application_id
-      where s.owner_id = ${mine} and s.closed_at is null and a.state in ('submitted', 'reviewing') order by s.due, s.application_id, s.round, s.step`,
+      where s.owner_id = ${mine} and s.closed_at is null and a.state in ('submitted', 'reviewing')
+        and not exists (select 1 from listing l where l.id = a.subject_id and ${passes('l.enterprise_id')}) order by s.due, s.application_id, s.round, s.step`,
     sql`select 'booking' as kind, l.id, l.title, l.kind as "listingKind" from booking b join listing l on l.id = b.listing_id
-      where b.account_id = ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} order by b.starts_at, b.id`,
+      where b.account_id = ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} and not ${passes('b.enterprise_id')} order by b.starts_at, b.id`,
     sql`select 'bookedDevice' as kind, l.id, l.title, l.kind as "listingKind" from booking b join listing l on l.id = b.listing_id
-      where l.owner_id = ${mine} and b.account_id <> ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at} order by b.starts_at, b.id`,
+      where l.owner_id = ${mine} and b.account_id <> ${mine} and b.state in ('held', 'requested', 'confirmed') and b.ends_at > ${at}
+        and not ${passes('l.enterprise_id')} order by b.starts_at, b.id`,
     sql`select 'registration' as kind, l.id, l.title, l.kind as "listingKind" from registration r join listing l on l.id = r.listing_id
       where r.account_id = ${mine} and r.state in ('registered', 'waiting', 'offered')
         and coalesce((l.attributes ->> 'endsAt')::timestamptz, (l.attributes ->> 'startsAt')::timestamptz, 'infinity') > ${at} order by r.created_at, r.id`,
     sql`select 'sentRequest' as kind, q.id::text as id, l.title, l.kind as "listingKind" from contact_request q join listing l on l.id = q.listing_id
-      where q.account_id = ${mine} and q.state = 'sent' order by q.created_at, q.id`,
+      where q.account_id = ${mine} and q.state = 'sent' and not ${passes('q.enterprise_id')} order by q.created_at, q.id`,
     sql`select 'receivedRequest' as kind, q.id::text as id, l.title, l.kind as "listingKind" from contact_request q join listing l on l.id = q.listing_id
-      where l.owner_id = ${mine} and q.state = 'sent' order by q.created_at, q.id`,
-    sql`select 'listing' as kind, id, title, kind as "listingKind" from listing where owner_id = ${mine} and state = 'published' order by published_at, id`,
+      where l.owner_id = ${mine} and q.state = 'sent' and not ${passes('l.enterprise_id')} order by q.created_at, q.id`,
+    sql`select 'listing' as kind, id, title, kind as "listingKind" from listing where owner_id = ${mine} and state = 'published'
+        and not ${passes('listing.enterprise_id')} order by published_at, id`,
     leftCompanies(id),
     leftPortal(id),
   ];

@@ -9,6 +9,7 @@ import { rows } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
 import { dataExport } from '../../db/tables/data-export.ts';
 import { fileUpload } from '../../db/tables/file.ts';
+import { passOnWork } from '../../enterprise/hand-over.ts';
 import type { FileOwner } from '../../files/owner.ts';
 import { heldByNone } from '../../files/owner.ts';
 import { removeLater } from '../../files/remove.ts';
@@ -58,6 +59,19 @@ async function removeFiles(tx: Db, { id }: Person, owners: readonly FileOwner[],
   );
 }
 
+/** Gives what the person keeps in companies to colleagues there, whom it tells. */
+async function passOnAll(tx: Db, person: Person, now: Date): Promise<void> {
+  const companies = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select e.id, e.name from enterprise e join membership m on m.enterprise_id = e.id
+      where m.account_id = ${person.id}::uuid and m.role is not null order by e.id for no key update of e`,
+  );
+  for (const company of companies) {
+    const passed = await passOnWork(tx, { company, leaver: person, to: null, now });
+    if (passed !== null) await notify(tx, passed.events, now);
+  }
+}
+
 /** Removes or makes anonymous everything stored about a person, as the registry says. */
 export async function closeAccount(tx: Db, person: Person, owners: readonly FileOwner[], now: Date): Promise<void> {
   await lockPermissions(tx);
@@ -65,6 +79,7 @@ export async function closeAccount(tx: Db, person: Person, owners: readonly File
     ...(await tx.select({ parts: dataExport.parts }).from(dataExport).where(eq(dataExport.accountId, person.id))),
     ...(await tx.select({ parts: fileUpload.parts }).from(fileUpload).where(eq(fileUpload.accountId, person.id))),
   ].flatMap((one) => one.parts);
+  await passOnAll(tx, person, now);
   const stranger = await standIn(tx, now);
   await reserveName(tx, person.username, now);
   for (const { table, close } of registry) {

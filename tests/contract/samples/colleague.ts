@@ -1,6 +1,7 @@
 import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { users } from '#contract/template.ts';
+import { accountId as accountIdOf, saveDevice } from '../../setup/book-listings.ts';
 import { letAct } from '../../setup/colleagues.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
@@ -24,7 +25,9 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   const { invitations } = await server.call(contract.overview, { params: { businessId } }, user);
   const { list } = await server.call(users, { params: { businessId } }, user);
   const accountId = list.find(({ self }) => !self)?.id ?? '';
+  await saveDevice(server.db, { id: 'device-handed', ownerId: await accountIdOf(server.db, 'user'), enterpriseId: businessId });
   return {
+    handOver: () => ({ body: { work: 'listing', id: 'device-handed', accountId } }),
     overview: () => ({ params: { businessId } }),
     log: () => ({ params: { businessId } }),
     invite: () => ({ body: { businessId, to: 'new@example.cn', role: 'agent' } }),

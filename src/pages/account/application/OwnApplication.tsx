@@ -15,6 +15,7 @@ import type { ApplicationDetail, opening as openingCall } from '#contract/applic
 import type { CallInput } from '#contract/endpoint.ts';
 import { notBegun } from '#domain/application/machine.ts';
 import { Answers } from '#entities/application/Answers.tsx';
+import { HandOver } from '#entities/company/HandOver.tsx';
 import { ApplicationHead } from '#entities/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/application/Course.tsx';
 import { Standing } from '#entities/application/Standing.tsx';
@@ -67,6 +68,7 @@ export function OwnApplication(props: Props) {
         <PrintButton />
         <Discard application={data} />
         <Withdraw application={data} />
+        <Handing application={data} />
       </ApplicationHead>
       {returned !== undefined && (
         <section className={css.returned} aria-label={t('returned.title')}>
@@ -105,6 +107,15 @@ export function OwnApplication(props: Props) {
       )}
     </>
   );
+}
+
+/** Hands it to a colleague, where it is the company's. */
+function Handing({ application: { id, title, company, mine, handedIn } }: { application: ApplicationDetail }) {
+  const client = useQueryClient();
+  if (handedIn === null || company === null) return null;
+  const again = () => void client.invalidateQueries({ queryKey: applicationQueries.detail(id).queryKey });
+  const piece = { work: 'application' as const, id, title, businessId: company.id, matter: handedIn };
+  return <HandOver {...piece} isKeeper={({ self }) => mine && self} onDone={again} />;
 }
 
 const returnOf = ({ timeline }: ApplicationDetail) => timeline.find(({ action }) => action === 'return');

@@ -56,7 +56,7 @@ function Events({ businessId }: { businessId: string }) {
   );
 }
 
-function Event({ event: { at, by, what, target, role, applicationId } }: { event: CompanyEvent }) {
+function Event({ event: { at, by, what, target, role, to, count, applicationId } }: { event: CompanyEvent }) {
   const { t } = useTranslation('colleagues');
   const { moment } = useFormat();
   return (
@@ -71,6 +71,7 @@ function Event({ event: { at, by, what, target, role, applicationId } }: { event
             <Chinese text={target} />
           </Link>
         )}
+        {count !== null && t('log.count', { count })} {to !== null && <Chinese text={t('log.to', { to })} />}
         {role !== null && ` · ${t(`role.${role}`)}`}
       </span>
     </li>

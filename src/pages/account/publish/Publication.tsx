@@ -14,15 +14,16 @@ import { kindOf } from '#entities/listing-keeping/kinds.ts';
 import { standingOf } from '#entities/listing-keeping/rows.ts';
 import { StateChip } from '#entities/listing-keeping/StateChip.tsx';
 import { today } from '#http/clock.ts';
+import { HandOver } from '#entities/company/HandOver.tsx';
 import type { ListPage } from './list-page.ts';
 import css from './Publish.module.css';
 
 const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as const satisfies ListingAct[];
 
-type RowProps = { on: ListPage; row: Row; busy: boolean; onAct: (action: ListingAct) => void };
+type RowProps = { on: ListPage; row: Row; busy: boolean; onAct: (action: ListingAct) => void; onHandedOver: () => void };
 
 /** A listing of the user or of a company of theirs: whose it is, its state, what came of it, and what can be done with it. */
-export function Publication({ on, row, busy, onAct }: RowProps) {
+export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
   const { t } = useTranslation(['account', 'listingAdmin']);
   const { day, count } = useFormat();
   const words = useKindWords(row.kind);
@@ -94,6 +95,17 @@ export function Publication({ on, row, busy, onAct }: RowProps) {
               {t(`listingAdmin:act.${action}`)}
             </Button>
           ))}
+        {row.mayHandOver && company !== null && (
+          <HandOver
+            work="listing"
+            id={id}
+            title={title}
+            businessId={company.id}
+            isKeeper={({ username }) => username === row.owner?.username}
+            matter="publishing"
+            onDone={onHandedOver}
+          />
+        )}
         {kind !== undefined && (state === 'published' || row.published) && (
           <Link {...linkTo(kind.pages.detail, { id })} className={buttonClass('quiet')}>
             {t('listingAdmin:onPortal')}

@@ -74,7 +74,14 @@ export function Publications({ on, page, pageSize, state, whose, unchecked = fal
       ) : (
         <ul className={css.list}>
           {data.list.map((row) => (
-            <Publication key={row.id} on={on} row={row} busy={acts.busy} onAct={(action) => void acts.act(action, [seenOf(row)])} />
+            <Publication
+              key={row.id}
+              on={on}
+              row={row}
+              busy={acts.busy}
+              onAct={(action) => void acts.act(action, [seenOf(row)])}
+              onHandedOver={again}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as closing from '#contract/account-closing.ts';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import * as colleague from '#contract/colleague.ts';
+import { leaveBusiness } from '#contract/enterprise.ts';
+import * as own from '#contract/listing-own.ts';
+import * as notify from '#contract/notify.ts';
+import { hashPassword } from '#server/account/passwords.ts';
+import { rows } from '#server/db/client.ts';
+import { account } from '#server/db/tables/account.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
+import { closeAccount } from '#server/personal-data/closing/close.ts';
+import { loanFields, officerOf, saveLoan } from '../setup/applications.ts';
+import { saveDevice, saveOfKind } from '../setup/book-listings.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { testNow } from '../setup/clock.ts';
+import { failureOf } from '../setup/failure-of.ts';
+import { restoredServer } from '../setup/server.ts';
+import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
+import { pdf, store } from './policy-content.ts';
+
+const server = restoredServer({ prepare });
+const productId = 'fp-handed';
+const deviceId = 'device-handed';
+let [head, first, second, publisher, reader] = [] as unknown as [Colleague, Colleague, Colleague, Colleague, Colleague];
+let outsider = { id: '', token: '' };
+
+async function prepare(): Promise<void> {
+  await saveLoan(server.db, { id: productId });
+  [head, first, second, publisher, reader] = (await colleaguesOf(server, ['administrator', 'agent', 'agent', 'agent', 'reader'])) as [
+    Colleague,
+    Colleague,
+    Colleague,
+    Colleague,
+    Colleague,
+  ];
+  const role = { businessId: company, accountId: publisher.id, role: 'agent' as const, matters: ['publishing' as const] };
+  await server.call(colleague.setRole, { body: role }, head.token);
+  outsider = await officerOf(server.db, 'outsider', []);
+  await saveDevice(server.db, { id: deviceId, title: '企业电镜', ownerId: first.id, enterpriseId: company });
+  await saveOfKind(server.db, { id: 'own-result', kind: 'result', ownerId: first.id });
+}
+
+type Work = 'listing' | 'application' | 'booking';
+const handOver = (work: Work, id: string, accountId: string, token: string) =>
+  server.call(colleague.handOver, { body: { work, id, accountId } }, token);
+const refusal = async (work: Work, id: string, accountId: string, token: string) =>
+  (await failureOf(server, colleague.handOver, { work, id, accountId }, token)).code;
+const keeperOf = async (id: string) =>
+  (await rows<{ id: string | null }>(server.db, sql`select owner_id::text as id from listing where id = ${id}`))[0]?.id;
+const titles = async (token: string) =>
+  (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
+const log = async () => (await server.call(colleague.log, { params: { businessId: company } }, head.token)).list;
+const begun = async (token: string) =>
+  (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, token)).id;
+const detail = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
+async function sent(token: string) {
+  const id = await begun(token);
+  const { version, answers } = await detail(id, token);
+  const licence = await store(server, token, pdf('执照.pdf'));
+  const filled = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [licence] } };
+  await server.call(application.submit, { body: { id, version, answers: filled } }, token);
+  return id;
+}
+
+describe('a listing of a company', () => {
+  test('is handed to a colleague by its keeper or an administrator, who tells them, and the log says so', async () => {
+    await handOver('listing', deviceId, publisher.id, first.token);
+    expect(await keeperOf(deviceId)).toBe(publisher.id);
+    expect(await titles(publisher.token)).toContain('访客 1把“企业电镜”移交给您');
+    await handOver('listing', deviceId, head.id, head.token);
+    expect(await keeperOf(deviceId)).toBe(head.id);
+    // nobody is told what they did themselves
+    expect(await titles(head.token)).not.toContainEqual(expect.stringMatching(/移交给您/));
+    expect((await log()).filter(({ what }) => what === 'handOver').map(({ by, target, to }) => [by, target, to])).toEqual([
+      ['访客 0', '企业电镜', 'visitor-0'],
+      ['访客 1', '企业电镜', 'visitor-3'],
+    ]);
+    expect((await server.call(own.list, { body: { whose: 'mine' } }, head.token)).list.map(({ id }) => id)).toEqual([deviceId]);
+  });
+
+  test('takes its draft along', async () => {
+    const { published } = await server.call(own.detail, { params: { id: deviceId } }, first.token);
+    const content = published?.content ?? ({} as never);
+    await server.call(own.save, { body: { id: deviceId, kind: 'device', version: null, content } }, first.token);
+    const fresh = await server.call(
+      own.save,
+      { body: { id: null, kind: 'device', version: null, content, businessId: company } },
+      first.token,
+    );
+    for (const id of [deviceId, fresh.id]) await handOver('listing', id, second.id, first.token);
+    const found = await rows<{ id: string }>(server.db, sql`select owner_id::text as id from listing_draft order by listing_id`);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([second.id]));
+  });
+
+  test('is handed over by no other colleague, and to nobody who does not act in the matter', async () => {
+    expect(await refusal('listing', deviceId, second.id, second.token)).toBe('NOT_YOURS');
+    expect(await refusal('listing', deviceId, second.id, reader.token)).toBe('NOT_YOURS');
+    expect(await refusal('listing', deviceId, outsider.id, first.token)).toBe('GONE');
+    expect(await refusal('listing', deviceId, reader.id, first.token)).toBe('WRONG_STATE');
+    expect(await refusal('listing', deviceId, second.id, outsider.token)).toBe('GONE');
+    expect(await refusal('listing', 'own-result', second.id, first.token)).toBe('GONE');
+    expect(await refusal('listing', 'no-such', second.id, first.token)).toBe('GONE');
+    expect(await keeperOf(deviceId)).toBe(first.id);
+  });
+
+  test('is handed over once, though asked twice', async () => {
+    await handOver('listing', deviceId, publisher.id, head.token);
+    await handOver('listing', deviceId, publisher.id, head.token);
+    expect((await titles(publisher.token)).filter((title) => title.includes('移交给您'))).toHaveLength(1);
+  });
+
+  test('brings the decisions on what is applied for there', async () => {
+    await saveLoan(server.db, { id: productId, ownerId: first.id });
+    await server.db.execute(sql`update listing set enterprise_id = ${company} where id = ${productId}`);
+    const { token } = outsider;
+    await server.db.execute(sql`insert into membership (account_id, enterprise_id, current, role, basis, created_at)
+      values (${outsider.id}::uuid, 'yx-lingque', true, 'administrator', 'claim', now())`);
+    const id = (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId } }, token)).id;
+    const { version, answers } = await detail(id, token);
+    const filled = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [await store(server, token, pdf('执照.pdf'))] } };
+    await server.call(application.submit, { body: { id, version, answers: filled } }, token);
+    await handOver('listing', productId, second.id, head.token);
+    const decide = { id, version: (await detail(id, second.token)).version, action: 'approve' as const, note: '' };
+    await expect(server.call(approval.decide, { body: decide }, first.token)).rejects.toThrow(/NOT_YOURS|GONE/);
+    await server.call(approval.decide, { body: decide }, second.token);
+  });
+});
+
+describe('an application of a company', () => {
+  test('is handed to a colleague who acts in applications', async () => {
+    const id = await begun(first.token);
+    expect(await refusal('application', id, publisher.id, first.token)).toBe('WRONG_STATE');
+    await handOver('application', id, second.id, first.token);
+    expect(await detail(id, second.token)).toMatchObject({ mine: true, applicant: '访客 2' });
+    expect(await detail(id, first.token)).toMatchObject({ mine: false });
+    expect(await refusal('application', id, first.id, first.token)).toBe('NOT_YOURS');
+  });
+
+  test('stays where the colleague has a draft for the same', async () => {
+    const id = await begun(first.token);
+    await server.db
+      .execute(sql`insert into application (kind, subject_id, title, account_id, enterprise_id, company_name, "window", form_id, state, answers, created_at, updated_at)
+      select kind, subject_id, title, ${second.id}::uuid, enterprise_id, company_name, "window", form_id, state, answers, created_at, updated_at
+      from application where id = ${id}::uuid`);
+    expect(await refusal('application', id, second.id, head.token)).toBe('WRONG_STATE');
+  });
+});
+
+describe('the work of who leaves a company', () => {
+  test('is the administrator’s who removes them, once, and what they made without a company stays theirs', async () => {
+    const id = await sent(first.token);
+    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    expect([await keeperOf(deviceId), await keeperOf('own-result')]).toEqual([head.id, first.id]);
+    expect(await detail(id, head.token)).toMatchObject({ mine: true });
+    await expect(detail(id, first.token)).rejects.toThrow('GONE');
+    expect((await titles(head.token)).filter((title) => /^访客 1在.*的工作已转由您负责$/.test(title))).toHaveLength(1);
+    expect((await log()).find(({ what }) => what === 'passedOn')).toMatchObject({
+      by: '访客 0',
+      target: 'visitor-1',
+      to: 'visitor-0',
+      count: 2,
+    });
+  });
+
+  test('goes to the administrator who is one the longest when they leave by themselves', async () => {
+    await server.call(colleague.setRole, { body: { businessId: company, accountId: second.id, role: 'administrator' } }, head.token);
+    await server.db.execute(sql`update membership set role_since = '2020-01-01' where account_id = ${second.id}::uuid`);
+    await server.call(leaveBusiness, { body: { id: company } }, first.token);
+    expect(await keeperOf(deviceId)).toBe(second.id);
+    expect(await titles(second.token)).toContainEqual(expect.stringMatching(/的工作已转由您负责$/));
+  });
+
+  test('stays with the company where nobody is left', async () => {
+    await server.db.execute(sql`delete from membership where enterprise_id = ${company} and account_id <> ${first.id}::uuid`);
+    await server.call(leaveBusiness, { body: { id: company } }, first.token);
+    expect((await server.call(own.list, { body: {} }, first.token)).list.map(({ id }) => id)).toEqual(['own-result']);
+  });
+
+  test('is decided by none of them, though they work there no more', async () => {
+    const id = await sent(first.token);
+    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    await server.db.execute(
+      sql`update account set roles = (select roles from account where username = 'admin') where id = ${first.id}::uuid`,
+    );
+    const { version } = await detail(id, head.token);
+    const body = { id, version, action: 'approve', note: '' };
+    expect(await failureOf(server, approval.decide, body, first.token)).toMatchObject({ code: 'OWN' });
+  });
+
+  test('holds up the closing of their account no more, and goes to a colleague with it', async () => {
+    await server.db
+      .update(account)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(account.id, first.id));
+    await server.db.execute(sql`update listing set state = 'retired' where id = 'own-result'`);
+    const id = await sent(first.token);
+    const token = await tokenOf(server, first.username);
+    const asked = await server.call(closing.ask, { body: { username: first.username, password } }, token);
+    expect(asked.cases).toEqual([]);
+    const [person] = await server.db.select().from(account).where(eq(account.id, first.id));
+    if (person === undefined) throw new Error('no account');
+    await server.db.transaction((tx) => closeAccount(tx, person, fileOwners, testNow));
+    expect(await keeperOf(deviceId)).toBe(head.id);
+    expect(await detail(id, head.token)).toMatchObject({ mine: true, answers: { fields: { amount: loanFields.amount } } });
+  });
+});
