@@ -10,7 +10,7 @@ import { booking } from '../db/tables/booking.ts';
 import { message } from '../http/messages.ts';
 import { conflict, gone, invalid, wrongState } from '../http/problem.ts';
 import type { StoredBooking } from './bookings.ts';
-import { busyOf, expireHolds, isBooking, managedBooking } from './bookings.ts';
+import { bookersOf, busyOf, expireHolds, isBooking, managedBooking } from './bookings.ts';
 import { refused } from './hold.ts';
 import type { BookingCall, Device } from './listings.ts';
 import { deviceOf, manages } from './listings.ts';
@@ -44,7 +44,7 @@ export async function act(call: BookingCall, acting: Acting): Promise<DeviceBook
     const what = told[acting.action];
     if (what !== null) {
       const booked = { start: after.startsAt, end: after.endsAt, device, note: acting.note };
-      await tellOfBooking(tx, { to: [before.accountId], what, change: `${before.id}:${before.version}`, booked, now });
+      await tellOfBooking(tx, { to: await bookersOf(tx, before), what, change: `${before.id}:${before.version}`, booked, now });
     }
     const target = { kind: 'booking', id: before.id, title: device.title };
     await record(tx, writtenOver(target, recorded(before), recorded(after)));

@@ -9,6 +9,8 @@ import { account } from '../db/tables/account.ts';
 import { booking, bookingFile } from '../db/tables/booking.ts';
 import { file } from '../db/tables/file.ts';
 import { listing } from '../db/tables/listing.ts';
+import { tendersOf } from '../enterprise/owned.ts';
+import { madeColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
 
 export type StoredBooking = typeof booking.$inferSelect;
 
@@ -112,7 +114,7 @@ const counts = (now: Date): SQL =>
 
 type Page = { page: number; pageSize: number };
 
-/** Returns an account's bookings, latest start first, without holds that ran out. */
+/** Returns the bookings of an account and of its companies, latest start first, without holds that ran out. */
 export async function bookingsOf(
   db: Db,
   accountId: string,
@@ -120,14 +122,20 @@ export async function bookingsOf(
   now: Date,
 ) {
   const which = and(
-    eq(booking.accountId, accountId),
+    ownedReadBy(accountId, madeColumns('booking')),
     deviceId === undefined ? undefined : eq(booking.listingId, deviceId),
     sql`(${booking.state} = 'cancelled' or ${standing(now)})`,
   );
   const found = await db
-    .select({ row: booking, title: listing.title })
+    .select({
+      row: booking,
+      title: listing.title,
+      by: account.displayName,
+      mayCancel: sql<boolean>`${ownedChangedBy(accountId, 'publishing', madeColumns('booking'))}`,
+    })
     .from(booking)
     .innerJoin(listing, eq(listing.id, booking.listingId))
+    .innerJoin(account, eq(account.id, booking.accountId))
     .where(which)
     .orderBy(desc(booking.startsAt), desc(booking.createdAt), booking.id)
     .limit(pageSize)
@@ -136,17 +144,17 @@ export async function bookingsOf(
     total: await db.$count(booking, which),
     list: await withFiles(
       db,
-      found.map(({ row, title }) => shown(row, title, now)),
+      found.map(({ row, title, by, mayCancel }) => ({ ...shown(row, title, now), by, mine: row.accountId === accountId, mayCancel })),
     ),
   };
 }
 
-/** Returns an account's own booking, locked until the transaction ends; null for any other id. */
+/** Returns a booking of an account, or of a company for which it acts, locked until the transaction ends; null for any other id. */
 export async function ownBooking(tx: Db, accountId: string, id: string): Promise<StoredBooking | null> {
   const [found] = await tx
     .select()
     .from(booking)
-    .where(and(isBooking(id), eq(booking.accountId, accountId)))
+    .where(and(isBooking(id), ownedChangedBy(accountId, 'publishing', madeColumns('booking'))))
     .for('update');
   return found ?? null;
 }
@@ -197,3 +205,7 @@ export async function bookingsOfDevice(db: Db, listingId: string, { which, ...pa
   const [counted] = await db.select({ total: count() }).from(booking).where(chosen);
   return { total: counted?.total ?? 0, list: await managed(db, chosen, now, [order, asc(booking.id)], page) };
 }
+
+/** Returns the accounts that see to a booking: who made it, or the administrators of its company where they act there no more. */
+export const bookersOf = (db: Db, { accountId: ownerId, enterpriseId }: StoredBooking): Promise<string[]> =>
+  tendersOf(db, { ownerId, enterpriseId }, 'publishing');

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { booking, bookingFile } from '../db/tables/booking.ts';
 import { listing } from '../db/tables/listing.ts';
-import { listingColumns, ownedReadBy } from '../enterprise/visible.ts';
+import { listingColumns, madeColumns, ownedReadBy } from '../enterprise/visible.ts';
 import type { FileOwner } from '../files/owner.ts';
 import { holds } from '../permission/permissions.ts';
 
@@ -12,7 +12,7 @@ export const bookingFiles: FileOwner = {
   reading: async (db, { fileId }, user) => {
     if (user === null) return null;
     const isOfAny = eq(bookingFile.fileId, fileId);
-    const isOfUser = or(eq(booking.accountId, user.id), ownedReadBy(user.id, listingColumns('listing')));
+    const isOfUser = or(ownedReadBy(user.id, madeColumns('booking')), ownedReadBy(user.id, listingColumns('listing')));
     const may = await db
       .select({ id: booking.id })
       .from(bookingFile)

@@ -7,7 +7,7 @@ import { mayCancel, mostWaiting, noShowDays } from '#domain/booking/states.ts';
 import { dayLength, toChinaTime } from '#domain/china-time.ts';
 import type { Db } from '../db/client.ts';
 import { booking } from '../db/tables/booking.ts';
-import { answerersOf } from '../enterprise/owned.ts';
+import { answerersOf, writtenCompany } from '../enterprise/owned.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import { gone, Problem, wrongState } from '../http/problem.ts';
 import type { MessageKey } from '../http/messages.ts';
@@ -117,11 +117,13 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
     if (held.state === 'requested' || held.state === 'confirmed') return shownBooking(tx, held.id, now);
     if (held.state !== 'held' && held.state !== 'expired') throw wrongState(await shownBooking(tx, held.id, now));
     await refuseTooMany(tx, user.id, 'requested', now);
+    const enterpriseId = await writtenCompany(tx, user.id, form.company, 'publishing');
+    const filled = { ...form, enterpriseId };
     const span = { start: held.startsAt, end: held.endsAt };
     const wanted = { start: span.start, count: slotsOf(device, span) };
     const requested = await (held.state === 'held' && held.holdUntil !== null && held.holdUntil > now
-      ? requestHeld(tx, held, device, wanted, form, now)
-      : take(tx, device, wanted, { ...form, accountId: user.id, state: 'requested' }, now));
+      ? requestHeld(tx, held, device, wanted, filled, now)
+      : take(tx, device, wanted, { ...filled, accountId: user.id, state: 'requested' }, now));
     await tellOfBooking(tx, {
       to: await answerersOf(tx, device, 'publishing'),
       what: 'requested',
@@ -133,7 +135,7 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
   });
 }
 
-type Form = Omit<ParsedInput<typeof contract.request>['body'], 'id'>;
+type Form = Omit<ParsedInput<typeof contract.request>['body'], 'id'> & Pick<StoredBooking, 'enterpriseId'>;
 
 async function requestHeld(tx: Db, { id, version }: StoredBooking, device: Device, wanted: Wanted, form: Form, now: Date): Promise<string> {
   if (!device.open) throw await refused(tx, device, 'withdrawn', wanted, now);

@@ -6,7 +6,7 @@ import { booking, bookingFile } from '../db/tables/booking.ts';
 import { filesOf } from '../files/stored.ts';
 import { message } from '../http/messages.ts';
 import { gone, invalid, wrongState } from '../http/problem.ts';
-import { isBooking, managedBooking } from './bookings.ts';
+import { bookersOf, isBooking, managedBooking } from './bookings.ts';
 import type { BookingCall } from './listings.ts';
 import { deviceOf, manages } from './listings.ts';
 import { tellOfBooking } from './wording.ts';
@@ -37,7 +37,13 @@ export async function handOver(call: BookingCall, { id, files }: { id: string; f
     if (added.length > 0) {
       await tx.insert(bookingFile).values(added.map((fileId) => ({ bookingId: stored.id, fileId, addedAt: now })));
       const booked = { start: stored.startsAt, end: stored.endsAt, device, note: null };
-      await tellOfBooking(tx, { to: [stored.accountId], what: 'results', change: `${stored.id}:${added.toSorted().join()}`, booked, now });
+      await tellOfBooking(tx, {
+        to: await bookersOf(tx, stored),
+        what: 'results',
+        change: `${stored.id}:${added.toSorted().join()}`,
+        booked,
+        now,
+      });
     }
     const target = { kind: 'booking', id: stored.id, title: device.title };
     await record(tx, writtenOver(target, { files: before }, { files: wanted.toSorted() }));

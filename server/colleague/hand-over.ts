@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type * as contract from '#contract/colleague.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
+import { device } from '#contract/listing/kinds/device.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { CompanyMatter, HandedWork } from '#domain/enterprise.ts';
 import { actsIn } from '#domain/enterprise.ts';
@@ -14,7 +15,7 @@ import { gone, Problem } from '../http/problem.ts';
 import { notify } from '../notify/notify.ts';
 import type { ColleagueCall } from './colleagues.ts';
 
-/** A piece of work of a company, with who keeps it. */
+/** A piece of work of a company, with who keeps it; `kind`: of a listing or an application, and of a booking the device. */
 type Work = { enterpriseId: string | null; keeperId: string | null; title: string; kind: string };
 
 const pieces: Record<HandedWork, (id: string) => SQL> = {
@@ -25,7 +26,7 @@ const pieces: Record<HandedWork, (id: string) => SQL> = {
     from (select ${id}::text as id) asked left join listing p on p.id = asked.id left join listing_draft d on d.listing_id = asked.id`,
   application: (id) => sql`select a.enterprise_id as "enterpriseId", a.account_id::text as "keeperId", a.title, a.kind
     from application a where a.id::text = ${id.toLowerCase()} for update`,
-  booking: (id) => sql`select b.enterprise_id as "enterpriseId", b.account_id::text as "keeperId", p.title, '' as kind
+  booking: (id) => sql`select b.enterprise_id as "enterpriseId", b.account_id::text as "keeperId", p.title, b.listing_id as kind
     from booking b join listing p on p.id = b.listing_id where b.id::text = ${id.toLowerCase()} for update of b`,
 };
 
@@ -35,7 +36,7 @@ const matterOf = (work: HandedWork, kind: string): CompanyMatter =>
 function addressOf(work: HandedWork, id: string, kind: string): string {
   const search = new URLSearchParams({ id }).toString();
   if (work === 'application') return `/account/application?${search}`;
-  if (work === 'booking') return '/account/custom?tab=bookings';
+  if (work === 'booking') return `${device.pages.detail}?${new URLSearchParams({ id: kind }).toString()}`;
   const editor = listingKinds.find((one) => one.kind === kind)?.editor ?? '/account/publish';
   return `${editor}${editor.includes('?') ? '&' : '?'}${search}`;
 }

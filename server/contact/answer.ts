@@ -8,7 +8,8 @@ import { writtenOver } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import { contactReading, contactRequest } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
-import { listingColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
+import { changesOwned, tendersOf } from '../enterprise/owned.ts';
+import { listingColumns, madeColumns, ownedChangedBy, ownedReadBy } from '../enterprise/visible.ts';
 import { message } from '../http/messages.ts';
 import { conflict, gone, invalid, wrongState } from '../http/problem.ts';
 import { answersFor, isRequest, keepsListings, newestFirst, shownRequest, shownRequests } from './requests.ts';
@@ -62,7 +63,8 @@ export async function answerRequest(call: ContactCall, answer: ParsedInput<typeo
       .update(contactRequest)
       .set({ ...change, answeredBy: user.id, answeredAt: now, version: before.version + 1 })
       .where(eq(contactRequest.id, before.id));
-    await tellOfAnswer(tx, answer.accept, { id: before.id, accountId: before.accountId, note: answer.note, listing: found.listing }, now);
+    const to = await tendersOf(tx, { ownerId: before.accountId, enterpriseId: before.enterpriseId }, 'publishing');
+    await tellOfAnswer(tx, answer.accept, { id: before.id, to, note: answer.note, listing: found.listing }, now);
     const target = { kind: 'contactRequest', id: before.id, title: found.listing.title };
     await record(tx, writtenOver(target, recorded(before), recorded(change)));
     return shownRequest(tx, before.id, false);
@@ -81,7 +83,9 @@ export async function readContact(call: ContactCall, id: string): Promise<Listin
       .from(contactRequest)
       .innerJoin(listing, eq(listing.id, contactRequest.listingId))
       .where(isRequest(id));
-    const asked = found?.request.accountId === user.id;
+    const asked =
+      found !== undefined &&
+      (await changesOwned(tx, user.id, { ownerId: found.request.accountId, enterpriseId: found.request.enterpriseId }, 'publishing'));
     if (found === undefined || (!asked && !(await answersFor({ ...call, db: tx }, found.listing)))) throw gone('contactRequestGone');
     if (found.request.state !== 'accepted') throw wrongState(await shownRequest(tx, found.request.id, asked));
     await tx.insert(contactReading).values({ requestId: found.request.id, readerId: user.id, readAt: now });
@@ -125,7 +129,13 @@ export async function contactFor(db: Db, user: CurrentUser | null, listingId: st
     .select(about)
     .from(contactRequest)
     .innerJoin(listing, eq(listing.id, contactRequest.listingId))
-    .where(and(eq(contactRequest.listingId, listingId), eq(contactRequest.accountId, user.id), eq(contactRequest.state, 'accepted')))
+    .where(
+      and(
+        eq(contactRequest.listingId, listingId),
+        ownedReadBy(user.id, madeColumns('contact_request')),
+        eq(contactRequest.state, 'accepted'),
+      ),
+    )
     .orderBy(desc(contactRequest.answeredAt), contactRequest.id)
     .limit(1);
   if (accepted === undefined) return null;
@@ -133,11 +143,26 @@ export async function contactFor(db: Db, user: CurrentUser | null, listingId: st
   return contactOf(accepted.request, accepted.listing);
 }
 
-/** Returns the requests that an account sent. */
+/** Returns the requests that an account sent, and those sent in the name of its companies. */
 export async function requestsOf(db: Db, accountId: string, page: Page): Promise<CallData<typeof contract.mine>> {
-  const which = eq(contactRequest.accountId, accountId);
+  const columns = madeColumns('contact_request');
+  const which = ownedReadBy(accountId, columns);
   const total = await db.$count(contactRequest, which);
-  return { total, list: await shownRequests(db, which, { ...page, mine: true, order: newestFirst }) };
+  const list = await shownRequests(db, which, { ...page, mine: true, order: newestFirst });
+  const changed = await db
+    .select({ id: contactRequest.id })
+    .from(contactRequest)
+    .where(
+      and(
+        inArray(
+          contactRequest.id,
+          list.map(({ id }) => id),
+        ),
+        ownedChangedBy(accountId, 'publishing', columns),
+      ),
+    );
+  const changedIds = new Set(changed.map(({ id }) => id));
+  return { total, list: list.map((one) => ({ ...one, mayWithdraw: changedIds.has(one.id) })) };
 }
 
 /** Returns the requests for the listings of a user and of their companies, and for those of nobody where they keep listings. */

@@ -9,7 +9,8 @@ import { account } from '../db/tables/account.ts';
 import { contactRequest } from '../db/tables/contact.ts';
 import { listing } from '../db/tables/listing.ts';
 import { setting } from '../db/tables/setting.ts';
-import { readsOwned } from '../enterprise/owned.ts';
+import { readsOwned, writtenCompany } from '../enterprise/owned.ts';
+import { madeColumns, ownedChangedBy } from '../enterprise/visible.ts';
 import { lockAccount } from '../enterprise/membership.ts';
 import type { Deps, WriteCall } from '../http/context.ts';
 import { message } from '../http/messages.ts';
@@ -112,7 +113,13 @@ export async function sendRequest(
     if (left === 0) throw new Problem(200, 'LIMIT', 'contactLimit', { values: { limit }, data: { limit } });
     const [added] = await tx
       .insert(contactRequest)
-      .values({ ...form, listingId, accountId: user.id, createdAt: now })
+      .values({
+        ...form,
+        listingId,
+        accountId: user.id,
+        enterpriseId: await writtenCompany(tx, user.id, form.company, 'publishing'),
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: contactRequest.id });
     if (added === undefined) throw await openOne();
@@ -121,7 +128,7 @@ export async function sendRequest(
   });
 }
 
-/** Withdraws an open request; again changes nothing. */
+/** Withdraws an open request of the caller, or of a company for which they act; again changes nothing. */
 export async function withdrawRequest(call: ContactCall, id: string): Promise<ContactRequest> {
   const { db, user } = call;
   const now = call.now();
@@ -129,7 +136,7 @@ export async function withdrawRequest(call: ContactCall, id: string): Promise<Co
     const [before] = await tx
       .select()
       .from(contactRequest)
-      .where(and(isRequest(id), eq(contactRequest.accountId, user.id)))
+      .where(and(isRequest(id), ownedChangedBy(user.id, 'publishing', madeColumns('contact_request'))))
       .for('update');
     if (before === undefined) throw gone('contactRequestGone');
     if (before.state === 'withdrawn') return shownRequest(tx, before.id, true);

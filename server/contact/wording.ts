@@ -6,7 +6,7 @@ import { notify } from '../notify/notify.ts';
 import { answerersFor } from './requests.ts';
 
 type Asked = { id: string; company: string; message: string; listing: Owned & { id: string; kind: string; title: string } };
-type Answered = Pick<Asked, 'id' | 'listing'> & { accountId: string; note: string | null };
+type Answered = Pick<Asked, 'id' | 'listing'> & { to: readonly string[]; note: string | null };
 
 const receivedPage = '/account/custom?tab=received';
 
@@ -34,8 +34,8 @@ export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, co
   );
 }
 
-/** Notifies whoever asked. */
-export async function tellOfAnswer(tx: Db, accepted: boolean, { id, accountId, note, listing }: Answered, now: Date) {
+/** Notifies whoever asked, or sees to what was asked in the name of a company. */
+export async function tellOfAnswer(tx: Db, accepted: boolean, { id, to, note, listing }: Answered, now: Date) {
   const { kind, title } = listing;
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
   const words = accepted
@@ -49,7 +49,12 @@ export async function tellOfAnswer(tx: Db, accepted: boolean, { id, accountId, n
       };
   const href = `${kindOf(kind).pages.detail}?${new URLSearchParams({ id: listing.id }).toString()}`;
   const key = `contact:${id}:${accepted ? 'accepted' : 'declined'}`;
-  await notify(tx, [{ accountId, kind: 'account', key, words, href }], now);
+  const event = { kind: 'account' as const, key, words, href };
+  await notify(
+    tx,
+    to.map((accountId) => ({ accountId, ...event })),
+    now,
+  );
 }
 
 type AnsweredRating = { id: string; answer: string; accountId: string; listingId: string; title: string };

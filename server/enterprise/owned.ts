@@ -3,9 +3,10 @@ import type { CompanyMatter } from '#domain/enterprise.ts';
 import { actsIn, isColleague } from '#domain/enterprise.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { nameKey } from '../search/text/suggest-key.ts';
 import { membershipIn } from './company-lock.ts';
 import type { OwnedColumns } from './visible.ts';
-import { ownedAnswerers, ownedTenders } from './visible.ts';
+import { actsFor, ownedAnswerers, ownedTenders } from './visible.ts';
 
 /** What belongs to a company, with its keeper there, or to its keeper alone. Null and null: to the administrators of the portal. */
 export type Owned = { ownerId: string | null; enterpriseId: string | null };
@@ -19,6 +20,15 @@ export async function changesOwned(db: Db, accountId: string, { ownerId, enterpr
   if (enterpriseId === null) return ownerId === accountId;
   const membership = await membershipIn(db, enterpriseId, accountId);
   return membership !== undefined && actsIn(membership, matter);
+}
+
+/** Returns the company that an account writes as its own, where it acts for it in a matter; null for any other text. */
+export async function writtenCompany(db: Db, accountId: string, written: string, matter: CompanyMatter): Promise<string | null> {
+  const [found] = await rows<{ id: string }>(
+    db,
+    sql`select e.id from enterprise e where e.name_key = ${nameKey(written)} and ${actsFor(accountId, matter)} order by e.owner_id nulls first, e.id limit 1`,
+  );
+  return found?.id ?? null;
 }
 
 const columnsOf = ({ ownerId, enterpriseId }: Owned): OwnedColumns => ({

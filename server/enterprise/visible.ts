@@ -70,6 +70,12 @@ export const listingColumns = (listing = 'p'): OwnedColumns => ({
   company: sql.raw(`${listing}.enterprise_id`),
 });
 
+/** Of a booking or a request for contact: who made it, and for which company. */
+export const madeColumns = (table: 'booking' | 'contact_request'): OwnedColumns => ({
+  keeper: sql.raw(`${table}.account_id`),
+  company: sql.raw(`${table}.enterprise_id`),
+});
+
 /** Whether an account reads what belongs to it, or to a company where it has a role. */
 export const ownedReadBy = (accountId: string, { keeper, company }: OwnedColumns): SQL =>
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(

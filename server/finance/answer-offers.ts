@@ -13,7 +13,7 @@ import { conflict, gone, invalid, Problem, wrongState } from '../http/problem.ts
 import type { NoticeEvent } from '../notify/notify.ts';
 import { notify } from '../notify/notify.ts';
 import type { Need } from './offers.ts';
-import { isOffer, lenderOf, lockOpenOffers, needFor, receivedOffers, shownOffer } from './offers.ts';
+import { isOffer, lenderOf, offeredBy, lockOpenOffers, needFor, receivedOffers, shownOffer } from './offers.ts';
 import { answeredEvent, sentEvent, withdrawnEvent } from './wording.ts';
 
 type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
@@ -69,7 +69,7 @@ async function close(tx: Db, ids: readonly string[], state: 'declined' | 'withdr
       .where(inArray(financingOffer.id, [...ids]));
 }
 
-/** Withdraws an own offer; again changes nothing. */
+/** Withdraws an offer of the caller, or of a lender for which they act; again changes nothing. */
 export async function withdrawOffer(call: Call, id: string): Promise<FinancingOffer> {
   const { user } = call;
   const now = call.now();
@@ -77,7 +77,7 @@ export async function withdrawOffer(call: Call, id: string): Promise<FinancingOf
     const [before] = await tx
       .select()
       .from(financingOffer)
-      .where(and(isOffer(id), eq(financingOffer.accountId, user.id)))
+      .where(and(isOffer(id), offeredBy(user.id)))
       .for('update');
     if (before === undefined) throw gone('offerGone');
     if (before.state === 'withdrawn') return shownOffer(tx, before.id, now);

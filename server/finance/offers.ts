@@ -34,6 +34,13 @@ export async function lenderOf(db: Db, accountId: string): Promise<Lender | null
   return found ?? null;
 }
 
+/** Whether an account made an offer, or acts for the company of its lender, whose offers are not those of who left it. */
+export const offeredBy = (
+  accountId: string,
+): SQL => sql`case when exists (select 1 from listing p where p.id = ${financingOffer.lenderId} and p.enterprise_id is not null)
+  then exists (select 1 from listing p where p.id = ${financingOffer.lenderId} and ${ownedChangedBy(accountId, 'publishing', listingColumns())})
+  else ${financingOffer.accountId} = ${accountId}::uuid end`;
+
 /** Ids are UUIDs; a malformed one is unknown, not an error. */
 export const isOffer = (id: string): SQL => sql`${financingOffer.id}::text = ${id.toLowerCase()}`;
 
@@ -107,7 +114,7 @@ export async function offerStanding(
   const lender = await lenderOf(db, user.id);
   const need = await needFor(db, user.id, needId, at);
   if (need === null) throw notFound();
-  const mine = await shownOffers(db, and(eq(financingOffer.needId, needId), eq(financingOffer.accountId, user.id)), at);
+  const mine = await shownOffers(db, and(eq(financingOffer.needId, needId), offeredBy(user.id)), at);
   const [own] = await db.select({ phone: account.phone }).from(account).where(eq(account.id, user.id));
   return {
     lender,

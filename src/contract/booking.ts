@@ -115,15 +115,27 @@ export const request = endpoint({
   data: booking,
 });
 
+/** A booking of the signed-in user, or of a company of theirs. */
+const ownBooking = z.extend(booking, {
+  /** Who keeps it. */
+  by: z.string(),
+  /** The caller keeps it. */
+  mine: z.boolean(),
+  /** The caller may cancel it; colleagues who do not act for the company only read. */
+  mayCancel: z.boolean(),
+});
+
+export type OwnBooking = z.infer<typeof ownBooking>;
+
 export const mine = endpoint({
   name: 'booking.mine',
   method: 'GET',
   path: '/apiv2/booking/mine',
   envelope: 'code',
   access: 'user',
-  summary: 'Bookings and holds of the signed-in user, latest start first; of one device where it is named',
+  summary: 'Bookings and holds of the signed-in user, and bookings of their companies, latest start first; of one device where it is named',
   params: z.object({ deviceId: z.optional(recordId), ...queryPaging }),
-  data: z.object({ total: z.int(), list: z.array(booking) }),
+  data: z.object({ total: z.int(), list: z.array(ownBooking) }),
 });
 
 export const cancel = endpoint({
@@ -132,7 +144,8 @@ export const cancel = endpoint({
   path: '/apiv2/booking/cancel',
   envelope: 'code',
   access: 'user',
-  summary: 'Cancel a booking of one’s own, or give a hold up, before it begins; within the hours of notice it is marked as late',
+  summary:
+    'Cancel a booking of one’s own or of a company for which one acts, or give a hold up, before it begins; within the hours of notice it is marked as late',
   body: z.object({ id: recordId }),
   data: booking,
 });

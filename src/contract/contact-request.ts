@@ -42,8 +42,6 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-const requests = z.object({ total: z.int(), list: z.array(contactRequest) });
-
 export const standing = endpoint({
   name: 'contactRequest.standing',
   method: 'GET',
@@ -116,15 +114,21 @@ export const answer = endpoint({
   data: contactRequest,
 });
 
+/** A request of the caller, or of a company of theirs. */
+const ownRequest = z.extend(contactRequest, {
+  /** The caller withdraws it and reads the contact; colleagues who do not act for the company only read. */
+  mayWithdraw: z.boolean(),
+});
+
 export const mine = endpoint({
   name: 'contactRequest.mine',
   method: 'GET',
   path: '/apiv2/contact-request/mine',
   envelope: 'code',
   access: 'user',
-  summary: 'Requests that the caller sent, newest first',
+  summary: 'Requests that the caller sent, or that were sent in the name of their companies, newest first',
   params: z.object({ ...queryPaging }),
-  data: requests,
+  data: z.object({ total: z.int(), list: z.array(ownRequest) }),
 });
 
 /** A request that a colleague of the caller may have to answer. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as colleague from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
+import * as booking from '#contract/booking.ts';
 import * as contact from '#contract/contact-request.ts';
 import { correct } from '#contract/company-data.ts';
 import * as document from '#contract/document.ts';
@@ -36,6 +37,7 @@ async function prepare(): Promise<void> {
   ({ people, head, second } = await peopleOf(server));
   asker = (await officerOf(server.db, 'asker', [])).token;
   await saveDevice(server.db, { id: deviceId, ownerId: second.id, enterpriseId: company });
+  await saveDevice(server.db, { id: 'device-others' });
 }
 
 const begin = async (token: string | undefined) =>
@@ -60,6 +62,21 @@ async function shared() {
   const about = { kind: 'businessLicence' as const, title: '营业执照', businessId: company, shared: true };
   return server.call(document.create, { body: { ...about, grade: 'C', files } }, second.token);
 }
+
+/** A device of somebody else that an agent has booked for the company. */
+async function booked() {
+  const companyName = await nameOf();
+  const held = await server.call(
+    booking.hold,
+    { body: { deviceId: 'device-others', start: '2026-06-16T09:00:00+08:00', count: 1 } },
+    second.token,
+  );
+  const form = { purpose: '断口分析', company: companyName, contact: '王工', phone: '138 0000 0000' };
+  return (await server.call(booking.request, { body: { ...form, id: held.id } }, second.token)).id;
+}
+const asked = async () =>
+  (await server.call(contact.send, { body: { ...requestForm, company: await nameOf(), listingId: 'device-others' } }, second.token)).id;
+const nameOf = async () => (await server.call(companyDetail, { body: { id: company } }, second.token)).base.name;
 
 const acting: Record<string, (token: string | undefined) => Promise<unknown>> = {
   'sends an application': async (token) => submit(await begin(token), token),
@@ -89,6 +106,19 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
   'answers a request for it': async (token) => {
     const { id, version } = await server.call(contact.send, { body: { ...requestForm, listingId: deviceId } }, asker);
     await server.call(contact.answer, { body: { id, version, accept: false } }, token);
+  },
+  'reads what was booked for it': async (token) => {
+    const id = await booked();
+    const { list } = await server.call(booking.mine, { params: {} }, token);
+    if (!list.some((one) => one.id === id)) throw new Error('not listed');
+  },
+  'cancels what a colleague has booked for it': async (token) => server.call(booking.cancel, { body: { id: await booked() } }, token),
+  'withdraws a request that a colleague has sent in its name': async (token) =>
+    server.call(contact.withdraw, { body: { id: await asked() } }, token),
+  'reads the requests that were sent in its name': async (token) => {
+    const id = await asked();
+    const { list } = await server.call(contact.mine, { params: {} }, token);
+    if (!list.some((one) => one.id === id)) throw new Error('not listed');
   },
   'hands what a colleague keeps to another': (token) =>
     server.call(colleague.handOver, { body: { work: 'listing', id: deviceId, accountId: head.id } }, token),
@@ -126,6 +156,10 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'withdraws what a colleague has sent': ['agent', 'administrator'],
   'sends a correction of its record': ['agent', 'administrator'],
   'publishes in its name': ['publisher', 'agent', 'administrator'],
+  'reads what was booked for it': colleagues,
+  'cancels what a colleague has booked for it': ['publisher', 'agent', 'administrator'],
+  'withdraws a request that a colleague has sent in its name': ['publisher', 'agent', 'administrator'],
+  'reads the requests that were sent in its name': colleagues,
   'reads what it publishes': colleagues,
   'changes what a colleague has published': ['publisher', 'agent', 'administrator'],
   'answers a request for it': ['publisher', 'agent', 'administrator'],

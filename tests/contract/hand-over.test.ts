@@ -5,6 +5,8 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as colleague from '#contract/colleague.ts';
 import { leaveBusiness } from '#contract/enterprise.ts';
+import * as booking from '#contract/booking.ts';
+import * as contact from '#contract/contact-request.ts';
 import * as own from '#contract/listing-own.ts';
 import * as notify from '#contract/notify.ts';
 import { hashPassword } from '#server/account/passwords.ts';
@@ -21,6 +23,7 @@ import { failureOf } from '../setup/failure-of.ts';
 import { restoredServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
+import { requestForm } from './samples/contact-request.ts';
 
 const server = restoredServer({ prepare });
 const productId = 'fp-handed';
@@ -206,5 +209,40 @@ describe('the work of who leaves a company', () => {
     await server.db.transaction((tx) => closeAccount(tx, person, fileOwners, testNow));
     expect(await keeperOf(deviceId)).toBe(head.id);
     expect(await detail(id, head.token)).toMatchObject({ mine: true, answers: { fields: { amount: loanFields.amount } } });
+  });
+});
+
+describe('a booking and a request of a company', () => {
+  async function made() {
+    const name = (await rows<{ name: string }>(server.db, sql`select name from enterprise where id = ${company}`))[0]?.name ?? '';
+    const device = 'device-others';
+    await saveDevice(server.db, { id: device, ownerId: outsider.id });
+    const held = await server.call(booking.hold, { body: { deviceId: device, start: '2026-06-16T09:00:00+08:00', count: 1 } }, first.token);
+    const form = { purpose: '断口分析', company: name, contact: '王工', phone: '138 0000 0000' };
+    const { id } = await server.call(booking.request, { body: { ...form, id: held.id } }, first.token);
+    const asked = await server.call(contact.send, { body: { ...requestForm, company: name, listingId: device } }, first.token);
+    return { id, requestId: asked.id };
+  }
+  const confirm = (id: string) => server.call(booking.act, { body: { id, version: 2, action: 'confirm' } }, outsider.token);
+
+  test('is handed to a colleague, who is told what becomes of it', async () => {
+    const { id } = await made();
+    await handOver('booking', id, publisher.id, first.token);
+    await confirm(id);
+    const confirmed = async ({ token }: Colleague) => (await titles(token)).filter((title) => title.startsWith('预约已确认'));
+    expect([await confirmed(publisher), await confirmed(first), await confirmed(head)].map(({ length }) => length)).toEqual([1, 0, 0]);
+  });
+
+  test('is the company’s once who made it has left', async () => {
+    const { id, requestId } = await made();
+    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    for (const { token } of [head, reader])
+      expect((await server.call(booking.mine, { params: {} }, token)).list.map((one) => one.id)).toEqual([id]);
+    expect((await server.call(booking.mine, { params: {} }, first.token)).list).toEqual([]);
+    expect((await server.call(contact.mine, { params: {} }, first.token)).list).toEqual([]);
+    expect((await server.call(contact.mine, { params: {} }, reader.token)).list).toMatchObject([{ id: requestId, mayWithdraw: false }]);
+    await expect(server.call(booking.cancel, { body: { id } }, first.token)).rejects.toThrow('GONE');
+    await server.call(booking.cancel, { body: { id } }, publisher.token);
+    await server.call(contact.withdraw, { body: { id: requestId } }, second.token);
   });
 });

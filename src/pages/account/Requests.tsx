@@ -38,7 +38,7 @@ export function Requests({ page }: Page) {
   }
   return (
     <RequestList on="/account/custom" tab="requests" page={page} {...data}>
-      {(request) => <OwnRequest request={request} />}
+      {(request) => (request.mayWithdraw ? <OwnRequest request={request} /> : <RequestCard request={request} />)}
     </RequestList>
   );
 }

@@ -8,7 +8,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { Booking } from '#contract/booking.ts';
+import type { OwnBooking } from '#contract/booking.ts';
 import { mayCancel } from '#domain/booking/states.ts';
 import css from './Panel.module.css';
 import { BookingStateChip } from './StateChip.tsx';
@@ -16,8 +16,8 @@ import { useOpenedAt, useTimes } from './times.ts';
 
 const FileRows = lazy(() => import('#entities/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
-/** The user's bookings of a device, latest first; a hold is shown where its form is. */
-export function MyBookings({ bookings, error, onRetry }: { bookings: Booking[] | undefined; error: Error | null; onRetry: () => void }) {
+/** The bookings of a device by the user and for their companies, latest first; a hold is shown where its form is. */
+export function MyBookings({ bookings, error, onRetry }: { bookings: OwnBooking[] | undefined; error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('booking');
   if (bookings === undefined) return error === null ? null : <Failure compact error={error} onRetry={onRetry} />;
   const shown = bookings.filter(({ state }) => state !== 'held');
@@ -36,7 +36,7 @@ export function MyBookings({ bookings, error, onRetry }: { bookings: Booking[] |
   );
 }
 
-function MyBooking({ booking }: { booking: Booking }) {
+function MyBooking({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('booking');
   const times = useTimes();
   const openedAt = useOpenedAt();
@@ -62,7 +62,7 @@ function MyBooking({ booking }: { booking: Booking }) {
         <BookingStateChip state={state} />
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
-        {mayCancel({ state, start: new Date(booking.start) }, openedAt) && (
+        {booking.mayCancel && mayCancel({ state, start: new Date(booking.start) }, openedAt) && (
           <span className={css.push}>
             <Button
               aria-disabled={isPending}
@@ -74,9 +74,14 @@ function MyBooking({ booking }: { booking: Booking }) {
           </span>
         )}
       </div>
-      {purpose !== null && (
+      {(purpose !== null || !booking.mine) && (
         <p className={css.muted}>
-          <Chinese text={purpose} />
+          <Chinese
+            text={[
+              ...(booking.mine ? [] : [[booking.company, booking.by].filter(Boolean).join(' · ')]),
+              ...(purpose === null ? [] : [purpose]),
+            ].join('：')}
+          />
         </p>
       )}
       {note !== null && (
