@@ -8,7 +8,8 @@ import type { Db } from '../db/client.ts';
 import { account } from '../db/tables/account.ts';
 import { applicationAnswer, applicationEvent, applicationRound, applicationStep } from '../db/tables/application.ts';
 import { applicationRating } from '../db/tables/application-rating.ts';
-import { knownOf } from './known.ts';
+import { keysOfKnown, knownOf } from './known.ts';
+import { logCaseReading } from './reading/log-reading.ts';
 import { dayLength } from '#domain/china-time.ts';
 import { ratedWithinDays } from '#domain/application/rating.ts';
 import type { ApplicationCall, Opened } from './records.ts';
@@ -16,7 +17,6 @@ import { numberOf, open } from './records.ts';
 import { applicationRows } from './rows.ts';
 import { subjectOf } from './subject.ts';
 import { rightIn } from '../enterprise/company-lock.ts';
-import { officer } from '../enterprise/visible.ts';
 
 /** What officers ask each other is not the applicant's. */
 const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise'] satisfies ApplicationAction[];
@@ -40,6 +40,13 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   const isOpenToApplicant = standing.isApplicant && 'save' in applicationMachine[stored.state];
   const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
   const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
+  const known = await knownOf(db, definition, {
+    enterpriseId: stored.enterpriseId,
+    applicantId: stored.accountId,
+    reader: opened.reader,
+    begun: stored.createdAt,
+  });
+  await logCaseReading(db, opened, { user, now, keys: keysOfKnown(definition, known, stored.createdAt) });
   return {
     ...row,
     own,
@@ -48,12 +55,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     subject: { type: kind.subject, id: stored.subjectId === '' ? null : stored.subjectId },
     definition,
     answers: stored.answers,
-    known: await knownOf(db, definition, {
-      enterpriseId: stored.enterpriseId,
-      applicantId: stored.accountId,
-      reader: own ? user.id : officer,
-      begun: stored.createdAt,
-    }),
+    known,
     missing: isOpenToApplicant ? missingIn(definition, stored.answers) : [],
     window: hasWindow ? (subject?.status ?? 'gone') : 'open',
     rounds: await roundsOf(db, stored.id),

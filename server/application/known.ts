@@ -5,12 +5,13 @@ import type { ApplicationDefinition, FormField } from '#contract/application-for
 import { fieldOf } from '#contract/application/answers.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
+import { isFactKey, lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { sourcedFacts } from '../enterprise/facts.ts';
-import type { officer } from '../enterprise/visible.ts';
-import { visibleTo } from '../enterprise/visible.ts';
+import type { Reader } from '../enterprise/visible.ts';
+import { officer, visibleTo } from '../enterprise/visible.ts';
 
 type Known = z.output<typeof knownValue>;
 
@@ -18,8 +19,8 @@ type Asking = {
   enterpriseId: string | null;
   /** Whose account fills the form in. */
   applicantId: string;
-  /** The applicant, or an officer. */
-  reader: string | typeof officer;
+  /** The applicant, who decides, or an officer. */
+  reader: Exclude<Reader, null>;
   /** When it was begun: the last year of its yearly figures is the one before. */
   begun: Date;
   /** As recorded, bands and titles included. Else only what fits the field. */
@@ -56,10 +57,9 @@ export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking:
   if (wanted.length === 0) return {};
   const identity = enterpriseId === null ? undefined : await identityOf(db, enterpriseId, applicantId);
   // a company that only its account sees has no official facts: officers read what it was entered with
+  const entered = identity?.own === true && reader === officer;
   const facts =
-    enterpriseId === null || identity === undefined
-      ? []
-      : await sourcedFacts(db, { enterpriseId, reader: identity.own ? applicantId : reader });
+    enterpriseId === null || identity === undefined ? [] : await sourcedFacts(db, { enterpriseId, reader: entered ? applicantId : reader });
   const [person] = await rows<{ name: string; phone: string | null; email: string | null }>(
     db,
     sql`select display_name as name, phone, email from account where id = ${applicantId}::uuid`,
@@ -72,6 +72,13 @@ export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking:
     }),
   );
 }
+
+/** Returns the facts that `knownOf` has found, other than what the company and account are called. */
+export const keysOfKnown = ({ fields }: ApplicationDefinition, known: Record<string, Known>, begun: Date): FactKey[] =>
+  fields.flatMap(({ code, fact }) => {
+    const key = fact === null || known[code] === undefined ? '' : keyOfField(fact, lastYear(todayInChina(begun)));
+    return isFactKey(key) ? [key] : [];
+  });
 
 /** Returns the key that a field names: a yearly figure without its year is that of the last one. */
 export const keyOfField = (fact: string, year: number): string =>

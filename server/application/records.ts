@@ -12,6 +12,8 @@ import type { Deps, WriteCall } from '../http/context.ts';
 import { conflict, gone, Problem } from '../http/problem.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
+import type { CaseReader } from './reading/reader.ts';
+import { caseReader } from './reading/reader.ts';
 import { hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
 
 /** Who asks, and how their permissions are looked up. */
@@ -66,18 +68,16 @@ export type Opened = {
   isOfCompany: boolean;
   /** Whether the caller hands it to a colleague: as its keeper, or as an administrator of the company. */
   mayHandOver: boolean;
+  /** How the caller reads the facts of its company. */
+  reader: CaseReader;
 };
 
 /**
  * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
  * it was sent, and who was asked for an opinion. GONE for anybody else.
  */
-export async function open(
-  db: Db,
-  { user, access, now }: Caller & Pick<WriteCall, 'now'>,
-  id: string,
-  { lock = false } = {},
-): Promise<Opened> {
+export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: string, { lock = false } = {}): Promise<Opened> {
+  const { user, now } = caller;
   const stored = await find(db, id, { lock });
   if (stored === null) throw gone('applicationGone');
   const kind = kindOf(stored.kind);
@@ -89,8 +89,8 @@ export async function open(
   const isApplicant = isSender || acts;
   const isOfCompany = isApplicant || isColleague(own);
   const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
-  const holdsStep = await holdsAStep(db, { user, access }, { stored, form, step });
-  if (!isOfCompany && !holdsStep && !(await mayRead(db, { user, access }, stored, form))) throw gone('applicationGone');
+  const holdsStep = await holdsAStep(db, caller, { stored, form, step });
+  if (!isOfCompany && !holdsStep && !(await mayRead(db, caller, stored, form))) throw gone('applicationGone');
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const standing: Standing = {
@@ -113,7 +113,8 @@ export async function open(
     ...(rating !== undefined && { rating }),
   };
   const mayHandOver = acts && (isSender || own.role === 'administrator');
-  return { stored, kind, form, step, tasks, standing, isOfCompany, mayHandOver };
+  const reader = await caseReader(db, caller, { stored, form, isOfCompany });
+  return { stored, kind, form, step, tasks, standing, isOfCompany, mayHandOver, reader };
 }
 
 /** Whoever owns what is applied for decides; those with the permission where nobody owns it. */

@@ -13,6 +13,7 @@ import { sourcedFacts } from '../enterprise/facts.ts';
 import { officer } from '../enterprise/visible.ts';
 import type { ApplicationCall, Opened } from '../application/records.ts';
 import { open } from '../application/records.ts';
+import { logCaseReading } from '../application/reading/log-reading.ts';
 
 /** Returns the conditions of what is applied for, whether it is still offered or not. */
 async function criteriaOf(db: Db, { kind, stored: { subjectId } }: Opened): Promise<Criterion | null> {
@@ -26,12 +27,12 @@ async function criteriaOf(db: Db, { kind, stored: { subjectId } }: Opened): Prom
   return ((found?.attributes as { criteria?: Criterion | null } | undefined)?.criteria ?? null) satisfies Criterion | null;
 }
 
-/** Facts that officers may see: official ones; of a company that only its applicant sees, those it was entered with. */
-async function factsOf(db: Db, { stored: { enterpriseId, accountId } }: Opened): Promise<Conditions['facts'] | null> {
+/** Facts that the caller may see: to officers official ones; of a company that only its applicant sees, those it was entered with. */
+async function factsOf(db: Db, { stored: { enterpriseId, accountId }, reader }: Opened): Promise<Conditions['facts'] | null> {
   if (enterpriseId === null) return null;
   const [company] = await db.select({ ownerId: enterprise.ownerId }).from(enterprise).where(eq(enterprise.id, enterpriseId));
   if (company === undefined) return null;
-  const found = await sourcedFacts(db, { enterpriseId, reader: company.ownerId === null ? officer : accountId });
+  const found = await sourcedFacts(db, { enterpriseId, reader: company.ownerId !== null && reader === officer ? accountId : reader });
   // the last of a key counts
   const byKey = new Map(found.map(({ key, value, source, sourceDate, confirmed }) => [key, { key, value, source, sourceDate, confirmed }]));
   return [...byKey.values()];
@@ -59,6 +60,7 @@ export async function conditionsFor(call: ApplicationCall, id: string): Promise<
   const criteria = await criteriaOf(db, opened);
   const facts = criteria === null ? null : await factsOf(db, opened);
   if (criteria === null || facts === null) return null;
+  await logCaseReading(db, opened, { user: call.user, now: now() });
   const day = todayInChina(opened.stored.submittedAt ?? now());
   return { criteria, day, facts, declared: declaredIn(opened, facts, day), qualifications: await qualificationNames(db) };
 }

@@ -127,10 +127,12 @@ export async function removeColleague(
 /** Events of a company as its log lists them: changes among colleagues, and applications for it or to act for it. */
 const eventsOf = (enterpriseId: string) => sql`
   select 'c' || v.id as id, v.at, coalesce(nullif(a.display_name, ''), v.username) as by,
-    case when v.call = 'enterprise.leaveBusiness' then 'leave' when v.call like 'approval.%' or v.call like 'companyProof.%' then 'proved' else split_part(v.call, '.', 2) end as what,
+    case when v.call = 'enterprise.leaveBusiness' then 'leave' when v.call like 'approval.%' or v.call like 'companyProof.%' then 'proved'
+      when v.target_kind = 'companyRelease' then case when v.before is null then 'released' else 'releaseWithdrawn' end
+      else split_part(v.call, '.', 2) end as what,
     split_part(v.target_title, ' · ', -1) as target, v.after ->> 'role' as role, null as "applicationId", null as "to", null::int as count
   from audit_event v left join account a on a.id::text = v.account_id
-  where v.target_kind = 'colleague' and starts_with(v.target_id, ${`${enterpriseId}:`})
+  where v.target_kind in ('colleague', 'companyRelease') and starts_with(v.target_id, ${`${enterpriseId}:`})
   union all
   select 'w' || v.id, v.at, coalesce(nullif(a.display_name, ''), v.username),
     case when v.after ? 'count' then 'passedOn' else 'handOver' end, v.target_title, null, null, v.after ->> 'keeper', (v.after ->> 'count')::int

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { booking } from '../db/tables/booking.ts';
+import { companyReading, companyRelease } from '../db/tables/company-release.ts';
 import { contactRequest } from '../db/tables/contact.ts';
 import { document } from '../db/tables/document.ts';
 import { listing, listingDraft } from '../db/tables/listing.ts';
@@ -17,6 +18,7 @@ const naming = {
   listings: { table: listing, id: listing.id },
   listingDrafts: { table: listingDraft, id: listingDraft.listingId },
   bookings: { table: booking, id: booking.id },
+  releases: { table: companyRelease, id: companyRelease.id },
   contactRequests: { table: contactRequest, id: contactRequest.id },
 };
 type Naming = keyof typeof naming;
@@ -53,10 +55,48 @@ const moveApplications = (tx: Db, { keepId, dropId }: Companies): Promise<Merged
       returning a.id::text as id, before.ordinal as ordinal`,
   );
 
-export const moveRows = async (tx: Db, companies: Companies): Promise<Pick<Merged, Naming | 'applications'>> => ({
-  ...(await moveNaming(tx, companies)),
-  applications: await moveApplications(tx, companies),
-});
+/** Lets releases to the dropped company be for the remaining one; between the two there is nothing to release any more. */
+async function moveReceived(tx: Db, { keepId, dropId }: Companies): Promise<string[]> {
+  await tx
+    .update(companyRelease)
+    .set({ partnerId: null })
+    .where(and(inArray(companyRelease.enterpriseId, [keepId, dropId]), inArray(companyRelease.partnerId, [keepId, dropId])));
+  const moved = await tx
+    .update(companyRelease)
+    .set({ partnerId: keepId })
+    .where(eq(companyRelease.partnerId, dropId))
+    .returning({ id: companyRelease.id });
+  return moved.map(({ id }) => id);
+}
+
+const sameReading = sql`k.account_id = d.account_id and k.day = d.day and k.reading_right = d.reading_right
+  and k.case_key = d.case_key`;
+
+/** Moves the log of who read the facts; a line that both companies have takes the facts of the other. */
+async function moveReadings(tx: Db, { keepId, dropId }: Companies): Promise<string[]> {
+  await tx.execute(sql`update company_reading k
+    set keys = (select array_agg(distinct key order by key) from unnest(k.keys || d.keys) key), first_at = least(k.first_at, d.first_at)
+    from company_reading d where d.enterprise_id = ${dropId} and k.enterprise_id = ${keepId} and ${sameReading}`);
+  const moved = await rows<{ id: string }>(
+    tx,
+    sql`update company_reading d set enterprise_id = ${keepId} where d.enterprise_id = ${dropId}
+        and not exists (select 1 from company_reading k where k.enterprise_id = ${keepId} and ${sameReading})
+      returning d.id::text as id`,
+  );
+  return moved.map(({ id }) => id);
+}
+
+type Moved = Pick<Merged, Naming | 'applications' | 'releasesReceived' | 'readings'>;
+
+export const moveRows = async (tx: Db, companies: Companies): Promise<Moved> => {
+  const releasesReceived = await moveReceived(tx, companies);
+  return {
+    ...(await moveNaming(tx, companies)),
+    applications: await moveApplications(tx, companies),
+    releasesReceived,
+    readings: await moveReadings(tx, companies),
+  };
+};
 
 /** Takes back what `moveRows` has moved, as far as it still names the remaining company. */
 export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: Merged): Promise<void> {
@@ -67,6 +107,14 @@ export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: 
       .set({ enterpriseId: dropId })
       .where(and(inArray(id, merged[name]), eq(table.enterpriseId, keepId)));
   }
+  await tx
+    .update(companyRelease)
+    .set({ partnerId: dropId })
+    .where(and(inArray(companyRelease.id, merged.releasesReceived), eq(companyRelease.partnerId, keepId)));
+  await tx
+    .update(companyReading)
+    .set({ enterpriseId: dropId })
+    .where(and(inArray(companyReading.id, merged.readings), eq(companyReading.enterpriseId, keepId)));
   await tx.execute(sql`update application a set enterprise_id = ${dropId}, ordinal = moved.ordinal
     from jsonb_to_recordset(${JSON.stringify(merged.applications)}::jsonb) as moved(id uuid, ordinal int)
     where a.id = moved.id and a.enterprise_id = ${keepId}`);

@@ -77,6 +77,10 @@ const merged = z.object({
   listingDrafts: z._default(z.array(z.string()), []),
   bookings: z._default(z.array(z.string()), []),
   contactRequests: z._default(z.array(z.string()), []),
+  releases: z._default(z.array(z.string()), []),
+  /** Releases of other companies to the dropped one. */
+  releasesReceived: z._default(z.array(z.string()), []),
+  readings: z._default(z.array(z.string()), []),
   /** With the numbers that they had among those of their company for the same. */
   applications: z._default(z.array(z.object({ id: z.string(), ordinal: z.nullable(z.int()) })), []),
   /** Relations of third companies to the dropped one, as they point to the remaining one. */

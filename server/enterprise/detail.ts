@@ -10,7 +10,7 @@ import { sourcedFactsOfRow } from './facts.ts';
 import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
 import { relationsOf } from './relations.ts';
-import { factVisibleTo, visibleTo, withheldFrom } from './visible.ts';
+import { accountOf, factVisibleTo, visibleTo, withheldFrom } from './visible.ts';
 
 type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt' | 'withheld'> & {
   base: Omit<EnterpriseBase, 'creditCodeValid'>;
@@ -21,7 +21,7 @@ type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt' | 'wi
 
 async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
   const { enterpriseId, reader } = access;
-  const accountId = typeof reader === 'string' ? reader : null;
+  const accountId = accountOf(reader);
   const [found] = await rows<{ company: Found }>(
     db,
     sql`select jsonb_build_object(
@@ -62,5 +62,5 @@ export async function companyDetail(db: Db, access: CompanyAccess, today: string
   const found = await find(db, access);
   if (found === undefined) return null;
   const { base, profile: _profile, ...rest } = found;
-  return { ...rest, base: completed(base), qualifications: await titlesOf(db, found, today), declarations: [] };
+  return { ...rest, released: [], base: completed(base), qualifications: await titlesOf(db, found, today), declarations: [] };
 }

@@ -1,21 +1,38 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { factsOfRelease, releaseGroups } from '#domain/company/release.ts';
 import type { CompanyMatter } from '#domain/enterprise.ts';
 
 /** Reads all official facts of companies: an officer, and what counts companies without naming one. */
 export const officer = Symbol('officer');
 
-/** Who reads: an account, a visitor (null), or an officer. */
-export type Reader = string | null | typeof officer;
+/** An account that also reads what companies have released to it, which is logged: see `logReading`. */
+export type Outsider = {
+  accountId: string;
+  /** The case that the account decides; what was released for another one is not read. */
+  applicationId: string | null;
+  /** Today in China. */
+  day: string;
+};
+
+/** Who reads: an account, a visitor (null), an account with what was released to it, or an officer. */
+export type Reader = string | null | Outsider | typeof officer;
+
+/** Returns the account that reads; null for visitors and officers. */
+export function accountOf(reader: Reader): string | null {
+  if (reader === officer || reader === null) return null;
+  return typeof reader === 'string' ? reader : reader.accountId;
+}
 
 /** Whether a reader may see company `e` (or another alias): it is public or the account's own entry. */
 export function visibleTo(reader: Reader, company = 'e'): SQL {
   const owner = sql.raw(`${company}.owner_id`);
-  return typeof reader === 'string' ? sql`(${owner} is null or ${owner} = ${reader}::uuid)` : sql`${owner} is null`;
+  const accountId = accountOf(reader);
+  return accountId === null ? sql`${owner} is null` : sql`(${owner} is null or ${owner} = ${accountId}::uuid)`;
 }
 
 /** Whether an account is a colleague at company `e`: it has a role there. */
-const worksFor = (accountId: string): SQL => sql`exists (
+export const worksFor = (accountId: string): SQL => sql`exists (
   select 1 from membership own where own.enterprise_id = e.id and own.account_id = ${accountId}::uuid and own.role is not null)`;
 
 /** Whether colleague `m` acts in a matter. */
@@ -30,14 +47,35 @@ export const actsFor = (accountId: string, matter: CompanyMatter, company = sql`
  * Whether fact `f` is official and anybody may read it. Of a year's figures the company register publishes the number of insured staff;
  * turnover, profit, taxes, assets, debt and the like only where the company wishes so (企业信息公示暂行条例 第九条).
  */
-const isPublic = sql`(f.account_id is null and (strpos(f.key, '@') = 0 or f.key like 'headcount@%' or f.key like 'declaration:%'))`;
+export const isPublic = sql`(f.account_id is null and (strpos(f.key, '@') = 0 or f.key like 'headcount@%' or f.key like 'declaration:%'))`;
+
+/** The groups of release `r` as names of facts. */
+const releasedFacts = sql.join(
+  releaseGroups.map((group) => sql`(${group}::text, ${sql.param([...factsOfRelease[group]])}::text[])`),
+  sql`, `,
+);
+
+/** Whether release `r` of company `e` holds for a reader: it is neither withdrawn nor over, and to a lender or company of theirs or for their case. */
+export const releasedTo = ({ accountId, applicationId, day }: Outsider): SQL => sql`(r.enterprise_id = e.id and r.withdrawn_at is null
+  and r.until >= ${day}::date and (
+    r.application_id::text = ${applicationId}
+    or exists (select 1 from listing lender where lender.id = r.lender_id and lender.owner_id = ${accountId}::uuid and lender.state = 'published')
+    or exists (select 1 from membership partner where partner.enterprise_id = r.partner_id and partner.account_id = ${accountId}::uuid
+      and partner.role is not null)))`;
+
+/** Whether release `r` covers fact `f`. */
+export const isReleased = sql`(f.account_id is null and exists (select 1 from (values ${releasedFacts}) released (name, facts)
+  where released.name = any(r.groups) and split_part(f.key, '@', 1) = any(released.facts)))`;
 
 /**
- * Whether a reader may see fact `f` of company `e`: it is official and published, or the reader is a colleague there, or stored the fact. Working for the same company does not show what another account stored.
+ * Whether a reader may see fact `f` of company `e`: it is official and published, or the reader is a colleague there, or stored the fact, or the
+ * company has released it to them. Working for the same company does not show what another account stored.
  */
 export function factVisibleTo(reader: Reader): SQL {
   if (reader === officer) return sql`f.account_id is null`;
   if (reader === null) return isPublic;
+  if (typeof reader === 'object')
+    return sql`(${factVisibleTo(reader.accountId)} or exists (select 1 from company_release r where ${releasedTo(reader)} and ${isReleased}))`;
   return sql`(${isPublic} or f.account_id = ${reader}::uuid or (f.account_id is null and ${worksFor(reader)}))`;
 }
 

@@ -62,6 +62,7 @@ export const gone = (
     | 'colleagueGone'
     | 'workGone'
     | 'invitationGone'
+    | 'releaseGone'
     | 'surveyGone'
     | 'passkeyGone',
 ) => new Problem(200, 'GONE', key);

@@ -5,15 +5,18 @@ import * as changes from '../enterprise-admin/changes.ts';
 import { listEnterprises } from '../enterprise-admin/list.ts';
 import { withDeclarations } from '../matching/declarations.ts';
 import { adminDetailOf } from '../enterprise-admin/stored.ts';
+import { logReading } from '../enterprise/release/readings.ts';
 import { duplicateGroups } from '../enterprise-admin/duplicates.ts';
 import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEnterprises(db, body));
-  mount(app, deps, contract.detail, async ({ params, db, now }) => {
+  mount(app, deps, contract.detail, async ({ params, db, user, now }) => {
     const today = todayInChina(now());
-    return withDeclarations(db, await adminDetailOf(db, params.id, today), today);
+    const company = await adminDetailOf(db, params.id, today);
+    await logReading(db, { enterpriseIds: [params.id], by: { accountId: user.id, applicationId: null }, now: now() });
+    return withDeclarations(db, company, today);
   });
   mount(app, deps, contract.duplicates, async ({ body, db }) => duplicateGroups(db, body));
   mount(app, deps, contract.save, async (call) => changes.save(call, call.body));

@@ -12,6 +12,7 @@ import { saveFacts } from '../enterprise/facts.ts';
 import { lookUp } from '../enterprise/lookup.ts';
 import { changeBusiness, leaveBusiness } from '../enterprise/membership.ts';
 import { relatedTo } from '../enterprise/relations.ts';
+import { readReleases } from '../enterprise/release/readings.ts';
 import type { Call } from '../http/mount.ts';
 import { mount } from '../http/mount.ts';
 import { completenessFor } from '../matching/deciding.ts';
@@ -64,7 +65,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, company.companyDetail, async ({ body, user, db, now }) => {
     const today = todayInChina(now());
-    return withDeclarations(db, present(await companyDetail(db, { enterpriseId: body.id, reader: user?.id ?? null }, today)), today);
+    const reader = user === null ? null : { accountId: user.id, applicationId: null, day: today };
+    const company = present(await companyDetail(db, { enterpriseId: body.id, reader }, today));
+    const released = reader === null ? [] : await readReleases(db, { enterpriseId: body.id, outsider: reader, now: now() });
+    return { ...(await withDeclarations(db, company, today)), released };
   });
   mount(app, deps, company.relateBusiness, async ({ body: { id, ...filters }, user, db }) =>
     present(await relatedTo(db, { ...filters, enterpriseId: id, reader: user?.id ?? null })),

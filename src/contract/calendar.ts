@@ -11,6 +11,7 @@ export const calendar = endpoint({
   name: 'policy.calendar',
   method: 'POST',
   path: '/apiv2/policy/calendar',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'Projects whose application window touches a span of at most 400 days, by deadline',

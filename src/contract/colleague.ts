@@ -77,6 +77,8 @@ export const companyEvents = [
   'rejected',
   'handOver',
   'passedOn',
+  'released',
+  'releaseWithdrawn',
 ] as const;
 
 const companyEvent = z.object({

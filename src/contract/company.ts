@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { releaseGroups, releaseKinds } from '#domain/company/release.ts';
 import { relationKinds } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
 import { enterpriseBase } from './enterprise.ts';
@@ -42,6 +43,15 @@ export const sourcedFact = z.object({
 });
 export type SourcedFact = z.infer<typeof sourcedFact>;
 
+/** What a company has released, to whom and until which day. */
+export const released = z.object({
+  kind: z.enum(releaseKinds),
+  /** What the lender, partner or application was called when it was released. */
+  toName: z.string(),
+  groups: z.array(z.enum(releaseGroups)),
+  until: day,
+});
+
 export const saveFacts = endpoint({
   name: 'enterprise.saveFacts',
   method: 'POST',
@@ -62,6 +72,7 @@ export const companyDetail = endpoint({
   name: 'policy.companyDetail',
   method: 'POST',
   path: '/apiv2/policy/company-detail',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'A company with its facts and their sources, titles, grants received and numbers of relations',
@@ -72,6 +83,8 @@ export const companyDetail = endpoint({
     facts: z.array(sourcedFact),
     /** The number of official facts that only who acts for the company sees. */
     withheld: z._default(z.int(), 0),
+    /** What the company has released to the caller; it is among the facts. The reading is logged. */
+    released: z._default(z.array(released), []),
     qualifications: z.array(
       z.object({
         code: z.string(),
@@ -117,6 +130,7 @@ export const relateBusiness = endpoint({
   name: 'policy.relateBusiness',
   method: 'POST',
   path: '/apiv2/policy/relate-business',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'Companies and persons related to a company, by kind, then by share and name',

@@ -9,6 +9,7 @@ export const decidingFacts = endpoint({
   name: 'policy.decidingFacts',
   method: 'POST',
   path: '/apiv2/policy/deciding-facts',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary:

@@ -6,6 +6,7 @@ export const dismissed = endpoint({
   name: 'dismissal.list',
   method: 'POST',
   path: '/apiv2/dismissal/list',
+  reads: true,
   envelope: 'code',
   access: 'user',
   summary: 'Policies the signed-in user does not want to see among matches and alerts, newest first',

@@ -7,6 +7,7 @@ export const followed = endpoint({
   name: 'follow.list',
   method: 'POST',
   path: '/apiv2/follow/list',
+  reads: true,
   envelope: 'code',
   access: 'user',
   summary: 'Policies the signed-in user follows, newest first; a retired one stays, marked as gone',

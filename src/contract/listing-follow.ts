@@ -6,6 +6,7 @@ export const followedListings = endpoint({
   name: 'listingFollow.list',
   method: 'POST',
   path: '/apiv2/listing-follow/list',
+  reads: true,
   envelope: 'code',
   access: 'user',
   summary: 'Listings the signed-in user follows, newest first; one that stands no more stays, marked as gone',

@@ -24,6 +24,7 @@ export const search = endpoint({
   name: 'listing.search',
   method: 'POST',
   path: '/apiv2/listing/search',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'Search the listings of a kind. A filter or sort that the kind does not have is 422',
@@ -60,6 +61,7 @@ export const header = endpoint({
   name: 'listing.header',
   method: 'POST',
   path: '/apiv2/listing/header',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary:

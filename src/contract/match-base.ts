@@ -12,6 +12,7 @@ export const matchBase = endpoint({
   name: 'policy.matchBase',
   method: 'POST',
   path: '/apiv2/policy/match-base',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'The policies nearest to a company with their criteria, for evaluation in the browser, in the order of match',

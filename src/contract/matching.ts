@@ -57,6 +57,7 @@ export const match = endpoint({
   name: 'policy.match',
   method: 'POST',
   path: '/apiv2/policy/match',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
@@ -75,6 +76,7 @@ export const matchSwiper = endpoint({
   name: 'policy.matchSwiper',
   method: 'POST',
   path: '/apiv2/policy/match-swiper',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary:
@@ -98,6 +100,7 @@ export const verdictsOf = endpoint({
   name: 'policy.verdicts',
   method: 'POST',
   path: '/apiv2/policy/verdicts',
+  reads: true,
   envelope: 'code',
   access: 'public',
   summary: 'How a company stands to some policies, for lists that show a verdict beside each; those without criteria are left out',

@@ -73,6 +73,7 @@ export const previewDigest = endpoint({
   name: 'savedSearch.preview',
   method: 'POST',
   path: '/apiv2/saved-search/preview',
+  reads: true,
   envelope: 'code',
   access: 'user',
   summary: 'What the next alert of a rule would say if it were sent now',

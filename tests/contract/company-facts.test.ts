@@ -1,10 +1,23 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { begin, detail } from '#contract/application.ts';
+import { conditions } from '#contract/approval.ts';
+import * as releases from '#contract/company-release.ts';
+import { companyDetail } from '#contract/company.ts';
+import * as admin from '#contract/enterprise-admin.ts';
+import { send as sendOffer } from '#contract/financing-offer.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
+import { account } from '#server/db/tables/account.ts';
+import { companyReading } from '#server/db/tables/company-release.ts';
+import { listing } from '#server/db/tables/listing.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { enterprise, enterpriseFact, membership } from '#server/db/tables/enterprise.ts';
 import { endpoints } from '#server/http/endpoints.ts';
-import { officerOf } from '../setup/applications.ts';
+import { officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
+import { testNow } from '../setup/clock.ts';
+import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
+import { pdf, store } from './policy-content.ts';
 import { company } from '../setup/colleagues.ts';
 import { readZip } from '../setup/read-zip.ts';
 import { cases } from '../setup/depth.ts';
@@ -23,55 +36,68 @@ const levels = {
   published: { key: 'headcount@2025', value: 7351, written: /7,?351(?!\d)/ },
   /** Official and not published: for colleagues, and officers of the register. */
   official: { key: 'revenue@2025', value: 913_370_000, written: /913,?370,?000|91,?337|9\.13/ },
+  /** The same, and the company has released it: see `release`. */
+  released: { key: 'rdExpense@2025', value: 612_340_000, written: /612,?340,?000|61,?234|6\.12/ },
   /** What a colleague keeps for themselves. */
   private: { key: 'netAssets@2025', value: 824_460_000, written: /824,?460,?000|82,?446|8\.24/ },
 } as const;
 type Level = keyof typeof levels;
 
-const persons = ['visitor', 'stranger', 'unproven', 'reader', 'keeper', 'officer'] as const;
+const outside = ['lender', 'partner', 'decider'] as const;
+type Outside = (typeof outside)[number];
+const persons = ['visitor', 'stranger', 'unproven', 'reader', 'keeper', 'officer', ...outside] as const;
 type Person = (typeof persons)[number];
 const mayRead: Record<Person, readonly Level[]> = {
   visitor: ['published'],
   stranger: ['published'],
   unproven: ['published'],
-  reader: ['published', 'official'],
-  keeper: ['published', 'official', 'private'],
-  officer: ['published', 'official'],
+  reader: ['published', 'official', 'released'],
+  keeper: ['published', 'official', 'released', 'private'],
+  officer: ['published', 'official', 'released'],
+  // to each of them the company has released one group
+  lender: ['published', 'released'],
+  partner: ['published', 'released'],
+  decider: ['published', 'released'],
 };
 
-const tokens = {} as Record<Person, string | undefined>;
+const tokens = {} as Record<Person | 'head', string | undefined>;
+const ids = {} as Record<Person | 'head', string>;
+const [productId, needId, bankId, partnerId] = ['fp-facts', 'need-facts', 'bank-facts', 'yx-lingque'];
 let samples: Record<string, Sample> = {};
+let applicationId = '';
+let now = testNow;
 
 const server = restoredServer({
   provider: knownProvider,
+  now: () => now,
   prepare: async () => {
     const [user, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
     samples = await allSamples({ server, user, admin });
-    const made = async (name: string) => {
+    const made = async (name: Person | 'head', role: MemberRole | null, businessId: string | null = company) => {
       const { id, token } = await officerOf(server.db, name, []);
-      if (name !== 'stranger') await server.call(changeBusiness, { body: { id: company } }, token);
-      return { id, token };
+      [ids[name], tokens[name]] = [id, token];
+      if (businessId === null) return;
+      await server.call(changeBusiness, { body: { id: businessId } }, token);
+      if (role !== null) await server.db.update(membership).set({ role, basis: 'invitation' }).where(eq(membership.accountId, id));
     };
-    const [stranger, unproven, reader, keeper] = [
-      await made('stranger'),
-      await made('unproven'),
-      await made('reader'),
-      await made('keeper'),
-    ];
-    for (const [{ id }, role] of [
-      [reader, 'reader'],
-      [keeper, 'agent'],
-    ] as const)
-      await server.db.update(membership).set({ role, basis: 'invitation' }).where(eq(membership.accountId, id));
-    Object.assign(tokens, {
-      stranger: stranger.token,
-      unproven: unproven.token,
-      reader: reader.token,
-      keeper: keeper.token,
-      officer: admin,
-    });
+    await made('head', 'administrator');
+    await made('stranger', null, null);
+    await made('unproven', null);
+    await made('reader', 'reader');
+    await made('keeper', 'agent');
+    await made('lender', null, null);
+    await made('partner', 'reader', partnerId);
+    await made('decider', null, null);
+    await made('officer', null, null);
+    // all that the administrator of the sample may do, who is a colleague here
+    await server.db
+      .update(account)
+      .set({ roles: sql`(select roles from account where username = 'admin')` })
+      .where(eq(account.id, ids.officer));
+    // before the figures are there: the form of an application is filled in from them, and what it says is its sender's
+    await askForMoney();
     for (const [level, { key, value }] of Object.entries(levels)) {
-      const stored = { enterpriseId: company, accountId: level === 'private' ? keeper.id : null, key };
+      const stored = { enterpriseId: company, accountId: level === 'private' ? ids.keeper : null, key };
       const fact = { ...stored, value, source: '测试', sourceDate: '2026-05-01' };
       await server.db
         .insert(enterpriseFact)
@@ -82,6 +108,47 @@ const server = restoredServer({
         });
     }
   },
+});
+
+/** The company has a financing need with an offer of the lender, and has applied for the product of the decider, whose conditions ask for the figures. */
+async function askForMoney(): Promise<void> {
+  const attributes = { company: [company], amount: 4_000_000, term: 12, purpose: 'research', guaranteeOffered: ['credit'] };
+  await saveNeed(server.db, { id: needId, ownerId: ids.head, attributes: { ...attributes, highestRate: null, contactTime: null } });
+  await saveBank(server.db, { id: bankId, ownerId: ids.lender });
+  await server.call(sendOffer, { body: { ...offerTerms, needId } }, tokens.lender);
+  await saveLoan(server.db, { id: productId, ownerId: ids.decider });
+  const asks = (fact: 'revenue' | 'rdExpense') => ({ kind: 'threshold' as const, measure: { of: 'fact', fact }, min: 1, clause: '有投入' });
+  await server.db
+    .update(listing)
+    .set({
+      attributes: sql`${listing.attributes} || ${JSON.stringify({ criteria: { kind: 'all', items: [asks('revenue'), asks('rdExpense')] } })}::jsonb`,
+    })
+    .where(eq(listing.id, productId));
+  const licence = await store(server, tokens.head ?? '', pdf('执照.pdf'));
+  ({ id: applicationId } = await sendLoan(server, tokens.head ?? '', { productId, businessId: company, licence }));
+}
+
+const toIds = { lender: bankId, partner: partnerId } as const;
+const kinds = { lender: 'lender', partner: 'partner', decider: 'application' } as const;
+
+/** The company releases its research figures to one of those outside, until the end of the month. */
+const release = (to: Outside) =>
+  server.call(
+    releases.give,
+    {
+      body: {
+        businessId: company,
+        kind: kinds[to],
+        toId: to === 'decider' ? applicationId : toIds[to],
+        groups: ['research'],
+        until: '2026-06-30',
+      },
+    },
+    tokens.head,
+  );
+
+beforeEach(() => {
+  now = testNow;
 });
 
 /** Returns the input with the company in place of every other one, and where the call takes a company and the input names none. */
@@ -126,11 +193,22 @@ async function shownBy(endpoint: EndpointShape): Promise<Shown[]> {
   return shown;
 }
 
+/** Returns what the log says that somebody read. */
+const logged = (accountId: string) =>
+  server.db.select().from(companyReading).where(eq(companyReading.accountId, accountId)).orderBy(companyReading.readingRight);
+
 test.each(cases(reading, 4).map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s shows a company’s figures only to who may read them',
+  '%s shows a company’s figures only to who may read them, and logs who is outside',
   async (_, endpoint) => {
+    for (const one of outside) await release(one);
     const shown = await shownBy(endpoint);
     expect(shown.filter(({ person, level }) => !mayRead[person].includes(level))).toEqual([]);
+    const isOutside = ({ person, level }: Shown) =>
+      level !== 'published' && (person === 'officer' || outside.some((one) => one === person));
+    for (const { person, level } of shown.filter(isOutside)) {
+      const keys = (await logged(ids[person])).flatMap((line) => line.keys);
+      expect([person, keys]).toEqual([person, expect.arrayContaining([levels[level].key])]);
+    }
   },
 );
 
@@ -138,12 +216,147 @@ test.each(cases(reading, 4).map((endpoint) => [endpoint.name, endpoint] as const
 const showing = {
   'companyData.overview': ['unproven', 'reader', 'keeper'],
   'policy.businessBase': ['visitor', 'stranger', 'unproven', 'reader', 'keeper'],
+  'policy.companyDetail': ['visitor', 'stranger', 'unproven', 'reader', 'keeper', 'lender', 'partner'],
+  'enterpriseAdmin.detail': ['officer'],
 } as const;
 
 test.each(Object.entries(showing))('%s shows everybody what they may read', async (name, whom) => {
   const endpoint = reading.find((one) => one.name === name);
   if (endpoint === undefined) throw new Error(`There is no call ${name}`);
+  for (const one of outside) await release(one);
   const shown = await shownBy(endpoint);
   for (const one of whom)
     expect([one, shown.filter(({ person }) => person === one).map(({ level }) => level)]).toEqual([one, mayRead[one]]);
+});
+
+/** The calls of the pages on which those outside read what was released to them. */
+const reads: Record<Outside, readonly [EndpointShape, SampleInput][]> = {
+  lender: [
+    [companyDetail, { body: { id: company } }],
+    [releases.read, { params: { businessId: company } }],
+  ],
+  partner: [
+    [companyDetail, { body: { id: company } }],
+    [releases.read, { params: { businessId: company } }],
+  ],
+  decider: [
+    [conditions, {}],
+    [releases.read, {}],
+    [detail, {}],
+  ],
+};
+
+/** Returns which levels above the public one somebody outside reads, by call; the cases of the decider are named when they are there. */
+async function readBy(person: Outside): Promise<Record<string, Level[]>> {
+  const found: Record<string, Level[]> = {};
+  for (const [endpoint, given] of reads[person]) {
+    const key = endpoint === releases.read ? 'applicationId' : 'id';
+    const input = person === 'decider' ? { params: { [key]: applicationId } } : given;
+    const text = await (await sendSample(server, endpoint, input, tokens[person])).text();
+    found[endpoint.name] = (['official', 'released', 'private'] as const).filter((level) => levels[level].written.test(text));
+  }
+  return found;
+}
+
+const nothing = (person: Outside) => Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, []]));
+// the form of the case asks for no figure that was released
+const released = (person: Outside) =>
+  Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, name === detail.name ? [] : ['released']]));
+
+describe.each(outside)('what a company releases to the %s', (person) => {
+  test('is read by nobody before', async () => {
+    expect(await readBy(person)).toEqual(nothing(person));
+    expect(await logged(ids[person])).toEqual([]);
+  });
+
+  test('is read while it holds, by nobody else, and logged once a day', async () => {
+    const { id } = await release(person);
+    expect(await readBy(person)).toEqual(released(person));
+    for (const other of outside.filter((one) => one !== person)) expect([other, await readBy(other)]).toEqual([other, nothing(other)]);
+    now = new Date(testNow.getTime() + 60_000);
+    await readBy(person);
+    expect(await logged(ids[person])).toMatchObject([
+      {
+        enterpriseId: company,
+        day: '2026-06-15',
+        readingRight: kinds[person],
+        releaseId: id,
+        keys: ['rdExpense@2023', 'rdExpense@2024', levels.released.key],
+        firstAt: testNow,
+      },
+    ]);
+    await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
+    now = new Date('2026-06-16T10:00:00+08:00');
+    await readBy(person);
+    expect(await logged(ids[person])).toHaveLength(2);
+  });
+
+  test('is read on its last day, and not after', async () => {
+    await release(person);
+    await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
+    now = new Date('2026-06-30T23:59:00+08:00');
+    expect(await readBy(person)).toEqual(released(person));
+    now = new Date('2026-07-01T00:01:00+08:00');
+    expect(await readBy(person)).toEqual(nothing(person));
+  });
+
+  test('is read by nobody once it is withdrawn, and the log stays', async () => {
+    const { id } = await release(person);
+    await readBy(person);
+    await server.call(releases.withdraw, { body: { id } }, tokens.head);
+    expect(await readBy(person)).toEqual(nothing(person));
+    expect(await logged(ids[person])).toHaveLength(1);
+  });
+
+  test('is released by the remaining company after a merge, and by itself again when that is undone', async () => {
+    await release(person);
+    await readBy(person);
+    const keepId = 'yx-dianxu';
+    const versionOf = async (id: string) => (await server.call(admin.detail, { params: { id } }, tokens.officer)).version;
+    const body = { keepId, keepVersion: await versionOf(keepId), dropId: company, dropVersion: await versionOf(company) };
+    const { undo } = await server.call(admin.merge, { body }, tokens.officer);
+    const read = await server.call(
+      releases.read,
+      { params: person === 'decider' ? { applicationId } : { businessId: keepId } },
+      tokens[person],
+    );
+    expect(read.facts.map(({ key }) => key)).toContain(levels.released.key);
+    expect((await logged(ids[person])).map(({ enterpriseId }) => enterpriseId)).toEqual([keepId]);
+    await server.call(admin.undo, { body: { undo } }, tokens.officer);
+    expect(await readBy(person)).toEqual(released(person));
+    expect((await logged(ids[person])).map(({ enterpriseId }) => enterpriseId)).toEqual([company]);
+  });
+});
+
+test('what was released to a company that is merged is released to the remaining one', async () => {
+  await release('partner');
+  const keepId = 'yx-dianxu';
+  const versionOf = async (id: string) => (await server.call(admin.detail, { params: { id } }, tokens.officer)).version;
+  const body = { keepId, keepVersion: await versionOf(keepId), dropId: partnerId, dropVersion: await versionOf(partnerId) };
+  const { undo } = await server.call(admin.merge, { body }, tokens.officer);
+  expect(await readBy('partner')).toEqual(released('partner'));
+  await server.call(admin.undo, { body: { undo } }, tokens.officer);
+  expect(await readBy('partner')).toEqual(released('partner'));
+});
+
+test('who has only begun an application for a company reads no figure of it', async () => {
+  const { id } = await server.call(begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, tokens.unproven);
+  const text = await (await sendSample(server, conditions, { params: { id } }, tokens.unproven)).text();
+  expect([levels.official, levels.released].map(({ written }) => written.test(text))).toEqual([false, false]);
+});
+
+test('an officer of a case reads official facts by that right, which the company’s colleagues see in its log', async () => {
+  await server.call(admin.detail, { params: { id: company } }, tokens.officer);
+  await server.call(conditions, { params: { id: applicationId } }, tokens.officer);
+  const { list, total } = await server.call(releases.readings, { params: { businessId: company } }, tokens.reader);
+  expect(total).toBe(2);
+  expect(new Map(list.map(({ right, by, applicationId: id, of }) => [right, [by, id, of !== null]]))).toEqual(
+    new Map([
+      ['case', ['经办officer', applicationId, true]],
+      ['register', ['经办officer', null, false]],
+    ]),
+  );
+  expect(list[0]?.facts).toEqual(expect.arrayContaining([levels.official.key, levels.released.key]));
+  for (const person of ['stranger', 'unproven', 'officer'] as const)
+    await expect(server.call(releases.readings, { params: { businessId: company } }, tokens[person])).rejects.toThrow('WRONG_STATE');
 });

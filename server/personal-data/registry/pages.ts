@@ -4,6 +4,7 @@ import { applicationRating } from '../../db/tables/application-rating.ts';
 import { centreVisit } from '../../db/tables/centre.ts';
 import { cockpitChange, cockpitMatch } from '../../db/tables/cockpit.ts';
 import { document, documentFile, documentVersion } from '../../db/tables/document.ts';
+import { companyReading, companyRelease } from '../../db/tables/company-release.ts';
 import { companyInvitation } from '../../db/tables/enterprise.ts';
 import { financingOffer } from '../../db/tables/financing-offer.ts';
 import { listingViewDay } from '../../db/tables/listing-marks.ts';
@@ -91,6 +92,23 @@ export const pageRules: readonly Rule[] = [
       sql`delete from company_invitation where ${toPerson(person)}`,
       sql`update company_invitation set invited_by = ${stranger.id}::uuid where ${isOf('invited_by')(person)}`,
     ],
+  },
+  {
+    table: companyRelease,
+    exported: [{ file: 'releases', title: { 'zh-CN': '我开放的企业数据', 'en-US': 'Company figures I released' }, rows: isOf('given_by') }],
+    people: { given_by: 'anonymised', withdrawn_by: 'anonymised' },
+    others: ['id', 'enterprise_id', 'kind', 'lender_id', 'partner_id', 'application_id', 'to_name', 'groups'],
+    close: (person, stranger) =>
+      (['given_by', 'withdrawn_by'] as const).map(
+        (column) => sql`update company_release set ${sql.identifier(column)} = ${stranger.id}::uuid where ${isOf(column)(person)}`,
+      ),
+  },
+  {
+    table: companyReading,
+    exported: [{ file: 'readings', title: { 'zh-CN': '我查看过的企业数据', 'en-US': 'Company figures I read' }, rows: isOf('account_id') }],
+    people: { account_id: 'anonymised' },
+    others: ['id', 'enterprise_id', 'reading_right', 'case_key', 'application_id', 'release_id', 'keys'],
+    close: (person, stranger) => [sql`update company_reading set account_id = ${stranger.id}::uuid where ${isOf('account_id')(person)}`],
   },
   owned(surveyAnswer, { file: 'surveys', title: ['营商环境问卷', 'Answers to surveys'] }),
   signed(surveyForm, 'published_by', 'surveys', { name: 'displayName' }),

@@ -35,6 +35,7 @@ const order: readonly (readonly string[])[] = [
   [
     'approval',
     'company-proof',
+    'company-release',
     'application-admin',
     'policy-admin',
     'listing-admin',

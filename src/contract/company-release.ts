@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { readingRights, releaseGroups, releaseKinds } from '#domain/company/release.ts';
+import { memberRoles } from '#domain/enterprise.ts';
+import { released, sourcedFact } from './company.ts';
+import { endpoint } from './endpoint.ts';
+import { day, moment, recordId } from './fields.ts';
+import { queryPaging } from './paged.ts';
+import { factKey } from './profile.ts';
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+const given = z.extend(released, {
+  id: recordId,
+  /** The lender, partner or application; null once it is gone. */
+  toId: z.nullable(recordId),
+  /** Of those that hold and those that do not: `over` after the last day. */
+  state: z.enum(['holds', 'over', 'withdrawn']),
+  givenAt: moment,
+  /** Null for an account that is gone. */
+  givenBy: z.nullable(z.string()),
+});
+export type Release = z.infer<typeof given>;
+
+const choice = z.object({ id: recordId, name: z.string() });
+
+export const overview = endpoint({
+  ...user,
+  name: 'companyRelease.overview',
+  method: 'GET',
+  path: '/apiv2/enterprise/releases',
+  summary:
+    'What a company of the caller, the current one when none is named, has released and to whom, those that hold first; for its administrators also to whom they can release',
+  params: z.object({ businessId: z.optional(recordId) }),
+  data: z.object({
+    /** Null where the caller has no company or no role in it. */
+    company: z.nullable(z.object({ id: recordId, name: z.string(), role: z.enum(memberRoles) })),
+    /** How many official facts of each group there are. */
+    groups: z.array(z.object({ group: z.enum(releaseGroups), facts: z.int() })),
+    releases: z.array(given),
+    /** Lenders with whom a financing application or an offer stands; for administrators. */
+    lenders: z.array(choice),
+    /** Applications of the company that were sent and are neither withdrawn nor rejected; for administrators. */
+    applications: z.array(choice),
+  }),
+});
+export type ReleaseOverview = z.infer<(typeof overview)['data']>;
+
+export const give = endpoint({
+  ...user,
+  name: 'companyRelease.give',
+  method: 'POST',
+  path: '/apiv2/enterprise/release-give',
+  summary:
+    'Release groups of facts of a company until a day, in place of an earlier release to the same. Administrators only (WRONG_STATE); to a lender with whom a request stands, another company of the register, or an application of the company (NOT_FOUND for others)',
+  body: z.object({
+    businessId: recordId,
+    kind: z.enum(releaseKinds),
+    toId: recordId,
+    groups: z.array(z.enum(releaseGroups)).check(z.minLength(1), z.maxLength(releaseGroups.length)),
+    /** The last day: not before today, not after a year. */
+    until: day,
+  }),
+  data: z.object({ id: recordId }),
+});
+
+export const withdraw = endpoint({
+  ...user,
+  name: 'companyRelease.withdraw',
+  method: 'POST',
+  path: '/apiv2/enterprise/release-withdraw',
+  summary: 'Withdraw a release, at once; a second call changes nothing. Administrators only (WRONG_STATE). GONE for one that is not there',
+  body: z.object({ id: recordId }),
+  data: z.null(),
+});
+
+const reading = z.object({
+  id: recordId,
+  /** The first time of that day. */
+  at: moment,
+  /** Who read. */
+  by: z.string(),
+  right: z.enum(readingRights),
+  /** The lender or partner, as the release calls it; the number and title of the application. Null for the register. */
+  of: z.nullable(z.string()),
+  /** The application that it was read in, where there is one. */
+  applicationId: z.nullable(recordId),
+  facts: z.array(factKey),
+});
+export type Reading = z.infer<typeof reading>;
+
+export const readings = endpoint({
+  ...user,
+  name: 'companyRelease.readings',
+  method: 'GET',
+  path: '/apiv2/enterprise/readings',
+  summary:
+    'Who outside a company read which of its facts that are not public, newest first: a line a person, case and day. For its colleagues (WRONG_STATE for others)',
+  params: z.object({ businessId: recordId, ...queryPaging }),
+  data: z.object({ total: z.int(), list: z.array(reading) }),
+});
+
+export const exportReadings = endpoint({
+  ...user,
+  name: 'companyRelease.exportReadings',
+  method: 'GET',
+  path: '/apiv2/enterprise/readings-export',
+  download: true,
+  summary: 'The same as a spreadsheet, all of it',
+  params: z.object({ businessId: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
+});
+
+export const read = endpoint({
+  ...user,
+  name: 'companyRelease.read',
+  method: 'GET',
+  path: '/apiv2/enterprise/released',
+  summary:
+    'What a company has released to the caller, or for an application that the caller decides, with the facts; empty where nothing holds. The reading is logged',
+  params: z.object({ businessId: z.optional(recordId), applicationId: z.optional(recordId) }),
+  data: z.object({ releases: z.array(released), facts: z.array(sourcedFact) }),
+});
+export type Released = z.infer<(typeof read)['data']>;

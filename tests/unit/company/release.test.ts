@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { factsOfRelease } from '#domain/company/release.ts';
+import { yearlyFacts } from '#domain/matching/model/profile.ts';
+
+test('every figure of a year that the register does not publish is in one group of releases', () => {
+  const grouped = Object.values(factsOfRelease).flat();
+  expect(grouped.toSorted()).toEqual(yearlyFacts.filter((fact) => fact !== 'headcount').toSorted());
+});
