@@ -32,7 +32,7 @@ const sameForAll = new Set<unknown>([
   'similar',
 ]);
 
-const ofCompany = new Set<unknown>(['enterprise', 'companyData', 'colleague']);
+const ofCompany = new Set<unknown>(['enterprise', 'companyData', 'colleague', 'companyRelease']);
 
 const goesByCompany = ({ queryKey: [root, name], meta }: Pick<Query, 'queryKey' | 'meta'>): boolean =>
   ofCompany.has(root) ||

@@ -37,6 +37,7 @@ import { Route as PortalAccountFuWuRouteImport } from './../routes/_portal/accou
 import { Route as PortalAccountHuanjingRouteImport } from './../routes/_portal/account.huanjing.tsx';
 import { Route as PortalAccountJiGouRouteImport } from './../routes/_portal/account.jiGou.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
+import { Route as PortalAccountReleasedRouteImport } from './../routes/_portal/account.released.tsx';
 import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
 import { Route as PortalAccountShujuRouteImport } from './../routes/_portal/account.shuju.tsx';
@@ -239,6 +240,11 @@ const PortalAccountJiGouRoute = PortalAccountJiGouRouteImport.update({
 const PortalAccountPublishRoute = PortalAccountPublishRouteImport.update({
   id: '/account/publish',
   path: '/account/publish',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAccountReleasedRoute = PortalAccountReleasedRouteImport.update({
+  id: '/account/released',
+  path: '/account/released',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalAccountSetRoute = PortalAccountSetRouteImport.update({
@@ -610,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/account/huanjing': typeof PortalAccountHuanjingRoute;
   '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/released': typeof PortalAccountReleasedRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/account/shuju': typeof PortalAccountShujuRoute;
@@ -700,6 +707,7 @@ export interface FileRoutesByTo {
   '/account/huanjing': typeof PortalAccountHuanjingRoute;
   '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
+  '/account/released': typeof PortalAccountReleasedRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/account/shuju': typeof PortalAccountShujuRoute;
@@ -793,6 +801,7 @@ export interface FileRoutesById {
   '/_portal/account/huanjing': typeof PortalAccountHuanjingRoute;
   '/_portal/account/jiGou': typeof PortalAccountJiGouRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
+  '/_portal/account/released': typeof PortalAccountReleasedRoute;
   '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
   '/_portal/account/shuju': typeof PortalAccountShujuRoute;
@@ -885,6 +894,7 @@ export interface FileRouteTypes {
     | '/account/huanjing'
     | '/account/jiGou'
     | '/account/publish'
+    | '/account/released'
     | '/account/set'
     | '/account/shenPi'
     | '/account/shuju'
@@ -975,6 +985,7 @@ export interface FileRouteTypes {
     | '/account/huanjing'
     | '/account/jiGou'
     | '/account/publish'
+    | '/account/released'
     | '/account/set'
     | '/account/shenPi'
     | '/account/shuju'
@@ -1067,6 +1078,7 @@ export interface FileRouteTypes {
     | '/_portal/account/huanjing'
     | '/_portal/account/jiGou'
     | '/_portal/account/publish'
+    | '/_portal/account/released'
     | '/_portal/account/set'
     | '/_portal/account/shenPi'
     | '/_portal/account/shuju'
@@ -1337,6 +1349,13 @@ declare module '@tanstack/react-router' {
       path: '/account/publish';
       fullPath: '/account/publish';
       preLoaderRoute: typeof PortalAccountPublishRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/account/released': {
+      id: '/_portal/account/released';
+      path: '/account/released';
+      fullPath: '/account/released';
+      preLoaderRoute: typeof PortalAccountReleasedRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/account/set': {
@@ -1835,6 +1854,7 @@ interface PortalRouteChildren {
   PortalAccountHuanjingRoute: typeof PortalAccountHuanjingRoute;
   PortalAccountJiGouRoute: typeof PortalAccountJiGouRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
+  PortalAccountReleasedRoute: typeof PortalAccountReleasedRoute;
   PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
   PortalAccountShujuRoute: typeof PortalAccountShujuRoute;
@@ -1905,6 +1925,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountHuanjingRoute: PortalAccountHuanjingRoute,
   PortalAccountJiGouRoute: PortalAccountJiGouRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
+  PortalAccountReleasedRoute: PortalAccountReleasedRoute,
   PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
   PortalAccountShujuRoute: PortalAccountShujuRoute,

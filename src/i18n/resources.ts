@@ -65,6 +65,7 @@ import type policyList from './locales/zh-CN/policyList.json';
 import type privacy from './locales/zh-CN/privacy.json';
 import type profile from './locales/zh-CN/profile.json';
 import type qualify from './locales/zh-CN/qualify.json';
+import type released from './locales/zh-CN/released.json';
 import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
@@ -144,6 +145,7 @@ type Resources = {
   privacy: typeof privacy;
   profile: typeof profile;
   qualify: typeof qualify;
+  released: typeof released;
   secondFactor: typeof secondFactor;
   settings: typeof settings;
   settle: typeof settle;

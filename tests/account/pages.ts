@@ -223,6 +223,18 @@ export const accountPages: Record<string, AccountPage> = {
       await expect(page.getByRole('region', { name: words('colleagues:none.title') })).toBeHidden();
     },
   },
+  '/account/released': {
+    heading: words('accountPage:page.released'),
+    empty: words('released:none.title'),
+    use: async (page) => {
+      await button(page, words('released:give.open')).click();
+      const form = page.getByRole('form', { name: words('released:give.open') });
+      await form.getByRole('button', { name: words('released:give.send') }).click();
+      // nothing is released before somebody has said what
+      await expect(form.getByText(words('released:give.groupsWanted'))).toBeVisible();
+    },
+    begin: follow(words('released:none.action'), '/account/colleagues'),
+  },
   // the figures that are for everybody
   '/digit/index': { heading: words('cockpit:title'), empty: words('cockpit:title'), use: openFigure, begin: openFigure },
 };

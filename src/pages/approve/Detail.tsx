@@ -16,6 +16,7 @@ import { Answers } from '#entities/application/Answers.tsx';
 import { ApplicationHead } from '#entities/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/application/Course.tsx';
 import { GivenRatings } from '#entities/application/rating/GivenRatings.tsx';
+import { ReleasedFigures } from '#entities/company/Released.tsx';
 import css from './Approve.module.css';
 import { Decision } from './Decision.tsx';
 import type { Decided } from './Decision.tsx';
@@ -109,6 +110,11 @@ export function Detail({ id }: { id: string }) {
           {application.definition.materials.length > 0 && (
             <SectionBoundary resetKey={id} failed={t('documents.failed')} fallback={null}>
               <Documents applicationId={id} />
+            </SectionBoundary>
+          )}
+          {application.company !== null && !application.own && (
+            <SectionBoundary resetKey={id} fallback={null}>
+              <ReleasedFigures of={{ applicationId: id }} className={css.section} />
             </SectionBoundary>
           )}
           {hasConditions && handling}

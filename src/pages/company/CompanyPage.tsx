@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyQueries } from '#api/company.ts';
 import { Failure } from '#components/states/Failure.tsx';
@@ -18,6 +19,9 @@ import { Titles } from './tabs/Titles.tsx';
 import { figuresByYear } from './tabs/facts-by-group.ts';
 import { tabs } from './tabs/search-params.ts';
 import type { Tab } from './tabs/search-params.ts';
+
+// few companies have released anything to who looks
+const ReleasedNote = lazy(() => import('#entities/company/Released.tsx').then((module) => ({ default: module.ReleasedNote })));
 
 const route = getRouteApi('/_portal/policy/company');
 
@@ -73,6 +77,11 @@ function Company({ id }: { id: string }) {
     <>
       <title>{company.base.name}</title>
       <CompanyHead company={company} />
+      {company.released.length > 0 && (
+        <Suspense>
+          <ReleasedNote releases={company.released} />
+        </Suspense>
+      )}
       <CompanyTabs company={company} />
       {tab === 'overview' && <Overview company={company} />}
       {tab === 'figures' && <Figures facts={company.facts} withheld={company.withheld} businessId={company.base.id} />}

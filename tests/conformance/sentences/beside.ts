@@ -14,6 +14,7 @@ const portalPages = {
   '/account/application': 'an application of the user',
   '/account/publish': 'a listing that the user publishes',
   '/account/colleagues': 'the colleagues of a company',
+  '/account/released': 'what a company has released, and who read it',
   '/account/email': 'where the link that verifies an address leads',
   '/account/unsubscribe': 'where the link that ends mails leads',
   '/privacy': 'the privacy statement',

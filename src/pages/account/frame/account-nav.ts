@@ -5,6 +5,7 @@ import {
   Database,
   FileText,
   FolderOpen,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   MessageCircleQuestion,
@@ -37,6 +38,7 @@ export const accountNav = [
     group: 'company',
     pages: [
       { name: 'shuju', to: '/account/shuju', icon: Database },
+      { name: 'released', to: '/account/released', icon: KeyRound },
       { name: 'xmzl', to: '/account/xmzl', icon: FolderOpen },
       { name: 'jiGou', to: '/account/jiGou', icon: Landmark },
       { name: 'colleagues', to: '/account/colleagues', icon: Building2 },

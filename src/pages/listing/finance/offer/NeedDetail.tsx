@@ -15,5 +15,5 @@ const slots: DetailSlots = {
   ),
 };
 
-/** A financing need, and for lenders what they offer on it. */
+/** A financing need, and for lenders what they offer on it, and what its company has released to them. */
 export const NeedDetail = () => <ListingDetail slots={slots} />;

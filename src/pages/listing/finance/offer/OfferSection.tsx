@@ -12,6 +12,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { FinancingOffer } from '#contract/financing-offer.ts';
 import type { ListingDetail } from '#contract/listing.ts';
+import { ReleasedFigures } from '#entities/company/Released.tsx';
 import { ContactLines } from '#entities/contact-request/ContactLines.tsx';
 import { useCurrentUser } from '#session/session.ts';
 import css from './Offer.module.css';
@@ -19,8 +20,20 @@ import css from './Offer.module.css';
 // loaded when it opens: it guards what is typed
 const OfferForm = lazy(() => import('./OfferForm.tsx').then((module) => ({ default: module.OfferForm })));
 
-/** What lenders offer on a need: the form, their own offers and what became of them. Its owner is led to all that came in. */
-export function OfferSection({ listing: { id, attributes } }: { listing: ListingDetail }) {
+/** What the company of a need has released to the user, and what lenders offer on it. */
+export function OfferSection({ listing }: { listing: ListingDetail }) {
+  const user = useCurrentUser();
+  const company: unknown = Array.isArray(listing.attributes['company']) ? listing.attributes['company'][0] : undefined;
+  return (
+    <>
+      {user !== null && typeof company === 'string' && <ReleasedFigures of={{ businessId: company }} className={css.section} />}
+      <Offers listing={listing} />
+    </>
+  );
+}
+
+/** The form of an offer, the user's own offers and what became of them. The owner of the need is led to all that came in. */
+function Offers({ listing: { id, attributes } }: { listing: ListingDetail }) {
   const { t } = useTranslation('financing');
   const user = useCurrentUser();
   const announce = useAnnounce();

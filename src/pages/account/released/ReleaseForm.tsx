@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGiveRelease } from '#api/company-release.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import type { ReleaseOverview } from '#contract/company-release.ts';
+import { addDays } from '#domain/china-time.ts';
+import { mostReleaseDays, releaseKinds } from '#domain/company/release.ts';
+import type { ReleaseGroup, ReleaseKind } from '#domain/company/release.ts';
+import { today } from '#http/clock.ts';
+import { isFieldProblem } from '#http/errors.ts';
+import css from './Released.module.css';
+import { Receiver } from './Receiver.tsx';
+import type { Chosen } from './Receiver.tsx';
+
+/** How long a release holds where nothing else is said. */
+const usualDays = 90;
+
+type Props = { businessId: string; data: ReleaseOverview; onClose: () => void };
+
+/** To whom, which figures and until when. Nothing is chosen beforehand but the last day. */
+export function ReleaseForm({ businessId, data, onClose }: Props) {
+  const { t } = useTranslation('released');
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const { mutate, error, isPending } = useGiveRelease();
+  const [begun] = useState(() => addDays(today(), usualDays));
+  const [kind, setKind] = useState<ReleaseKind>(data.lenders.length > 0 ? 'lender' : 'partner');
+  const [to, setTo] = useState<Chosen | null>(null);
+  const [groups, setGroups] = useState<readonly ReleaseGroup[]>([]);
+  const [until, setUntil] = useState(begun);
+  const [isChecked, setChecked] = useState(false);
+  const id = useId();
+  const { mayLeave } = useLeaveGuard(groups.length > 0 || to !== null || until !== begun);
+  const receiver = to ?? firstOf(kind, data);
+  const isDayWrong = until < today() || until > addDays(today(), mostReleaseDays);
+  const turn = (group: ReleaseGroup) =>
+    setGroups((before) => (before.includes(group) ? before.filter((one) => one !== group) : [...before, group]));
+  const send = () => {
+    setChecked(true);
+    if (receiver === null || groups.length === 0 || isDayWrong) return;
+    mutate(
+      { businessId, kind, toId: receiver.id, groups: [...groups], until },
+      {
+        onSuccess: () => {
+          announce({ text: t('give.done', { to: receiver.name }) });
+          onClose();
+        },
+      },
+    );
+  };
+  const wrong = {
+    receiver: isChecked && receiver === null && kind === 'partner',
+    groups: isChecked && groups.length === 0,
+    until: (isChecked && isDayWrong) || (error !== null && isFieldProblem(error)),
+  };
+  return (
+    <form
+      className={css.form}
+      aria-label={t('give.open')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) send();
+      }}
+    >
+      <fieldset className={css.part}>
+        <legend>{t('give.kind')}</legend>
+        {releaseKinds.map((one) => (
+          <label key={one} className={css.choice}>
+            <input
+              type="radio"
+              name={`${id}-kind`}
+              checked={kind === one}
+              onChange={() => {
+                setKind(one);
+                setTo(null);
+              }}
+            />
+            <strong>{t(`kind.${one}`)}</strong>
+            <span className={css.quiet}>{t(`give.${one}Can`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Receiver kind={kind} data={data} chosen={receiver} onChoose={setTo} isWrong={wrong.receiver} />
+      <fieldset className={css.part} aria-describedby={wrong.groups ? `${id}-groups` : undefined}>
+        <legend>{t('give.groups')}</legend>
+        {data.groups.map(({ group, facts }) => (
+          <label key={group} className={css.choice}>
+            <input type="checkbox" checked={groups.includes(group)} onChange={() => turn(group)} />
+            <span>
+              {t(`group.${group}`)} <span className={css.quiet}>{facts === 0 ? t('give.noFacts') : t('give.facts', { count: facts })}</span>
+            </span>
+          </label>
+        ))}
+        {wrong.groups && (
+          <p id={`${id}-groups`} className={css.wrong} role="alert">
+            {t('give.groupsWanted')}
+          </p>
+        )}
+      </fieldset>
+      <div className={css.field}>
+        <label htmlFor={`${id}-until`}>{t('give.until')}</label>
+        <input
+          id={`${id}-until`}
+          type="date"
+          value={until}
+          min={today()}
+          max={addDays(today(), mostReleaseDays)}
+          aria-invalid={wrong.until}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <p id={`${id}-help`} className={wrong.until ? css.wrong : css.quiet}>
+          {t(wrong.until ? 'give.untilWrong' : 'give.untilHelp')}
+        </p>
+      </div>
+      {error !== null && !isFieldProblem(error) && (
+        <p role="alert" className={css.wrong}>
+          {failureText(error)}
+        </p>
+      )}
+      <p className={css.actions}>
+        <Button type="submit" look="primary" disabled={isPending}>
+          {t('give.send')}
+        </Button>
+        <Button look="quiet" onClick={() => void mayLeave().then((may) => may && onClose())}>
+          {t('give.cancel')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The lender or application that the list begins with. */
+const firstOf = (kind: ReleaseKind, { lenders, applications }: ReleaseOverview): Chosen | null =>
+  (kind === 'lender' ? lenders[0] : kind === 'application' ? applications[0] : undefined) ?? null;

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReleasedPage } from '#pages/account/released/ReleasedPage.tsx';
+
+export const Route = createFileRoute('/_portal/account/released')({
+  // the messages of the page are also those of parts on other pages: they are loaded by whoever shows them
+  loader: ({ context }) => context.load({ messages: ['accountPage'] }),
+  component: ReleasedPage,
+});
