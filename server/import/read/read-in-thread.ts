@@ -1,12 +1,13 @@
 import { serveThread } from '#server/http/thread/serve.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusals.ts';
-import { readTable } from './table.ts';
+import type { Sheet } from './table.ts';
+import { readSheets, readTable } from './table.ts';
 
-/** What this thread is given: a file, and its name. */
-export type ThreadInput = { bytes: Uint8Array; name: string };
-/** What it answers: first the table, then its rows, some at a time. */
-export type TableOutput = { columns: string[]; total: number; unit: string | null } | { rows: RawRow[] };
+/** What this thread is given: a file, its name, and whether all its sheets are read as they stand. */
+export type ThreadInput = { bytes: Uint8Array; name: string; whole?: true };
+/** What it answers: first the table, then its rows, some at a time; of whole sheets each with its rows. */
+export type TableOutput = { columns: string[]; total: number; unit: string | null } | { rows: RawRow[] } | { sheet: Sheet };
 
 /** Rows and characters of one output: the receiving thread unpacks it in one go. */
 const batch = { rows: 1000, characters: 200_000 } as const;
@@ -27,11 +28,17 @@ function* batchesOf(rows: readonly RawRow[]): Generator<RawRow[]> {
   yield rows.slice(from);
 }
 
-async function* outputsOf({ bytes, name }: ThreadInput): AsyncGenerator<TableOutput, void> {
-  const { columns, rows, unit } = await readTable(bytes, name).catch((error: unknown) => {
-    // nested too deeply, or a text longer than JavaScript holds
-    throw error instanceof RangeError ? unreadable() : error;
-  });
+/** Nested too deeply, or a text longer than JavaScript holds. */
+const asProblem = (error: unknown) => {
+  throw error instanceof RangeError ? unreadable() : error;
+};
+
+async function* outputsOf({ bytes, name, whole }: ThreadInput): AsyncGenerator<TableOutput, void> {
+  if (whole === true) {
+    for (const sheet of await readSheets(bytes, name).catch(asProblem)) yield { sheet };
+    return;
+  }
+  const { columns, rows, unit } = await readTable(bytes, name).catch(asProblem);
   yield { columns, total: rows.length, unit };
   for (const some of batchesOf(rows)) yield { rows: some };
 }

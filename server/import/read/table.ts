@@ -15,7 +15,7 @@ import {
   tooMuchText,
   wrongType,
 } from './refusals.ts';
-import { xlsxRows } from './xlsx.ts';
+import { sheetsOfXlsx, xlsxRows } from './xlsx.ts';
 
 /**
  * The first non-empty row, or the first below a title, names the columns; blank rows are left out but counted. `unit` is the unit of money
@@ -25,9 +25,11 @@ export type Table = { columns: string[]; rows: RawRow[]; unit: string | null };
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
+const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+
 /** Detects the format by content, not by name; the name decides between text formats. */
 function rowsOf(bytes: Uint8Array, name: string): Iterable<RawRow> | AsyncIterable<RawRow> {
-  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return xlsxRows(bytes);
+  if (isWorkbook(bytes)) return xlsxRows(bytes);
   // workbooks from before 2007, and encrypted ones
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw locked();
   if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw wrongType();
@@ -85,11 +87,11 @@ function headingsAt(first: readonly RawRow[]): number {
   return at > 0 && after.length > 0 && after.filter((row) => filled(row) > 1).length * 2 >= after.length ? at : 0;
 }
 
-/** Reads a file of a supported format; otherwise fails with a Problem that names what is allowed. */
-export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
+/** Reads rows within the limits; blank ones are left out but counted. */
+async function filledRows(source: Iterable<RawRow> | AsyncIterable<RawRow>): Promise<{ rows: RawRow[]; width: number }> {
   let [width, last, count, length] = [0, 0, 0, 0];
   const rows: RawRow[] = [];
-  for await (const raw of rowsOf(bytes, name)) {
+  for await (const raw of source) {
     const { row } = raw;
     const cells = checked(raw);
     if (cells.length === 0) continue;
@@ -103,6 +105,26 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Table>
     if (rows.length === limits.rows + sampled) throw tooManyRows();
     rows.push({ row: last, cells });
   }
+  return { rows, width };
+}
+
+/** A sheet as it stands, with everything above and beside its table. A text file is one sheet without a name. */
+export type Sheet = { name: string; rows: RawRow[] };
+
+const mostSheets = 30;
+
+/** Reads all visible sheets of a workbook, or a text file, without looking for headings. */
+export async function readSheets(bytes: Uint8Array, name: string): Promise<Sheet[]> {
+  if (!isWorkbook(bytes)) return [{ name: '', rows: (await filledRows(rowsOf(bytes, name))).rows }];
+  const sheets: Sheet[] = [];
+  for (const { index, name: sheet } of sheetsOfXlsx(bytes).slice(0, mostSheets))
+    sheets.push({ name: sheet, rows: (await filledRows(xlsxRows(bytes, index))).rows });
+  return sheets;
+}
+
+/** Reads a file of a supported format; otherwise fails with a Problem that names what is allowed. */
+export async function readTable(bytes: Uint8Array, name: string): Promise<Table> {
+  const { rows, width } = await filledRows(rowsOf(bytes, name));
   const at = headingsAt(rows.slice(0, sampled));
   const [headings, ...entries] = rows.slice(at);
   const stated = rows.slice(0, at).flatMap(({ cells }) => cells.flatMap((cell) => unitStated(cell) ?? []));

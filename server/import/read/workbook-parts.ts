@@ -49,11 +49,14 @@ function countTags(xml: Buffer, tag: string, limit: number): number {
   return count;
 }
 
+/** A sheet of a workbook: its place among them, and its name. */
+export type SheetPlace = { index: number; name: string };
+
 /**
- * Returns the place of the sheet to read: the first that is visible and holds cells. Rejects a workbook whose parts are larger than may be
- * held in memory.
+ * Returns the sheets to read: those that are visible and hold cells, or the first that holds cells. Rejects a workbook whose parts are larger than
+ * may be held in memory.
  */
-export function sheetToRead(archive: Archive): number {
+export function sheetsToRead(archive: Archive): [SheetPlace, ...SheetPlace[]] {
   const root = relationsOf(archive, '').find((relation) => isOf('officeDocument', relation));
   const workbook = root?.['Target'] === undefined ? '' : resolved('', root['Target']);
   const xml = unpack(archive, workbook);
@@ -70,10 +73,13 @@ export function sheetToRead(archive: Archive): number {
   const sheets = tagsOf(xml.toString(), 'sheet').filter(({ name = '', id = '' }) => name !== '' && id !== '');
   const relationOf = ({ id }: Tag) => relations.find((relation) => relation['Id'] === id);
   const holdsCells = (sheet: Tag): boolean => isOf('worksheet', relationOf(sheet) ?? {});
-  const visible = sheets.findIndex((sheet) => (sheet['state'] ?? 'visible') === 'visible' && holdsCells(sheet));
-  const found = visible === -1 ? sheets.findIndex(holdsCells) : visible;
-  if (found === -1) throw unreadable();
-  const relation = relationOf(sheets[found] ?? {});
-  if (relation !== undefined && unpackedSize(archive, pathOf(relation)) > limits.sheet) throw sheetTooLarge();
-  return found;
+  const filled = sheets.flatMap((sheet, index) => (holdsCells(sheet) ? [{ sheet, index }] : []));
+  const visible = filled.filter(({ sheet }) => (sheet['state'] ?? 'visible') === 'visible');
+  const [first, ...others] = (visible.length > 0 ? visible : filled.slice(0, 1)).map(({ sheet, index }) => {
+    const relation = relationOf(sheet);
+    if (relation !== undefined && unpackedSize(archive, pathOf(relation)) > limits.sheet) throw sheetTooLarge();
+    return { index, name: sheet['name'] ?? '' };
+  });
+  if (first === undefined) throw unreadable();
+  return [first, ...others];
 }

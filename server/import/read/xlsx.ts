@@ -4,7 +4,8 @@ import { Problem } from '#server/http/problem.ts';
 import { openArchive } from './archive.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusals.ts';
-import { sheetToRead } from './workbook-parts.ts';
+import type { SheetPlace } from './workbook-parts.ts';
+import { sheetsToRead } from './workbook-parts.ts';
 
 /** Converts a cell to text: a date as `YYYY-MM-DD`, with its time if any; a formula as its last result. */
 function textOf(value: CellValue): string {
@@ -15,11 +16,14 @@ function textOf(value: CellValue): string {
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ');
 }
 
-/** Reads the rows of a workbook's first visible sheet. Rejects files without one, and those that unpack to too much. */
-export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<RawRow> {
-  const sheet = sheetToRead(openArchive(bytes));
+/** Returns the visible sheets of a workbook. Rejects files without one, and those that unpack to too much. */
+export const sheetsOfXlsx = (bytes: Uint8Array): readonly SheetPlace[] => sheetsToRead(openArchive(bytes));
+
+/** Reads the rows of a sheet of a workbook, by default its first visible one. */
+export async function* xlsxRows(bytes: Uint8Array, sheet?: number): AsyncGenerator<RawRow> {
+  const place = sheet ?? sheetsToRead(openArchive(bytes))[0].index;
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) yield { row: index + 1, cells: values.map(textOf) };
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: place })) yield { row: index + 1, cells: values.map(textOf) };
   } catch (error) {
     throw error instanceof Problem ? error : unreadable();
   }
