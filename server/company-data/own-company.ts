@@ -4,14 +4,14 @@ import { rows } from '../db/client.ts';
 import { visibleTo } from '../enterprise/visible.ts';
 import { gone } from '../http/problem.ts';
 
-type OwnCompany = { id: string; name: string; own: boolean };
+type OwnCompany = { id: string; name: string; creditCode: string | null; own: boolean };
 
 /** Returns a company that an account works for, the current one when none is named; undefined where there is none. */
 export async function ownCompany(db: Db, accountId: string, businessId: string | undefined): Promise<OwnCompany | undefined> {
   const which = businessId === undefined ? sql`m.current` : sql`m.enterprise_id = ${businessId}`;
   const [found] = await rows<OwnCompany>(
     db,
-    sql`select e.id, e.name, e.owner_id is not null as own from membership m join enterprise e on e.id = m.enterprise_id
+    sql`select e.id, e.name, e.credit_code as "creditCode", e.owner_id is not null as own from membership m join enterprise e on e.id = m.enterprise_id
       where m.account_id = ${accountId}::uuid and ${which} and ${visibleTo(accountId)}`,
   );
   return found;

@@ -18,10 +18,14 @@ import { readDay } from '../import/parse/day.ts';
 import { readFigure } from '../import/parse/figure.ts';
 import { readFlag } from '../import/parse/flag.ts';
 import { choiceKey } from '../import/parse/spelling.ts';
-import { withTable } from '../import/read/with-table.ts';
+import type { Sheet } from '../import/read/table.ts';
+import { readWholeSheets } from '../import/read/with-table.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { namesIn } from '../matching/names.ts';
 import { confirmedIn, standingOf } from './declare.ts';
+import type { Proposal } from './foreign/propose.ts';
+import { proposeFrom } from './foreign/propose.ts';
+import type { Given } from './foreign/values.ts';
 import { requireOwnCompany } from './own-company.ts';
 import { declarationsAmong, knownCompany } from './overview.ts';
 import type { SheetColumn } from './sheet-words.ts';
@@ -29,34 +33,38 @@ import { moneyUnits, sheetColumns, sheetWords } from './sheet-words.ts';
 
 const mostMegabytes = 2;
 const mostRows = 1000;
+/** Rows among which the headings of the template are looked for. */
+const headingRows = 10;
+
+/** What is asked where a file does not say it. */
+const asked = { unit: 'factSheetUnitAsk', year: 'factSheetYearAsk' } as const;
 
 type Line = { row: number; cells: Record<SheetColumn, string> };
 type Reading = { language: Language; names: Record<Language, Names> };
 type Read = { value: FactValue } | { problem: string };
 
-/** Reads the rows of a sheet whose headings are those of the template, in either language. */
-async function linesOf(file: File, signal: AbortSignal | undefined): Promise<Line[]> {
-  if (file.size > mostMegabytes * 1024 * 1024)
-    throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit: mostMegabytes }, data: { limitMb: mostMegabytes } });
-  return withTable(file, plainName(file.name), signal, async ({ columns, total, batches }) => {
-    const headings = columns.map(choiceKey);
-    const at = new Map(
-      sheetColumns.map((column) => [
-        column,
-        headings.findIndex((heading) => Object.values(sheetWords).some((words) => choiceKey(words.columns[column]) === heading)),
-      ]),
-    );
-    if (at.get('code') === -1 || at.get('value') === -1) throw new Problem(200, 'FILE_UNREADABLE', 'factSheetColumns');
-    if (total > mostRows) throw new Problem(200, 'TOO_MANY_ROWS', 'factSheetRows', { values: { limit: mostRows } });
-    const lines: Line[] = [];
-    for await (const batch of batches())
-      for (const { row, cells } of batch) {
-        const cell = (column: SheetColumn) => (cells[at.get(column) ?? -1] ?? '').trim();
-        // every column is a key
-        lines.push({ row, cells: Object.fromEntries(sheetColumns.map((column) => [column, cell(column)])) as Line['cells'] });
-      }
-    return lines;
-  });
+/** Reads the rows of the sheet whose headings are those of the template, in either language; null where none is. */
+function linesOf(sheets: readonly Sheet[]): Line[] | null {
+  for (const { rows } of sheets) {
+    const headed = rows.slice(0, headingRows).flatMap((row, place) => {
+      const headings = row.cells.map(choiceKey);
+      const at = new Map(
+        sheetColumns.map((column) => [
+          column,
+          headings.findIndex((heading) => Object.values(sheetWords).some((words) => choiceKey(words.columns[column]) === heading)),
+        ]),
+      );
+      return at.get('code') === -1 || at.get('value') === -1 ? [] : [{ place, at }];
+    });
+    const [heading] = headed;
+    if (heading === undefined) continue;
+    return rows.slice(heading.place + 1).map(({ row, cells }) => {
+      const cell = (column: SheetColumn) => (cells[heading.at.get(column) ?? -1] ?? '').trim();
+      // every column is a key
+      return { row, cells: Object.fromEntries(sheetColumns.map((column) => [column, cell(column)])) as Line['cells'] };
+    });
+  }
+  return null;
 }
 
 function readNumber(key: FactKey, { value, unit }: Line['cells'], language: Language): Read {
@@ -114,38 +122,62 @@ function withFirst(value: FactValue, known: FactValue | undefined): FactValue {
 }
 
 type Preview = CallData<typeof contract.importPreview>;
-type Asking = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'> & { signal?: AbortSignal };
+type Asking = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'> & { signal?: AbortSignal; given?: Given };
+type Stated = Omit<Proposal, 'cell'> & { cell: string | null };
 
-/** Reads a filled-in sheet and says what each row would do. Rows without a value are left out: nothing is said of these facts. */
-export async function previewSheet({ db, user, now, c, signal }: Asking, businessId: string, file: File): Promise<Preview> {
+/** What the rows of the template say. Rows without a value are left out: nothing is said of these facts. */
+function statedIn(lines: readonly Line[], reading: Reading): Stated[] {
+  const taken = new Map<FactKey, number>();
+  const problem = (text: string) => ({ problem: text });
+  return lines
+    .filter(({ cells }) => cells.value !== '')
+    .map(({ row, cells }) => {
+      const key = isFactKey(cells.code) ? cells.code : null;
+      const of = { row, key, name: cells.name === '' ? cells.code : cells.name, cell: null, derived: false };
+      if (key === null) return { ...of, result: problem(message(reading.language, 'factSheetCode')) };
+      const first = taken.get(key);
+      if (first !== undefined) return { ...of, result: problem(message(reading.language, 'factSheetTwice', { row: first })) };
+      taken.set(key, row);
+      return { ...of, result: readValue(key, cells, reading) };
+    });
+}
+
+/** Reads a sheet, filled in or made by others, and says what each row would do. */
+export async function previewSheet({ db, user, now, c, signal, given }: Asking, businessId: string, file: File): Promise<Preview> {
   const company = await requireOwnCompany(db, user.id, businessId);
   const { language } = c.var;
   const today = todayInChina(now());
+  if (file.size > mostMegabytes * 1024 * 1024)
+    throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit: mostMegabytes }, data: { limitMb: mostMegabytes } });
+  const fileName = plainName(file.name);
+  const sheets = await readWholeSheets(file, fileName, signal);
+  if (sheets.some(({ rows }) => rows.length > mostRows + headingRows))
+    throw new Problem(200, 'TOO_MANY_ROWS', 'factSheetRows', { values: { limit: mostRows } });
+  const lines = linesOf(sheets);
   const policies = await policiesToMatch(db);
   const names = { 'zh-CN': await namesIn(db, 'zh-CN', policies), 'en-US': await namesIn(db, 'en-US', policies) };
-  const lines = (await linesOf(file, signal)).filter(({ cells }) => cells.value !== '');
+  const foreign =
+    lines === null
+      ? await proposeFrom(db, sheets, { company, today, language, given: given ?? { unit: undefined, year: undefined }, fileName })
+      : null;
+  const stated: readonly Stated[] = foreign?.proposals ?? statedIn(lines ?? [], { language, names });
   const { facts, profile } = await knownCompany(db, company.id, user.id);
   const registered = confirmedIn(facts);
-  const taken = new Map<FactKey, number>();
-  const read = lines.map(({ row, cells }) => {
-    const key = isFactKey(cells.code) ? cells.code : null;
-    const of = { row, key, name: cells.name === '' ? cells.code : cells.name };
-    if (key === null) return { ...of, result: { problem: message(language, 'factSheetCode') } satisfies Read };
-    const first = taken.get(key);
-    if (first !== undefined) return { ...of, result: { problem: message(language, 'factSheetTwice', { row: first }) } satisfies Read };
-    taken.set(key, row);
-    const result = readValue(key, cells, { language, names });
-    if ('problem' in result) return { ...of, result };
-    return { ...of, result: { value: withFirst(result.value, registered.get(key)?.value ?? profile[key]) } };
+  const read = stated.map((one) => {
+    const { key, result } = one;
+    if (key === null || !('value' in result)) return one;
+    return { ...one, result: { value: withFirst(result.value, registered.get(key)?.value ?? profile[key]) } };
   });
   const valid = Object.fromEntries(read.flatMap(({ key, result }) => (key !== null && 'value' in result ? [[key, result.value]] : [])));
   const wrong = new Map(
     (await checkFacts(db, valid, today, language)).map(({ path, message: text }) => [path.replace('body.facts.', ''), text]),
   );
   const rows = read.map(({ key, result, ...of }): SheetRow => {
+    const none = { ...of, key, value: null, before: null };
+    if ('asks' in result) return { ...none, outcome: 'ask', problem: message(language, asked[result.asks]) };
     const problem = 'problem' in result ? result.problem : (wrong.get(key ?? '') ?? null);
-    const value = 'value' in result ? result.value : null;
-    if (problem !== null || key === null || value === null) return { ...of, key, outcome: 'reject', value: null, before: null, problem };
+    if (problem !== null || key === null || !('value' in result)) return { ...none, outcome: 'reject', problem };
+    const { value } = result;
     const official = registered.get(key);
     const before = profile[key] ?? null;
     if (official !== undefined && standingOf(registered, key, value) === 'contradicts')
@@ -153,9 +185,12 @@ export async function previewSheet({ db, user, now, c, signal }: Asking, busines
     const outcome = before === null ? 'add' : isDeepStrictEqual(before, value) ? 'same' : 'change';
     return { ...of, key, outcome, value, before, problem: null };
   });
+  const asks = (what: 'unit' | 'year') => read.some(({ result }) => 'asks' in result && result.asks === what);
   return {
-    fileName: plainName(file.name),
+    fileName,
     rows,
+    asks: { unit: asks('unit'), year: asks('year') },
+    remarks: foreign?.remarks ?? [],
     declarations: await declarationsAmong(
       db,
       rows.flatMap(({ key }) => key ?? []),

@@ -11,6 +11,14 @@ import type { AppEnv, Deps } from '../http/context.ts';
 import { mount } from '../http/mount.ts';
 import { cachedAnswers } from '../policy/cached-answers.ts';
 
+const factors = { yuan: 1, wan: 10_000, yi: 100_000_000 };
+
+/** What the person has said of a file. */
+const givenBy = ({ unit, year }: { unit?: keyof typeof factors | undefined; year?: number | undefined }) => ({
+  unit: unit === undefined ? undefined : factors[unit],
+  year,
+});
+
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db);
   const askedAt = (now: Date) => {
@@ -24,7 +32,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.save, (call) => declare(call, call.body));
   mount(app, deps, contract.correct, (call) => correctFacts(call, call.body));
   mount(app, deps, contract.importPreview, (call) =>
-    previewSheet({ ...call, signal: call.c.req.raw.signal }, call.params.businessId, call.file),
+    previewSheet({ ...call, signal: call.c.req.raw.signal, given: givenBy(call.params) }, call.params.businessId, call.file),
   );
   mount(app, deps, contract.sheet, async ({ db, user, params, now, c }) => {
     const { body, headers } = await factSheet(db, user, { ...params, now: now(), asking: await askedAt(now()) });

@@ -6,10 +6,10 @@ import { download, upload } from '#http/transfer.ts';
 const mutations = {
   preview: mutationOptions({
     mutationKey: ['companyData', 'importPreview'],
-    mutationFn: ({ businessId, file }: { businessId: string; file: File }) => {
+    mutationFn: ({ file, ...params }: CallInput<typeof contract.importPreview>['params'] & { file: File }) => {
       const form = new FormData();
       form.set('file', file);
-      return upload(contract.importPreview, form, { params: { businessId } });
+      return upload(contract.importPreview, form, { params });
     },
     // the form shows why a file cannot be read, beside the file
     meta: { skipErrorHandler: true },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { applicationStates } from '#domain/application/machine.ts';
 import { sourcedFact } from './company.ts';
 import { endpoint } from './endpoint.ts';
-import { day, dictCode, moment, recordId } from './fields.ts';
+import { day, dictCode, moment, queryInteger, recordId } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
@@ -74,7 +74,8 @@ export const correct = endpoint({
   data: z.object({ id: recordId, left: z.array(factKey) }),
 });
 
-const sheetOutcomes = ['add', 'change', 'contradicts', 'same', 'reject'] as const;
+/** `ask`: the file does not say the unit or the year. */
+const sheetOutcomes = ['add', 'change', 'contradicts', 'same', 'reject', 'ask'] as const;
 
 const sheetRow = z.object({
   /** Numbered as in a spreadsheet. */
@@ -83,6 +84,10 @@ const sheetRow = z.object({
   key: z.nullable(factKey),
   /** As the file names it. */
   name: z.string(),
+  /** Where it stands in a file that is no template: `利润表!C5`; of a `derived` value both cells. */
+  cell: z._default(z.nullable(z.string()), null),
+  /** Worked out from two others. */
+  derived: z._default(z.boolean(), false),
   outcome: z.enum(sheetOutcomes),
   value: z.nullable(factValue),
   /** What is known now: of `contradicts`, what the register says. */
@@ -92,6 +97,9 @@ const sheetRow = z.object({
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 
+/** Units of money that a person can say a file is in: yuan, ten thousands and hundred millions of it. */
+export const sheetUnits = ['yuan', 'wan', 'yi'] as const;
+
 export const importPreview = endpoint({
   ...user,
   name: 'companyData.importPreview',
@@ -100,11 +108,21 @@ export const importPreview = endpoint({
   reads: true,
   upload: true,
   summary:
-    'Read a filled-in sheet of facts (part `file`, XLSX or CSV, 2 MB and 1 000 rows at most) and say what each row would do; nothing is stored. `companyData.save` stores what is accepted',
-  params: z.object({ businessId }),
+    'Read a filled-in sheet of facts, or a file as registers, the tax office and data services write them (part `file`, XLSX or CSV, 2 MB and 1 000 rows a sheet at most), and say what each row or cell would do; nothing is stored. `companyData.save` stores what is accepted. OTHER_COMPANY for a file of another company',
+  params: z.object({
+    businessId,
+    /** Of amounts whose unit the file does not say. */
+    unit: z.optional(z.enum(sheetUnits)),
+    /** Of figures whose year the file does not say. */
+    year: z.optional(queryInteger(1990, 2100)),
+  }),
   data: z.object({
     fileName: z.string(),
     rows: z.array(sheetRow),
+    /** What the person has to say before the rest can be read. */
+    asks: z._default(z.object({ unit: z.boolean(), year: z.boolean() }), { unit: false, year: false }),
+    /** What the person should know of the file, in the language of the request. */
+    remarks: z._default(z.array(z.string()), []),
     declarations: z.array(z.object({ key: z.string(), statement: z.string(), topic: z._default(z.nullable(dictCode), null) })),
   }),
 });

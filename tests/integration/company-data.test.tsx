@@ -102,6 +102,43 @@ test('a sheet shows what each row would do and stores it once confirmed', async 
   expect(within(panel).getByRole('button', { name: /^申请更正/ })).toBeVisible();
 });
 
+test('a file made by others is asked for its unit and year, and says from which cell a value comes', async () => {
+  await signIn();
+  const { db } = server.current();
+  const file = new File(['企业名称,云溪恒锐精密机械有限公司\r\n高新技术产品收入,4200'], '财务.csv', { type: 'text/csv' });
+  // jsdom sends no files: the contract test uploads one
+  const [person] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'user'));
+  const asking = { db, now: () => new Date(), c: { var: { language: 'zh-CN', address: '', requestId: '' } } } as const;
+  const reader = {
+    id: person?.id ?? '',
+    username: 'user',
+    displayName: '',
+    roles: [],
+    mustChangePassword: false,
+    mustSetUpSecondFactor: false,
+  };
+  const answered = async ({ request }: { request: Request }) => {
+    const said = new URL(request.url).searchParams;
+    const year = said.get('year');
+    const given = { unit: said.get('unit') === 'wan' ? 10_000 : undefined, year: year === null ? undefined : Number(year) };
+    const data = await previewSheet({ ...asking, user: reader, given }, 'yx-hengrui', file);
+    return HttpResponse.json({ code: 0, data, message: '' });
+  };
+  interceptor.use(http.post('*/apiv2/enterprise/data-import-preview', answered));
+  const { user } = await renderApp(page);
+  await user.click(await screen.findByRole('button', { name: '导入填报表' }));
+  const panel = await screen.findByRole('region', { name: '导入填报表' });
+  await user.upload(within(panel).getByLabelText(/^选择文件/), file);
+  await user.selectOptions(await within(panel).findByLabelText('数据年度'), '2025');
+  await user.selectOptions(await within(panel).findByLabelText('金额单位'), '万元');
+  expect(await within(panel).findByText('B2')).toBeVisible();
+  expect(within(panel).getByText('据文件填入')).toBeVisible();
+  expect(await stored('highTechRevenue@2025')).toEqual([]);
+  await user.click(within(panel).getByRole('button', { name: '确认保存 1 项' }));
+  expect(await screen.findByText('已保存 1 项数据')).toBeVisible();
+  expect(await stored('highTechRevenue@2025')).toEqual([[42_000_000, true]]);
+});
+
 test('who has no company, or names another, is told what to do', async () => {
   await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);

@@ -130,7 +130,19 @@ export const enterpriseFields: readonly ImportField[] = [
   ),
   field('source', '来源', 'Source', '数据来源', '信息来源', '登记信息来源', 'data source'),
   field('sourceDate', '数据日期', 'As of', '登记信息日期', '数据时间', '更新日期', '截至日期', '统计日期', 'source date'),
-  field('year', '数据年度', 'Year of the figures', '年度', '年份', '统计年度', '报告年度', '会计年度', '参保人数所属年报', 'year', 'fiscal year'),
+  field(
+    'year',
+    '数据年度',
+    'Year of the figures',
+    '年度',
+    '年份',
+    '统计年度',
+    '报告年度',
+    '会计年度',
+    '参保人数所属年报',
+    'year',
+    'fiscal year',
+  ),
 ];
 
 /** Fields that identify the company of a row. */

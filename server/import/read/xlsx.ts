@@ -1,4 +1,4 @@
-import { streamXlsxRows } from 'hucre/xlsx';
+import { colToLetter, streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { Problem } from '#server/http/problem.ts';
 import { openArchive } from './archive.ts';
@@ -15,6 +15,9 @@ function textOf(value: CellValue): string {
   const moment = value.toISOString();
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ');
 }
+
+/** Returns what spreadsheets call a column, from 0: A, B … Z, AA. */
+export const columnName = (column: number): string => colToLetter(column);
 
 /** Returns the visible sheets of a workbook. Rejects files without one, and those that unpack to too much. */
 export const sheetsOfXlsx = (bytes: Uint8Array): readonly SheetPlace[] => sheetsToRead(openArchive(bytes));

@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeclareFacts } from '#api/company-data.ts';
 import { usePreviewSheet } from '#api/company-sheet.ts';
+import { Asked } from './Asked.tsx';
+import type { Said } from './Asked.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -36,10 +38,14 @@ export function ImportSheet({ company, data, onClose }: Props) {
     if (key === null || value === null || official === undefined) return [];
     return [{ key, value, registered: official }];
   });
-  const read = (file: File | undefined) => {
+  const [sent, setSent] = useState<File | null>(null);
+  const [said, setSaid] = useState<Said>({});
+  const read = (file: File | undefined, also: Said = {}) => {
     if (file === undefined) return;
     setStored(false);
-    preview.mutate({ businessId: company.id, file });
+    setSent(file);
+    setSaid(also);
+    preview.mutate({ businessId: company.id, file, ...also });
     // the same file can be chosen again once it is mended
     if (input.current !== null) input.current.value = '';
   };
@@ -85,6 +91,20 @@ export function ImportSheet({ company, data, onClose }: Props) {
           {failureText(preview.error)}
         </p>
       )}
+      {preview.data?.remarks.map((remark) => (
+        <p key={remark} className={css.about}>
+          {remark}
+        </p>
+      ))}
+      {sent !== null && preview.data !== undefined && !isStored && (
+        <Asked
+          asks={preview.data.asks}
+          said={said}
+          count={of(rows, 'ask').length}
+          busy={preview.isPending}
+          onSay={(also) => read(sent, { ...said, ...also })}
+        />
+      )}
       <Rejected rows={of(rows, 'reject')} />
       <Accepted rows={accepted} data={known} isStored={isStored} />
       {contradictions.length > 0 && <Contradicted contradictions={contradictions} company={company} data={known} onLeave={release} />}
@@ -112,9 +132,9 @@ function Rejected({ rows }: { rows: readonly SheetRow[] }) {
     <div>
       <h3 className={css.sub}>{t('sheet.rejected', { count: rows.length })}</h3>
       <ul className={css.inner}>
-        {rows.map(({ row, name, problem }) => (
-          <li key={row} className={css.sheetRow}>
-            <span className={css.source}>{t('sheet.row', { row })}</span>
+        {rows.map(({ row, cell, name, problem }) => (
+          <li key={cell ?? row} className={css.sheetRow}>
+            <span className={css.source}>{cell ?? t('sheet.row', { row })}</span>
             <span lang="zh-CN">{name}</span>
             <span className={css.wrong}>{problem}</span>
           </li>
@@ -132,11 +152,14 @@ function Accepted({ rows, data, isStored }: { rows: readonly SheetRow[]; data: C
     <div>
       <h3 className={css.sub}>{t(isStored ? 'sheet.wasStored' : 'sheet.accepted', { count: rows.length })}</h3>
       <ul className={css.inner}>
-        {rows.map(({ row, key, value, before }) =>
+        {rows.map(({ row, cell, derived, key, value, before }) =>
           key === null || value === null ? null : (
-            <li key={row} className={css.sheetRow}>
-              <span className={css.source}>{t('sheet.row', { row })}</span>
-              <span>{words.name(key)}</span>
+            <li key={`${cell ?? row} ${key}`} className={css.sheetRow}>
+              <span className={css.source}>{cell ?? t('sheet.row', { row })}</span>
+              <span>
+                {words.name(key)}
+                {cell !== null && !isStored && <span className={css.mark}>{t(derived ? 'sheet.derived' : 'sheet.fromFile')}</span>}
+              </span>
               <span>
                 {before !== null && <del>{words.format(key, before)}</del>} <strong>{words.format(key, value)}</strong>
               </span>
