@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { cacheKeyOf, rows } from '../db/client.ts';
 import type { CompiledKnown } from './reading/known/compile-known.ts';
 import { compileKnown } from './reading/known/compile-known.ts';
-import { glossary } from './reading/known/glossary.ts';
+import { glossary } from '#domain/english/glossary.ts';
 import type { Known, KnownRegion, Lexicon } from './reading/model/known.ts';
 
 type Named = { name: string; nameEn: string };
