@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { userOfToken } from './account/tokens.ts';
 import { pageOfReturn, returnPath } from './own-account/oidc-return.ts';
 import { pageOfProof, proofReturnPath } from './company-proof/visit.ts';
+import { inEnglish } from './english/in-english.ts';
 import type { AppEnv, Context, Deps } from './http/context.ts';
 import { endpoints } from './http/endpoints.ts';
 import { clientAddress } from './http/forwarded.ts';
@@ -27,7 +28,7 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
 type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'publicUrl' | 'provider' | 'proofService';
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
-export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
+export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
   const access = { userOfToken, holds };
   const guessed = {
     streams: noticeStreams(given),
@@ -37,7 +38,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | Guessed> & Pa
     provider: null,
     proofService: null,
   };
-  const deps: Deps = { ...guessed, ...given, access, unserved: new Set(endpoints) };
+  const deps: Deps = { ...guessed, ...given, access, inEnglish, unserved: new Set(endpoints) };
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

@@ -5,6 +5,7 @@ import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import type { NamedRecord } from './answer/english-places.ts';
 import type { Language } from './messages.ts';
 
 export type AppEnv = {
@@ -94,6 +95,8 @@ export type Deps = {
   sendsTexts: boolean;
   files: Files;
   access: Access;
+  /** Adds English names to records of an answer. Injected, because the words are above this folder. */
+  inEnglish: (db: Db, records: readonly NamedRecord[]) => Promise<void>;
   streams: Streams;
   /** Calls of the contract that are not mounted yet. */
   unserved: Set<EndpointShape>;

@@ -8,6 +8,7 @@ import type { AppEnv, Context, Deps } from './context.ts';
 import type { Db } from '../db/client.ts';
 import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
+import { englishPlaces, recordsAt } from './answer/english-places.ts';
 import { issuesOf } from './issues.ts';
 import { toldFailure } from './gone.ts';
 import { isTooDeep, mostLevels } from './json-depth.ts';
@@ -41,6 +42,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
   // a call outside the list would be missing from the OpenAPI document and from the tests of all calls
   if (!deps.unserved.delete(endpoint))
     throw new Error(`${endpoint.name} cannot be mounted: it is mounted already, or no file of src/contract exports it`);
+  const places = englishPlaces(endpoint.data);
   app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
     const token =
       c.req.header('authorization')?.replace(/^Bearer /i, '') ??
@@ -73,6 +75,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
     });
     if (answer instanceof Response) return answer;
     const data = (endpoint.data as Schema<CallData<E>>).parse(answer);
+    if (places !== null && c.var.language === 'en-US') await deps.inEnglish(deps.db, recordsAt(data, places));
     return c.json(endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
   });
 }

@@ -43,10 +43,10 @@ async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: bo
   return new Map(
     found.map((row) => {
       const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, enterpriseId, sample, views, version, updatedAt } = row;
-      const { title, summary, body, cover, regionCode, industries, tags, contact } = row;
+      const { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact } = row;
       // fields that the kind has gained since it was stored
       const attributes = { ...kindOf(kind).attributes.parse({}), ...row.attributes };
-      const content = { title, summary, body, cover, regionCode, industries, tags, contact, attributes };
+      const content = { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact, attributes };
       const belonging = { ownerId, enterpriseId };
       return [id, { id, kind, state, publishedAt, expiresAt, checkedAt, ...belonging, sample, views, version, updatedAt, content }];
     }),
@@ -103,7 +103,8 @@ export const shownState = (state: 'published' | 'retired', expiresAt: Date | nul
 /** Builds the record to write. */
 export const recordOf = (kept: Kept, changed: Partial<Kept> & { state: ListingState }): ListingRecord => {
   const { content, version: _version, updatedAt: _updatedAt, ...record } = { ...kept, ...changed };
-  return { ...record, ...content };
+  // an empty one is none
+  return { ...record, ...content, titleEn: content.titleEn || null, summaryEn: content.summaryEn || null };
 };
 
 /** A new id: the kind and random digits. */

@@ -13,6 +13,7 @@ import { followedIndex } from '../search/followed-index.ts';
 import type { RegionTree } from '../search/regions.ts';
 import { withBelow } from '../search/regions.ts';
 import { plainText } from '../search/text/plain-text.ts';
+import { englishWordsOf } from '../search/text/stop-words.ts';
 import { figuresOf, linksOf, searchedTexts, textsOf } from './field-values.ts';
 
 /** The facet of a field; fields of one name share it, because every search with such a filter is for one kind. */
@@ -34,6 +35,8 @@ const schema: IndexSchema = {
     { name: 'labels', weight: 2.5, typicalLength: 40, kind: 'short' },
     { name: 'summary', weight: 1.5, typicalLength: 60, kind: 'short' },
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
+    // few have one: with more weight they would come first for every English word
+    { name: 'english', weight: 0.3, typicalLength: 10, kind: 'short' },
   ],
   facets: [
     'kind',
@@ -61,6 +64,7 @@ type Row = {
   industries: string[];
   featured: boolean;
   title: string;
+  titleEn: string | null;
   summary: string;
   body: string;
   attributes: Record<string, unknown>;
@@ -107,6 +111,7 @@ function documentOf(row: Row): SearchDocument[] {
         labels: [...row.tags, ...optionWords(kind, attributes)].join('\n'),
         summary: [row.summary, ...texts].join('\n'),
         body: plainText(row.body),
+        english: englishWordsOf(row.titleEn),
       },
       facets: {
         kind: [row.kind],
@@ -127,7 +132,7 @@ function documentOf(row: Row): SearchDocument[] {
 async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
   const found = await rows<Row>(
     db,
-    sql`select p.id, p.kind, p.region_code as "regionCode", p.tags, p.industries, p.featured, p.title, p.summary, p.body, p.attributes,
+    sql`select p.id, p.kind, p.region_code as "regionCode", p.tags, p.industries, p.featured, p.title, p.title_en as "titleEn", p.summary, p.body, p.attributes,
         (extract(epoch from p.published_at) * 1000)::float8 as published, (extract(epoch from p.expires_at) * 1000)::float8 as expires, p.views
       from listing p where p.id = any(${sql.param([...ids])}::text[]) and p.state = 'published'`,
   );
@@ -141,6 +146,7 @@ export const listingIndex = followedIndex({
   table: sql`listing`,
   visible: sql`p.state = 'published' and p.kind = any(${kindCodes})`,
   named: ['names', 'labels'],
+  revision: 1,
   read,
 });
 

@@ -8,6 +8,9 @@ export type ListingRecord = {
   state: ListingState;
   title: string;
   summary: string;
+  /** Names in English that its keepers gave; absent or null where they are made from the glossary. */
+  titleEn?: string | null | undefined;
+  summaryEn?: string | null | undefined;
   /** Markdown; headings start at level 2. */
   body: string;
   cover: string | null;

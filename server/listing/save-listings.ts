@@ -12,10 +12,22 @@ import type { ListingRecord } from './record.ts';
 const batchSize = 250;
 
 /** What a version keeps: the content, not what happens to it. */
-const contentKeys = ['title', 'summary', 'body', 'cover', 'regionCode', 'industries', 'tags', 'contact', 'attributes'] as const;
+const contentKeys = [
+  'title',
+  'summary',
+  'titleEn',
+  'summaryEn',
+  'body',
+  'cover',
+  'regionCode',
+  'industries',
+  'tags',
+  'contact',
+  'attributes',
+] as const;
 
 const contentOf = (record: ListingRecord | typeof listing.$inferSelect): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(Object.fromEntries(contentKeys.map((key) => [key, record[key]])))) as Record<string, unknown>;
+  JSON.parse(JSON.stringify(Object.fromEntries(contentKeys.map((key) => [key, record[key] ?? null])))) as Record<string, unknown>;
 
 const replaced = (name: string) => sql.raw(`excluded."${name}"`);
 
@@ -73,6 +85,8 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
         expiresAt: replaced('expires_at'),
         title: replaced('title'),
         summary: replaced('summary'),
+        titleEn: replaced('title_en'),
+        summaryEn: replaced('summary_en'),
         body: replaced('body'),
         cover: replaced('cover'),
         contact: replaced('contact'),

@@ -49,6 +49,8 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
         content: {
           kind: row.kind,
           title: row.title,
+          titleEn: row.titleEn,
+          summaryEn: row.summaryEn,
           shortName: row.shortName,
           docNumber: row.docNumber,
           issuers: row.issuers,
@@ -82,6 +84,7 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
 
 /** Builds the record to write. Fields that nobody edits come from the stored policy; `savePolicies` keeps the views. */
 export function recordOf(id: string, content: EditablePolicy, state: PolicyState, stored: Pick<Kept, 'sample'> | undefined): PolicyRecord {
-  const { attachments: _attachments, ...fields } = content;
-  return { ...fields, id, state, sample: stored?.sample ?? false, views: 0 };
+  const { attachments: _attachments, titleEn, summaryEn, ...fields } = content;
+  // an empty one is none
+  return { ...fields, titleEn: titleEn || null, summaryEn: summaryEn || null, id, state, sample: stored?.sample ?? false, views: 0 };
 }

@@ -14,6 +14,7 @@ import { placeConditions, withBelow } from '../search/regions.ts';
 import type { FilterValue, Question } from '../search/reading/model/question.ts';
 import { storedWider } from '../needs/needs.ts';
 import { plainText } from '../search/text/plain-text.ts';
+import { englishWordsOf } from '../search/text/stop-words.ts';
 import { aliasesOf } from '../search/policy-names.ts';
 
 const schema: IndexSchema = {
@@ -23,6 +24,8 @@ const schema: IndexSchema = {
     { name: 'labels', weight: 2.5, typicalLength: 40, kind: 'short' },
     { name: 'summary', weight: 1.5, typicalLength: 60, kind: 'short' },
     { name: 'body', weight: 0.6, typicalLength: 500, kind: 'long' },
+    // few have one: with more weight they would come first for every English word
+    { name: 'english', weight: 0.3, typicalLength: 10, kind: 'short' },
     { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' },
   ],
   facets: ['kind', 'level', 'category', 'supportMode', 'region', 'scale', 'issuer', 'tag', 'need'],
@@ -42,6 +45,7 @@ type Row = {
   needs: string[];
   title: string;
   shortName: string | null;
+  titleEn: string | null;
   docNumber: string | null;
   regionName: string;
   summary: string;
@@ -68,6 +72,7 @@ function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): Se
       shortName: row.shortName ?? '',
       labels: [...row.tags, ...row.issuers, ...row.needs.map(needTerm)].join('\n'),
       summary: row.summary,
+      english: englishWordsOf(row.titleEn),
       body: plainText(row.body),
       aliases: aliasesOf(row).join('\n'),
     },
@@ -99,7 +104,7 @@ async function read(db: Db, ids: readonly string[], visible = published): Promis
   const found = await rows<Row>(
     db,
     sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
-        p.needs, p.title, p.short_name as "shortName", p.doc_number as "docNumber", r.name as "regionName", p.summary, p.body,
+        p.needs, p.title, p.short_name as "shortName", p.title_en as "titleEn", p.doc_number as "docNumber", r.name as "regionName", p.summary, p.body,
         ${dayOf('publish_date')} as "publishDate", ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo",
         ${dayOf('effective_to')} as "effectiveTo", p.amount_max::float8 as "amountMax", p.views
       from policy p join region r on r.code = p.region_code where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
@@ -115,7 +120,7 @@ export const policyIndex = followedIndex({
   table: sql`policy`,
   visible: published,
   named: ['names', 'labels'],
-  revision: 1,
+  revision: 2,
   read,
 });
 

@@ -8,6 +8,9 @@ export type PolicyRecord = {
   id: string;
   kind: PolicyKind;
   title: string;
+  /** Names in English that officers gave; absent or null where they are made from the glossary and the facts. */
+  titleEn?: string | null | undefined;
+  summaryEn?: string | null | undefined;
   /** The name people search by, e.g. 高新技术企业认定. */
   shortName: string | null;
   docNumber: string | null;

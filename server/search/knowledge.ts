@@ -22,10 +22,16 @@ const kept = new WeakMap<object, { stamp: string; words: string; known: Compiled
 /** Everything that changes how questions are read, but for the words of the index. */
 const stamps = sql`select string_agg(stamp::text, ' ' order by name) as stamp from generation where name in ('policy', 'dict')`;
 
+/** Returns the stamp of the words that questions are read by. */
+export async function stampOfWords(db: Db): Promise<string> {
+  const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(db, stamps);
+  return stamp;
+}
+
 /** Returns what questions are read by on a day, prepared. It is compiled again after words or dictionaries change. */
 export async function knowledgeOf(db: Db, lexicon: Lexicon, today: string): Promise<CompiledKnown> {
   const key = cacheKeyOf(db);
-  const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(db, stamps);
+  const stamp = await stampOfWords(db);
   const before = kept.get(key);
   if (before?.stamp === stamp) return { ...before.known, lexicon, today };
   const words = await wordsOf(db);
@@ -36,7 +42,8 @@ export async function knowledgeOf(db: Db, lexicon: Lexicon, today: string): Prom
   return { ...known, lexicon, today };
 }
 
-async function wordsOf(db: Db): Promise<Omit<Known, 'lexicon' | 'today'>> {
+/** Returns the portal's own words: regions, tags, needs and dictionaries, in both languages. */
+export async function wordsOf(db: Db): Promise<Omit<Known, 'lexicon' | 'today'>> {
   const [found] = await rows<Words>(
     db,
     sql`select

@@ -35,7 +35,6 @@ export function endpointQuery<const E extends EndpointShape>(
       method: endpoint.method,
       path: endpoint.path,
       access: endpoint.access,
-      worded: endpoint.worded === true,
       ...(startUp !== undefined && { startUp }),
       ...(surface === 'aside' && { aside: true }),
       // handed on from the call, where its reason is

@@ -13,8 +13,6 @@ declare module '@tanstack/react-query' {
       access?: string;
       /** Anybody may ask, and each is answered differently. */
       personal?: boolean;
-      /** In words of the server's, which are in the language of the request. */
-      worded?: boolean;
       /** Nobody asked for it: its failure leaves the page where it is, and nothing is said of a 404. */
       aside?: boolean;
       /** Part of the start-up: the app opens without it, so its failure is shown and leaves the page where it is. */

@@ -10,8 +10,8 @@ export function LanguageSwitch() {
   const other = i18n.language === 'en-US' ? 'zh-CN' : 'en-US';
   const change = async () => {
     await changeLanguage(i18n, other);
-    // texts from the server are in its language
-    await queryClient.invalidateQueries({ predicate: ({ state, meta }) => state.status === 'error' || meta?.worded === true });
+    // texts of the server and English names of records are in its language
+    await queryClient.invalidateQueries();
   };
   return (
     <Button look="quiet" lang={other} onClick={() => void change()}>

@@ -7,6 +7,7 @@ import { due } from './application-due.ts';
 import { filer } from './application-filer.ts';
 import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factValue } from './profile.ts';
 
@@ -32,6 +33,7 @@ export const applicationRow = z.object({
   round: rowNumber,
   /** What is applied for. */
   title: z.string(),
+  english,
   href: z.nullable(innerPath),
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
   /** Who began it; `mine`: the caller. */

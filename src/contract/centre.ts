@@ -5,6 +5,7 @@ import { windowStatuses } from '#domain/policy.ts';
 import { todoKinds } from '#domain/centre/todo.ts';
 import { applicationRow } from './application.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, selection } from './fields.ts';
 import { keptStates } from './listing-kept.ts';
 import { matchedPolicy } from './matching.ts';
@@ -19,6 +20,7 @@ export const todo = z.object({
   kind: z.enum(todoKinds),
   /** Of what it is about. */
   title: z.string(),
+  english,
   /** The kind of the application or listing; null for a policy. */
   of: z.nullable(kindCode),
   /** The company it is for, or who asks. */
@@ -51,6 +53,7 @@ export const today = endpoint({
           id: recordId,
           kind: kindCode,
           title: z.string(),
+          english,
           state: z.enum(keptStates),
           expiresAt: z.nullable(moment),
           views: z.int(),
@@ -137,6 +140,7 @@ export const policies = endpoint({
       z.object({
         id: recordId,
         title: z.string(),
+        english,
         /** Null once it is not published. */
         policy: z.nullable(policySummary),
         followedAt: z.nullable(moment),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chainSections } from '#domain/chain/chain-map.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { queryInteger, recordId } from './fields.ts';
 import { listingSummary } from './listing-record.ts';
 
@@ -9,6 +10,7 @@ const chainName = z.string().check(z.minLength(1), z.maxLength(40));
 export const chainMapNode = z.object({
   id: recordId,
   title: z.string(),
+  english,
   summary: z.string(),
   section: z.enum(chainSections),
   /** The node it is a part of. */

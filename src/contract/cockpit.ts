@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, moment, recordId, regionCode } from './fields.ts';
 import { queryPaging } from './paged.ts';
 
@@ -102,6 +103,7 @@ export const records = endpoint({
       z.object({
         id: recordId,
         title: z.string(),
+        english,
         /** Of policies, listings and applications. */
         kind: z.nullable(z.string()),
         /** Of applications; of projects whether they are open. */

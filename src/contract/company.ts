@@ -3,6 +3,7 @@ import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { releaseGroups, releaseKinds } from '#domain/company/release.ts';
 import { relationKinds } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { enterpriseBase } from './enterprise.ts';
 import { day, dictCode, moment, paging, recordId } from './fields.ts';
 import { factKey, factValue, profile } from './profile.ts';
@@ -103,6 +104,7 @@ export const companyDetail = endpoint({
         id: recordId,
         policyId: z.nullable(recordId),
         title: z.string(),
+        english,
         issuer: z.string(),
         grantedOn: day,
         /** Yuan. */

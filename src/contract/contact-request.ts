@@ -3,6 +3,7 @@ import { contactPurposes, contactRequestStates } from '#domain/listing/contact-r
 import { line, phoneLine } from './contact-fields.ts';
 import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { kindCode, moment, recordId, rowNumber } from './fields.ts';
 import { listingContact } from './listing.ts';
 import { queryPaging } from './paged.ts';
@@ -25,7 +26,7 @@ export const requestTexts = {
 export const contactRequest = z.object({
   id: recordId,
   /** `page` is the address of its page, without the id. */
-  listing: z.object({ id: recordId, kind: kindCode, title: z.string(), page: z.string() }),
+  listing: z.object({ id: recordId, kind: kindCode, title: z.string(), english, page: z.string() }),
   purpose: z.enum(contactPurposes),
   state: z.enum(contactRequestStates),
   message: z.string(),

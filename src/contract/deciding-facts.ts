@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { recordId } from './fields.ts';
 import { leafOutcome } from './leaf-outcome.ts';
 import { completeness, counts, matchedPolicy, subject, unlock } from './matching.ts';
@@ -34,7 +35,7 @@ export const decidingFacts = endpoint({
         /** Programmes that exact answers to this fact and those before it decide, whatever the answers are. */
         settles: z.int(),
         /** Some of the programmes that ask for it: those that lack least first. */
-        policies: z.array(z.object({ id: recordId, title: z.string(), shortName: z.nullable(z.string()) })),
+        policies: z.array(z.object({ id: recordId, title: z.string(), english, shortName: z.nullable(z.string()) })),
       }),
     ),
     /** Of all programmes. */

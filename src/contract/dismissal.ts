@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { moment, paging, recordId } from './fields.ts';
 
 export const dismissed = endpoint({
@@ -11,7 +12,7 @@ export const dismissed = endpoint({
   access: 'user',
   summary: 'Policies the signed-in user does not want to see among matches and alerts, newest first',
   body: z.object(paging),
-  data: z.object({ total: z.int(), list: z.array(z.object({ policyId: recordId, title: z.string(), dismissedAt: moment })) }),
+  data: z.object({ total: z.int(), list: z.array(z.object({ policyId: recordId, title: z.string(), english, dismissedAt: moment })) }),
 });
 
 export const dismiss = endpoint({

@@ -35,8 +35,6 @@ export type EndpointShape = {
   reads?: true;
   /** `data` is a list; the browser leaves out a row that it cannot read. */
   byRow?: true;
-  /** Its data contains texts of the server in the language of the request; refetched when that changes. */
-  worded?: true;
 };
 
 /** Declares a backend call. Browser, server, tests and the OpenAPI document all read this declaration. */

@@ -5,6 +5,7 @@ import { mostAmount, mostMonths, mostRate, plannedMethods } from '#domain/financ
 import { line, phoneLine } from './contact-fields.ts';
 import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 import { listingContact } from './listing.ts';
 
@@ -48,7 +49,7 @@ const terms = {
 
 export const financingOffer = z.object({
   id: recordId,
-  need: z.object({ id: recordId, title: z.string() }),
+  need: z.object({ id: recordId, title: z.string(), english }),
   lender: z.string(),
   /** The institution or product of the lender; null once it is gone. */
   lenderPage: z.nullable(z.object({ page: z.string(), id: recordId })),

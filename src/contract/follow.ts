@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { moment, paging, recordId } from './fields.ts';
 import { policySummary } from './policy.ts';
 
@@ -14,7 +15,7 @@ export const followed = endpoint({
   body: z.object(paging),
   data: z.object({
     total: z.int(),
-    list: z.array(z.object({ policyId: recordId, title: z.string(), followedAt: moment, policy: z.nullable(policySummary) })),
+    list: z.array(z.object({ policyId: recordId, title: z.string(), english, followedAt: moment, policy: z.nullable(policySummary) })),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { kindCode, moment, paging, recordId } from './fields.ts';
 
 export const followedListings = endpoint({
@@ -18,6 +19,7 @@ export const followedListings = endpoint({
         listingId: recordId,
         kind: kindCode,
         title: z.string(),
+        english,
         followedAt: moment,
         /** False once it has expired or was retired. */
         stands: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { endpoint } from './endpoint.ts';
+import { givenEnglish } from './given-english.ts';
 import { companyRight, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
@@ -17,6 +18,7 @@ export const editableListing = z.object({
   /** Empty in a draft that has none yet. */
   title: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   summary: z.string().check(z.trim(), z.maxLength(500)),
+  ...givenEnglish,
   /** Markdown; headings start at level 2. */
   body: z.string().check(z.trim(), z.maxLength(50_000)),
   /** A picture of `file.upload`. */
@@ -178,7 +180,6 @@ export function listingKeeping<const Name extends string, const Act extends List
       name: `${name}.detail`,
       method: 'GET',
       path: `${path}/detail`,
-      worded: true,
       summary: `One of ${whose.toLowerCase()} with its draft, its versions and what happened to it`,
       params: z.object({ id: recordId }),
       data: listingEditing,

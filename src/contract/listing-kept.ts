@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { english } from './english.ts';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import { kindCode, moment, recordId, regionCode, rowNumber } from './fields.ts';
 import { listingAttributes } from './listing-record.ts';
@@ -21,6 +22,7 @@ export const keptListing = z.object({
   id: recordId,
   kind: kindCode,
   title: z.string(),
+  english,
   state: z.enum(keptStates),
   /** Published or retired, with a draft of its next version. */
   published: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerActions } from '#domain/listing/states.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { kindCode, recordId } from './fields.ts';
 import { listingContact } from './listing.ts';
 import { listingCompany } from './listing-kept.ts';
@@ -48,6 +49,7 @@ const figuresOfListing = z.object({
   id: recordId,
   kind: kindCode,
   title: z.string(),
+  english,
   /** It is in lists now. */
   standing: z.boolean(),
   ...counts,

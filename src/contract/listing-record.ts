@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { english } from './english.ts';
 import { kindCode, moment, recordId, regionCode, selection } from './fields.ts';
 import { asWords, searchKeyword } from './search.ts';
 
@@ -12,6 +13,7 @@ export const listingSummary = z.object({
   id: recordId,
   kind: kindCode,
   title: z.string(),
+  english,
   summary: z.string(),
   /** A file, shown as picture; `file.download` returns it. */
   cover: z.nullable(recordId),

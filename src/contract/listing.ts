@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { kindCode, moment, paging, queryInteger, recordId, rowNumber } from './fields.ts';
 import { listingFilters, listingSorts, listingSummary } from './listing-record.ts';
 import { queryList } from './paged.ts';
@@ -77,6 +78,7 @@ export const listingLink = z.object({
   /** Of a listing. */
   kind: z.nullable(kindCode),
   title: z.string(),
+  english,
 });
 export type ListingLink = z.infer<typeof listingLink>;
 

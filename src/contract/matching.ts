@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, paging, recordId } from './fields.ts';
 import { leafOutcome } from './leaf-outcome.ts';
 import { policySummary } from './policy.ts';
@@ -22,7 +23,7 @@ export const counts = z.object({
 });
 
 /** The title that the programme gives and the company holds; `renewalFrom` is null where it cannot apply before that expires. */
-const held = z.nullable(z.object({ title: z.string(), until: z.nullable(day), renewalFrom: z.nullable(day) }));
+const held = z.nullable(z.object({ title: z.string(), english, until: z.nullable(day), renewalFrom: z.nullable(day) }));
 
 /** Of the programmes that are open or coming, those with a definite verdict for the company: the one figure of completeness. */
 export const completeness = z.object({ decided: z.int(), total: z.int() });

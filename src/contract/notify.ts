@@ -21,7 +21,6 @@ export const index = endpoint({
   path: '/apiv2/notify/admin/index',
   envelope: 'code',
   access: 'user',
-  worded: true,
   summary: 'Notifications of the signed-in user, newest first',
   params: z.object({ ...queryPaging, unread: z._default(queryFlag, false) }),
   data: z.object({

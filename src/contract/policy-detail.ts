@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { policyKinds } from '#domain/policy.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, moment, needCode, queryInteger, recordId } from './fields.ts';
 import { policySummary } from './policy.ts';
 
@@ -9,6 +10,7 @@ const policyLink = z.object({
   id: recordId,
   kind: z.enum(policyKinds),
   title: z.string(),
+  english,
   docNumber: z.nullable(z.string()),
   publishDate: day,
   effectiveTo: z.nullable(day),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { givenEnglish } from './given-english.ts';
 import { day, moment, needCode, recordId, rowNumber } from './fields.ts';
 import { companyFilters, facetFilters, policyFilters, policySorts } from './policy.ts';
 import { policyDetail } from './policy-detail.ts';
@@ -26,8 +27,11 @@ const compared = z.pick(policyDetail, {
   applyTo: true,
   criteria: true,
 });
-/** The parts of a policy that can change, as text or values to compare. Versions from before there were needs have none. */
-export const policyContent = z.extend(compared, { needs: z.optional(z.array(needCode).check(z.maxLength(30))) });
+/** The parts of a policy that can change, as text or values to compare. Versions from before there were needs or English names have none. */
+export const policyContent = z.extend(compared, {
+  ...givenEnglish,
+  needs: z.optional(z.array(needCode).check(z.maxLength(30))),
+});
 export type PolicyContent = z.infer<typeof policyContent>;
 
 export const versions = endpoint({

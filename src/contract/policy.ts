@@ -3,6 +3,7 @@ import { scales } from '#domain/matching/model/criteria.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 import { asWords, facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
 
@@ -10,6 +11,7 @@ export const policySummary = z.object({
   id: recordId,
   kind: z.enum(policyKinds),
   title: z.string(),
+  english,
   shortName: z.nullable(z.string()),
   docNumber: z.nullable(z.string()),
   issuers: z.array(z.string()),
@@ -169,6 +171,8 @@ export const suggest = endpoint({
       kind: z.enum(suggestKinds),
       /** The record it names, for kinds policy, company and listing. */
       id: z.nullable(recordId),
+      /** Of records. */
+      english,
       hits: z.array(textRange),
       /** Of a listing. */
       listingKind: z.optional(z.string()),

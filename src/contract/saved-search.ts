@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alertBases, alertFrequencies } from '#domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
 import { savedListing } from './listing-record.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
@@ -84,6 +85,6 @@ export const previewDigest = endpoint({
     total: z.int(),
     list: z.array(policySummary),
     /** Of a search for listings. */
-    listings: z._default(z.array(z.object({ id: recordId, kind: z.string(), title: z.string(), publishedAt: moment })), []),
+    listings: z._default(z.array(z.object({ id: recordId, kind: z.string(), title: z.string(), english, publishedAt: moment })), []),
   }),
 });

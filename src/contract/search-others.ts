@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
 import { kindCode, recordId } from './fields.ts';
 import { searchKeyword, textRange } from './search.ts';
 
@@ -26,7 +27,7 @@ export const others = endpoint({
       total: z.int(),
       /** The address of a record's page; `?id=` is added. */
       page: z.string(),
-      list: z.array(z.object({ id: recordId, title: z.string(), hits: z.array(textRange) })),
+      list: z.array(z.object({ id: recordId, title: z.string(), english, hits: z.array(textRange) })),
     }),
   ),
 });

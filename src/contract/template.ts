@@ -31,7 +31,6 @@ export const fakeList = endpoint({
   path: '/api/fake_list',
   envelope: 'success',
   access: 'user',
-  worded: true,
   summary: 'What concerns the signed-in user, their notifications, newest first; `count` items a page',
   params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page, unread: z._default(queryFlag, false) }),
   data: z.object({

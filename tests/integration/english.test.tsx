@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
+import { policy } from '#server/db/tables/policy.ts';
 import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
@@ -46,4 +48,46 @@ test('the fact editor names facts as the conditions do', { tags: 'depth' }, asyn
   expect(facts.getByRole('rowheader', { name: /^Science and technology staff/ })).toBeVisible();
   expect(facts.getByRole('rowheader', { name: /^Headcount/ })).toBeVisible();
   expect(facts.getByRole('textbox', { name: /^Headcount.*2025/ })).toBeVisible();
+});
+
+const rdSubsidy = /^Yunxi City 2026: applications for post-subsidy for enterprise R&D expenses/;
+
+test('a policy is called by its English name in a list, with a mark', async () => {
+  await renderApp('/policy/search?keyword=企业研发费用后补助');
+  const link = await screen.findByRole('link', { name: rdSubsidy });
+  expect(within(link).getByRole('img', { name: 'machine translation' })).toBeVisible();
+});
+
+test('a policy’s page has its English name above its own title, and in the window’s', async () => {
+  await renderApp('/policy/detail?id=yx-rd-subsidy');
+  expect(await screen.findByRole('heading', { level: 1, name: rdSubsidy })).toBeVisible();
+  await waitFor(() => expect(document.title).toMatch(rdSubsidy));
+  expect(screen.getByText('云溪市2026年度企业研发费用后补助申报', { selector: 'header span' })).toHaveAttribute('lang', 'zh-CN');
+  expect(screen.getByText(/^Yunxi City programme: /)).toBeVisible();
+});
+
+test('an English title that officers gave has no mark', async () => {
+  await renderApp('/policy/search?keyword=创新券使用指南');
+  const link = await screen.findByRole('link', { name: 'Innovation vouchers in four steps, from claim to payment' });
+  expect(within(link).queryByRole('img')).toBeNull();
+});
+
+test('a title that the glossary lacks stays as it is', async () => {
+  const title = '琥珀雕刻怎样才算上乘之作';
+  await server.current().db.update(policy).set({ title }).where(eq(policy.id, 'yx-rd-subsidy'));
+  await renderApp('/policy/detail?id=yx-rd-subsidy');
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('the other language asks for names again', async () => {
+  const { user } = await renderApp('/policy/detail?id=yx-rd-subsidy');
+  expect(await screen.findByRole('heading', { level: 1, name: /^Yunxi City 2026/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '中文' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '云溪市2026年度企业研发费用后补助申报' })).toBeVisible();
+  expect(screen.queryByText(/Yunxi City programme/)).toBeNull();
+});
+
+test('a listing is called by its English name', async () => {
+  await renderApp('/technology/device?keyword=流式细胞仪');
+  expect(await screen.findByRole('link', { name: /^Flow cytometer/ })).toBeVisible();
 });

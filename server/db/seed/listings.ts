@@ -3,6 +3,7 @@ import { kindOf } from '#server/listing/kinds.ts';
 import { expiryOf } from '#server/listing/life.ts';
 import { saveListings } from '#server/listing/save-listings.ts';
 import type { Db } from '../client.ts';
+import { englishTitles } from './data/english-titles.ts';
 import { listingSeeds } from './data/listings/index.ts';
 
 /** Seeds the listings of the sample as of the day `anchor`, each published at ten in the morning of its day. */
@@ -16,6 +17,7 @@ export async function seedListings(db: Db, anchor: string): Promise<void> {
       return {
         ...listing,
         kind: code,
+        titleEn: englishTitles.get(listing.title) ?? null,
         state: 'published' as const,
         cover: null,
         industries,

@@ -4,13 +4,14 @@ import { savePolicies } from '#server/policy/save-policies.ts';
 import type { Db } from '../client.ts';
 import type { PolicySeed } from './data/base/types.ts';
 import { region, synonym, tag } from '../tables/policy.ts';
+import { englishTitles } from './data/english-titles.ts';
 import { policySeeds } from './data/index.ts';
 import { regionSeeds } from './data/regions.ts';
 import { synonymSeeds } from './data/synonyms.ts';
 import { tagSeeds } from './data/tags.ts';
 import { statesOf } from './data/versions.ts';
 
-const published = (policy: PolicySeed) => ({ ...policy, state: 'published' as const });
+const published = (policy: PolicySeed) => ({ ...policy, titleEn: englishTitles.get(policy.title) ?? null, state: 'published' as const });
 
 /** Returns the policies of these ids and those they cite, recursively. */
 function withCited(policies: readonly PolicySeed[], ids: Set<string>): PolicySeed[] {

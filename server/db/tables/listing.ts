@@ -28,6 +28,10 @@ export const listing = pgTable(
     /** Leaves lists from then on. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     title: text('title').notNull(),
+    /** Its name in English as its keepers gave it; null where one is made from the glossary. */
+    titleEn: text('title_en'),
+    /** One line in English as its keepers gave it; null where one is made from its facts. */
+    summaryEn: text('summary_en'),
     summary: text('summary').notNull(),
     body: text('body').notNull(),
     cover: text('cover'),
@@ -48,6 +52,9 @@ export const listing = pgTable(
   },
   (table) => [
     // `listing_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
+    index('listing_english')
+      .on(table.title)
+      .where(sql`title_en is not null or summary_en is not null`),
     index('listing_links').using('gin', table.links),
     index('listing_owner').on(table.ownerId),
     index('listing_enterprise').on(table.enterpriseId),

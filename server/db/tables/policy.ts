@@ -49,6 +49,10 @@ export const policy = pgTable(
     supportMode: text('support_mode'),
     amountMax: bigint('amount_max', { mode: 'number' }),
     title: text('title').notNull(),
+    /** Its name in English as officers gave it; null where one is made from the glossary. */
+    titleEn: text('title_en'),
+    /** One line in English as officers gave it; null where one is made from its facts. */
+    summaryEn: text('summary_en'),
     shortName: text('short_name'),
     docNumber: text('doc_number'),
     amountText: text('amount_text'),
@@ -66,6 +70,9 @@ export const policy = pgTable(
   },
   (table) => [
     // `policy_published`, the order without a keyword, is created in a hand-written migration: Drizzle drops collations from indexes
+    index('policy_english')
+      .on(table.title)
+      .where(sql`title_en is not null or summary_en is not null`),
     index('policy_tags').using('gin', table.tags),
     index('policy_needs').using('gin', table.needs),
     index('policy_issuers').using('gin', table.issuers),

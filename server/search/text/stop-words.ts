@@ -19,3 +19,10 @@ export const commonWords: ReadonlySet<string> = new Set(
 
 /** Dropped from a relaxed query as long as other words remain. */
 export const stopWords: ReadonlySet<string> = new Set([...questionWords, ...commonWords]);
+
+/** Returns the words of an English title that say something; empty without one. */
+export const englishWordsOf = (title: string | null): string =>
+  (title ?? '')
+    .split(/\s+/)
+    .filter((word) => !questionWords.has(word.toLowerCase()))
+    .join(' ');

@@ -5,6 +5,9 @@ import type { Criterion, Scale } from '../matching/model/criteria.ts';
 /** What of a policy is compared. Days are `YYYY-MM-DD`, the amount is in yuan. */
 export type ComparedPolicy = {
   title: string;
+  /** In English, as officers gave it; unknown of versions from before there were any. */
+  titleEn?: string | null | undefined;
+  summaryEn?: string | null | undefined;
   shortName: string | null;
   docNumber: string | null;
   issuers: string[];
@@ -34,6 +37,8 @@ const values = [
   'amountMax',
   'amountText',
   'title',
+  'titleEn',
+  'summaryEn',
   'shortName',
   'docNumber',
   'category',
@@ -61,7 +66,8 @@ export type PolicyChange =
 export function changesBetween(older: ComparedPolicy, newer: ComparedPolicy): PolicyChange[] {
   const changes: PolicyChange[] = [];
   for (const field of values) {
-    if (older[field] !== newer[field]) changes.push({ kind: 'value', field, from: older[field], to: newer[field] });
+    const [from = null, to = null] = [older[field], newer[field]];
+    if (from !== to) changes.push({ kind: 'value', field, from, to });
   }
   const criteria = criteriaChanges(older.criteria, newer.criteria);
   if (criteria.length > 0) changes.push({ kind: 'criteria', field: 'criteria', changes: criteria });

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ApplicationRow } from '#contract/application.ts';
 import css from './OwnRow.module.css';
 import { RatingChip } from './rating/RatingChip.tsx';
@@ -27,7 +28,7 @@ export function OwnRow({ row, level = 2 }: Props) {
       <div>
         <Heading className={css.title}>
           <Link to="/account/application" search={{ id }}>
-            <Chinese text={title === '' ? t('untitled') : title} />
+            {title === '' ? t('untitled') : <RecordTitle of={row} />}
           </Link>
         </Heading>
         <p className={css.facts}>

@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ListingLink } from '#contract/listing.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { ShownFile } from '../file/FileRows.tsx';
@@ -74,7 +75,7 @@ function Records({ ids, links }: { ids: readonly string[]; links: readonly Listi
     <Fragment key={link.id}>
       {index > 0 && separator}
       <RecordLink record={link}>
-        <Chinese text={link.title} />
+        <RecordTitle of={link} />
       </RecordLink>
     </Fragment>
   ));

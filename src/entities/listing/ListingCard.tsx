@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
+import { useEnglishLine } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ListingHit } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { useRegionName } from '#entities/policy/names.ts';
@@ -47,6 +49,7 @@ export function ListingCard({ kind, listing, children }: Props) {
   const { dayOf } = useFormat();
   const { words, field: textOf, counted } = useFieldText(kind.kind);
   const regionName = useRegionName();
+  const line = useEnglishLine()(listing);
   const { attributes, titleHits = [], snippet = null } = listing;
   const columns = Object.entries(kind.fields).filter(
     ([name, field]) =>
@@ -83,14 +86,20 @@ export function ListingCard({ kind, listing, children }: Props) {
           {listing.featured && <span className={css.featured}>{t('card.featured')}</span>}
           {[sort === undefined ? words.name : textOf(sort[0], sort[1], attributes[sort[0]]), regionName(listing)].join(' · ')}
         </p>
-        <h3 className={css.title} lang="zh-CN">
+        <h3 className={css.title}>
           <ListingLink kind={kind} id={listing.id} className={css.link}>
-            <Marked text={listing.title} hits={titleHits} />
+            <RecordTitle of={listing}>
+              <Marked text={listing.title} hits={titleHits} />
+            </RecordTitle>
           </ListingLink>
         </h3>
-        <p className={css.snippet} lang="zh-CN">
-          {snippet === null ? listing.summary : <Marked text={snippet.text} hits={snippet.hits} />}
-        </p>
+        {line !== null ? (
+          <p className={css.snippet}>{line}</p>
+        ) : (
+          <p className={css.snippet} lang="zh-CN">
+            {snippet === null ? listing.summary : <Marked text={snippet.text} hits={snippet.hits} />}
+          </p>
+        )}
         <dl className={css.facts}>
           {facts.map(({ name, text }) => (
             <div key={name}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 
 import type { ListingLink } from '#contract/listing.ts';
 import { listingLink } from './addresses.ts';
@@ -37,7 +37,7 @@ export const RecordList = ({ records }: { records: readonly ListingLink[] }) => 
     {records.map((record) => (
       <li key={record.id} className={css.line}>
         <RecordLink record={record} className={css.link}>
-          <Chinese text={record.title} />
+          <RecordTitle of={record} />
         </RecordLink>
       </li>
     ))}

@@ -7,6 +7,7 @@ import type { Suggestion } from '#contract/policy.ts';
 import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
 import { focusMain } from '#components/landmarks.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { pageOfKind } from '#entities/site/areas.ts';
 import css from './PolicySearchBox.module.css';
 
@@ -91,8 +92,10 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
       <div {...box.list(options)} aria-label={t('search.suggestions')} className={css.list}>
         {options.map((option, index) => (
           <div key={`${option.kind} ${option.id ?? option.text}`} {...box.option(index, () => choose(option))} className={css.option}>
-            <span className={css.text} lang="zh-CN">
-              <Marked text={option.text} hits={option.hits} />
+            <span className={css.text}>
+              <RecordTitle of={{ title: option.text, english: option.english }}>
+                <Marked text={option.text} hits={option.hits} />
+              </RecordTitle>
             </span>
             <span className={css.kind}>{kindNameOf(option)}</span>
           </div>

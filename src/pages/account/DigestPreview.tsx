@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { savedSearchQueries } from '#api/saved-search.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { isGone } from '#http/errors.ts';
 import partCss from './Part.module.css';
 
@@ -42,7 +42,7 @@ export function DigestPreview({ id, ofListings }: { id: string; ofListings: bool
           {list.map((policy) => (
             <li key={policy.id}>
               <Link to="/policy/detail" search={{ id: policy.id }}>
-                <Chinese text={policy.title} />
+                <RecordTitle of={policy} />
               </Link>
               <span className={partCss.muted}>{day(policy.publishDate)}</span>
             </li>

@@ -12,6 +12,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { rowsOnPage } from './custom-params.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import css from './rows.module.css';
 
 /** Policies hidden from matches and alerts, newest first; each can be shown again. */
@@ -52,7 +53,7 @@ export function Dismissed({ page }: { page: number }) {
 }
 
 /** A hidden policy, which can be shown again. */
-function DismissedRow({ row: { policyId, title, dismissedAt } }: { row: CallData<typeof dismissed>['list'][number] }) {
+function DismissedRow({ row: { policyId, title, english, dismissedAt } }: { row: CallData<typeof dismissed>['list'][number] }) {
   const { t } = useTranslation('account');
   const { day } = useFormat();
   const announce = useAnnounce();
@@ -69,7 +70,7 @@ function DismissedRow({ row: { policyId, title, dismissedAt } }: { row: CallData
     <li className={css.row}>
       <div className={css.what}>
         <Link to="/policy/detail" search={{ id: policyId }} className={css.title}>
-          {title}
+          <RecordTitle of={{ title, english }} />
         </Link>
         <p className={css.facts}>{t('dismissed.since', { when: day(todayInChina(new Date(dismissedAt))) })}</p>
       </div>

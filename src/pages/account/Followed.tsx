@@ -14,6 +14,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { rowsOnPage } from './custom-params.ts';
 import css from './rows.module.css';
 
@@ -78,11 +79,11 @@ function FollowedRow({ row }: { row: Row }) {
       <div className={css.what}>
         {policy === null ? (
           <p className={css.gone}>
-            <Chinese text={title} /> <span className={css.mark}>{t('account:custom.gone')}</span>
+            <RecordTitle of={row} /> <span className={css.mark}>{t('account:custom.gone')}</span>
           </p>
         ) : (
           <Link to="/policy/detail" search={{ id: policyId }} className={css.title}>
-            <Chinese text={policy.title} />
+            <RecordTitle of={policy} />
           </Link>
         )}
         <p className={css.facts}>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { listingFollowQueries, useUnfollowListing } from '#api/listing-follow.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CallData } from '#contract/endpoint.ts';
 import type { followedListings } from '#contract/listing-follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
@@ -55,7 +55,7 @@ export function FollowedListings({ page }: { page: number }) {
 
 type Row = CallData<typeof followedListings>['list'][number];
 
-function FollowedRow({ row: { listingId, kind, title, stands, checkedAt, expiresAt, followedAt } }: { row: Row }) {
+function FollowedRow({ row: { listingId, kind, title, english, stands, checkedAt, expiresAt, followedAt } }: { row: Row }) {
   const { t } = useTranslation('account');
   const announce = useAnnounce();
   const { mutateAsync } = useUnfollowListing();
@@ -79,7 +79,7 @@ function FollowedRow({ row: { listingId, kind, title, stands, checkedAt, expires
     <li className={css.row}>
       <div className={css.what}>
         <RecordLink record={{ of: 'listing', kind, id: listingId }} className={css.title}>
-          <Chinese text={title} />
+          <RecordTitle of={{ title, english }} />
         </RecordLink>
         {!stands && <span className={css.mark}>{t('listings.gone')}</span>}
         <p className={css.facts}>{facts.join(' · ')}</p>

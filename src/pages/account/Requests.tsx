@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactRequestQueries } from '#api/contact-request.ts';
 import { buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import { OwnRequest, ReadContact, RequestCard } from '#entities/contact-request/RequestCard.tsx';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
@@ -96,7 +96,7 @@ function RequestList<R extends ContactRequest>({ on, tab, page, total, list, nar
           <li key={request.id} className={css.item}>
             <h2 className={css.title}>
               <Link {...linkTo(request.listing.page, { id: request.listing.id })}>
-                <Chinese text={request.listing.title} />
+                <RecordTitle of={request.listing} />
               </Link>
             </h2>
             {children(request)}

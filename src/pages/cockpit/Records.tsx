@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cockpitQueries } from '#api/cockpit.ts';
 import type { CockpitFigures, CockpitPage, CockpitRecord } from '#contract/cockpit.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { listingLink } from '#entities/listing/addresses.ts';
 import css from './Cockpit.module.css';
 import { noRecords, recordsAsked, recordsAtOnce } from './cockpit-params.ts';
@@ -78,7 +78,7 @@ function Row({ page, record }: { page: CockpitPage; record: CockpitRecord }) {
   return (
     <li>
       <RecordLink page={page} record={record}>
-        <Chinese text={record.title} />
+        <RecordTitle of={record} />
       </RecordLink>
       <span className={css.facts}>{facts.join(' · ')}</span>
       {day !== null && <time dateTime={day}>{format.day(day)}</time>}

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { ComparisonHead } from '#entities/comparison/ComparisonTable.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
@@ -24,7 +24,7 @@ export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
     <ComparisonHead
       title={
         <Link to="/policy/detail" search={{ id: policy.id }}>
-          <Chinese text={policy.title} />
+          <RecordTitle of={policy} />
         </Link>
       }
       removeLabel={t('remove', { title: policy.title })}

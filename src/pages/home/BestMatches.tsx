@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { MatchSwiper } from '#contract/matching.ts';
 import { isNotOffered } from '#http/errors.ts';
 import { useBusinessId } from '#entities/company/use-business.ts';
@@ -58,9 +59,9 @@ function Card({ match: { policy, verdict, missing } }: { match: MatchSwiper['lis
         {verdict === null ? <span>{t(`level.${policy.level}`)}</span> : <VerdictChip verdict={verdict} missing={missing.length} />}
         {policy.supportMode !== null && <span>{nameOf('policy.supportMode', policy.supportMode)}</span>}
       </p>
-      <h3 className={css.title} lang="zh-CN">
+      <h3 className={css.title}>
         <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
-          {policy.title}
+          <RecordTitle of={policy} />
         </Link>
       </h3>
       <div className={css.figures}>

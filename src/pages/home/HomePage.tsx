@@ -7,6 +7,7 @@ import { isSignedIn } from '#api/oauth.ts';
 import { lastDayToApply } from '#domain/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { daysUntil } from '#domain/china-time.ts';
 import { useBusinessId, useIsBusinessAwaited } from '#entities/company/use-business.ts';
 import { PolicySearchBox } from '#entities/policy/PolicySearchBox.tsx';
@@ -109,8 +110,8 @@ function Closing() {
           const left = last === null ? null : daysUntil(today(), last);
           return (
             <li key={policy.id} className={css.line} data-testid="closing-row">
-              <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle} lang="zh-CN">
-                {policy.title}
+              <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
+                <RecordTitle of={policy} />
               </Link>
               <span className={css.amount}>{policy.amountMax !== null && money(policy.amountMax)}</span>
               <span className={left !== null && left <= 7 ? css.near : css.when}>
@@ -138,8 +139,8 @@ function Latest() {
       <ul>
         {data.list.map((policy) => (
           <li key={policy.id} className={css.line}>
-            <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle} lang="zh-CN">
-              {policy.title}
+            <Link to="/policy/detail" search={{ id: policy.id }} className={css.linesTitle}>
+              <RecordTitle of={policy} />
             </Link>
             <span className={css.amount}>{t(`policy:level.${policy.level}`)}</span>
             <span className={css.when}>{day(policy.publishDate)}</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { MatchSwiper } from '#contract/matching.ts';
 import { Completeness } from '#entities/company/Completeness.tsx';
 import { Unlock } from '#entities/company/Unlock.tsx';
@@ -35,8 +36,8 @@ export function OpenForYou({ total, list, completeness, unlock = null }: Props) 
       <ul>
         {list.map(({ policy, verdict, missing, held }) => (
           <li key={policy.id} className={css.line} data-testid="for-you-row">
-            <Link to="/policy/detail" search={{ id: policy.id }} className={home.linesTitle} lang="zh-CN">
-              {policy.title}
+            <Link to="/policy/detail" search={{ id: policy.id }} className={home.linesTitle}>
+              <RecordTitle of={policy} />
             </Link>
             <span>
               <VerdictChip verdict={verdict} missing={missing.length} held={held} />

@@ -71,6 +71,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   ['server/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/needs/', [...rules, 'lru-cache', 'types pino']],
+  ['server/english/', [...rules, 'lru-cache']],
   ['server/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/search/engine/', ['@node-rs/jieba', '@node-rs/jieba/dict.js', 'node:crypto', 'node:timers/promises', 'node:zlib']],
   [

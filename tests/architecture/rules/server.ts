@@ -26,7 +26,7 @@ const order: readonly (readonly string[])[] = [
   ['enterprise'],
   ['colleague'],
   ['listing'],
-  ['chain', 'finance'],
+  ['english', 'chain', 'finance'],
   ['matching'],
   ['subscription'],
   ['calendar', 'work-calendar', 'cockpit'],

@@ -10,6 +10,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CentreMatches } from '#contract/centre.ts';
 import { Completeness } from '#entities/company/Completeness.tsx';
 import { Unlock } from '#entities/company/Unlock.tsx';
@@ -107,7 +108,7 @@ function Row({ match: { policy, verdict, missing, held, isNew } }: { match: Cent
         <h3 className={rows.title}>
           {isNew && <span className={rows.new}>{t('centre:match.new')}</span>}
           <Link to="/policy/detail" search={{ id: policy.id }} className={rows.link}>
-            <Chinese text={policy.shortName ?? policy.title} />
+            <RecordTitle of={policy} short={policy.shortName} />
           </Link>
         </h3>
         <div className={rows.facts}>

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { Today } from '#contract/centre.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { applicationStates } from '#domain/application/machine.ts';
@@ -51,11 +51,11 @@ function Applications({ states, list }: Today['applications']) {
               ))}
           </nav>
           <ul aria-labelledby="centre-applications">
-            {list.map(({ id, title, state, kind, updatedAt }) => (
+            {list.map(({ id, title, english, state, kind, updatedAt }) => (
               <li key={id} className={rows.row}>
                 <h3 className={rows.title}>
                   <Link to="/account/application" search={{ id }} className={rows.link}>
-                    <Chinese text={title === '' ? t('application:untitled') : title} />
+                    {title === '' ? t('application:untitled') : <RecordTitle of={{ title, english }} />}
                   </Link>
                 </h3>
                 <p className={rows.facts}>
@@ -104,13 +104,13 @@ function Listings({ states, list }: Today['listings']) {
               ))}
           </p>
           <ul aria-labelledby="centre-listings">
-            {list.map(({ id, title, state, expiresAt, views, requests, href }) => {
+            {list.map(({ id, title, english, state, expiresAt, views, requests, href }) => {
               const { pathname, search } = new URL(href, location.origin);
               return (
                 <li key={id} className={rows.row}>
                   <h3 className={rows.title}>
                     <Link to={pathname} search={router.options.parseSearch(search)} className={rows.link}>
-                      <Chinese text={title === '' ? t('listings.untitled') : title} />
+                      {title === '' ? t('listings.untitled') : <RecordTitle of={{ title, english }} />}
                     </Link>
                   </h3>
                   <p className={rows.facts}>

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { Today, Todo } from '#contract/centre.ts';
 import { daysUntil, todayInChina } from '#domain/china-time.ts';
 import type { TodoKind } from '#domain/centre/todo.ts';
@@ -143,7 +144,7 @@ function Row({ todo }: { todo: Todo }) {
       <div className={rows.what}>
         <h3 className={rows.title}>
           <Link to={pathname} search={router.options.parseSearch(search)} className={rows.link}>
-            <Chinese text={title === '' ? t('listings.untitled') : title} />
+            {title === '' ? t('listings.untitled') : <RecordTitle of={todo} />}
           </Link>
         </h3>
         <p className={rows.facts}>

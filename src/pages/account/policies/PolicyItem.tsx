@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CentrePolicies } from '#contract/centre.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { StateChip } from '#entities/application/StateChip.tsx';
@@ -27,11 +28,11 @@ export function PolicyItem({ row }: { row: Row }) {
         <h2 className={css.title}>
           {policy === null ? (
             <span className={css.gone}>
-              <Chinese text={title} /> <span className={css.mark}>{t('centre:policies.gone')}</span>
+              <RecordTitle of={row} /> <span className={css.mark}>{t('centre:policies.gone')}</span>
             </span>
           ) : (
             <Link to="/policy/detail" search={{ id }} className={css.link}>
-              <Chinese text={title} />
+              <RecordTitle of={row} />
             </Link>
           )}
         </h2>

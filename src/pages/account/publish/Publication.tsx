@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { dayLength, todayInChina } from '#domain/china-time.ts';
 import { purposesOf } from '#domain/listing/contact-request.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
@@ -46,9 +46,7 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
   return (
     <li className={css.row}>
       <h2 className={css.title}>
-        <Link {...editor}>
-          <Chinese text={title} />
-        </Link>
+        <Link {...editor}>{row.title === '' ? title : <RecordTitle of={row} />}</Link>
         <StateChip state={state} />
       </h2>
       {company !== null && (

@@ -4,9 +4,9 @@ import { BarChart3, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ownListingQueries, useExportFigures } from '#api/listing-own.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { FiguresOfListing, OwnFigures } from '#contract/listing-own.ts';
 import { useKindWords } from '#entities/listing/kind-words.ts';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
@@ -141,7 +141,7 @@ function ListingRow({ of }: { of: FiguresOfListing }) {
   const { count } = useFormat();
   const words = useKindWords(of.kind);
   const page = kindOf(of.kind)?.pages.detail;
-  const title = <Chinese text={of.title} />;
+  const title = <RecordTitle of={of} />;
   return (
     <tr>
       <th scope="row">

@@ -11,6 +11,7 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { AdminApplication } from '#contract/application-admin.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import { applicationStates } from '#domain/application/machine.ts';
@@ -108,7 +109,7 @@ function useColumns(): Column<AdminApplication>[] {
       key: 'title',
       title: t('column.title'),
       width: '20%',
-      cell: ({ title }) => <Chinese text={title === '' ? t('application:untitled') : title} />,
+      cell: (row) => (row.title === '' ? t('application:untitled') : <RecordTitle of={row} />),
     },
     { key: 'number', title: t('column.number'), width: 112, cell: ({ number }) => <span className="tabular">{number}</span> },
     { key: 'kind', title: t('column.kind'), width: 108, cell: ({ kind }) => kindName(kind) },

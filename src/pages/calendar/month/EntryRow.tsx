@@ -7,6 +7,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { today } from '#http/clock.ts';
 import type { Entry } from '../state/entries.ts';
 import css from './EntryRow.module.css';
@@ -35,7 +36,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
       </p>
       <div className={css.what}>
         <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
-          <Chinese text={policy.title} />
+          <RecordTitle of={policy} />
         </Link>
         <p className={css.facts}>
           <span>{t(`policy:level.${policy.level}`)}</span>

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lastDayToApply } from '#domain/policy.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { calendarQueries } from '#api/calendar.ts';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import { Agenda } from './Agenda.tsx';
 import { EmptyMonth } from './EmptyMonth.tsx';
@@ -50,7 +50,7 @@ function OpenThroughout({ policies }: { policies: PolicySummary[] }) {
           .map(({ policy, last }) => (
             <li key={policy.id} className={css.line}>
               <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
-                <Chinese text={policy.title} />
+                <RecordTitle of={policy} />
               </Link>
               <span className={css.until}>
                 {last === null ? t('policy:deadline.always') : t('policy:deadline.until', { date: day(last) })}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle, useTitleOf } from '#components/RecordTitle.tsx';
 import { focusDayPanel } from './DayPanel.tsx';
 import css from './MonthGrid.module.css';
 import type { Entry } from '../state/entries.ts';
@@ -137,11 +137,17 @@ function DayCell({ day, entries, outside, isToday, isChosen, loading, onDrawn, o
 
 function GridEntry({ entry }: { entry: Entry }) {
   const { policy } = entry;
+  const titleOf = useTitleOf();
   const { tone, short, full } = useMark(entry);
   return (
     <li>
-      <Link to="/policy/detail" search={{ id: policy.id }} className={[css.entry, css[tone]].join(' ')} title={`${full} · ${policy.title}`}>
-        <span className={css.word}>{short}</span> <Chinese text={policy.shortName ?? policy.title} />
+      <Link
+        to="/policy/detail"
+        search={{ id: policy.id }}
+        className={[css.entry, css[tone]].join(' ')}
+        title={`${full} · ${titleOf(policy)}`}
+      >
+        <span className={css.word}>{short}</span> <RecordTitle of={policy} short={policy.shortName} />
       </Link>
     </li>
   );

@@ -6,6 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { CompanyDetail } from '#contract/company.ts';
 import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import css from './table.module.css';
 
 /** Grants received, newest first. */
@@ -44,7 +45,7 @@ export function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
                     grant.title
                   ) : (
                     <Link to="/policy/detail" search={{ id: grant.policyId }}>
-                      <Chinese text={grant.title} />
+                      <RecordTitle of={grant} />
                     </Link>
                   )}
                 </td>

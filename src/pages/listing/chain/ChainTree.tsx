@@ -3,8 +3,8 @@ import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chinese } from '#components/Chinese.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ChainMapNode } from '#contract/chain.ts';
 import { branchesOf, chainSections, mostOpenNodes, withParts } from '#domain/chain/chain-map.ts';
 import type { MapBranch } from '#domain/chain/chain-map.ts';
@@ -84,7 +84,7 @@ function Branch({ branch, isClosed, ...props }: BranchProps) {
           aria-current={isSelected ? 'true' : undefined}
         >
           <span className={css.title}>
-            <Chinese text={node.title} />
+            <RecordTitle of={node} />
           </span>
           <span className={css.counts}>
             {countsOf(node)}

@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chainQueries } from '#api/chain.ts';
 import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CounterpartItem, counterpartKinds } from '#contract/chain.ts';
 import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
 import { chainSupply } from '#contract/listing/kinds/chain-supply.ts';
@@ -58,7 +59,7 @@ function Item({ kind, item: { listing, company, score, reasons } }: { kind: Kind
       <div className={css.body}>
         <h3 className={css.title}>
           <ListingLink kind={kinds[kind]} id={listing.id}>
-            <Chinese text={listing.title} />
+            <RecordTitle of={listing} />
           </ListingLink>
         </h3>
         <p className={css.facts}>

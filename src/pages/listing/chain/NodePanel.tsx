@@ -6,6 +6,7 @@ import { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ChainMapNode } from '#contract/chain.ts';
 import { chainCompany } from '#contract/listing/kinds/chain-company.ts';
 import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
@@ -31,7 +32,7 @@ export function NodePanel({ chain, nodes, node }: Props) {
     <aside className={css.panel} aria-labelledby="node-title">
       <header className={css.head}>
         <h2 id="node-title" className={css.title}>
-          <Chinese text={node.title} />
+          <RecordTitle of={node} />
         </h2>
         <Link
           from="/resources/chain/index"
@@ -81,7 +82,7 @@ export function NodePanel({ chain, nodes, node }: Props) {
                     search={(before) => ({ ...before, id: undefined, chain, node: other.id })}
                     resetScroll={false}
                   >
-                    <Chinese text={other.title} />
+                    <RecordTitle of={other} />
                   </Link>
                 ))}
               </dd>

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
+import { RecordTitle, useTitleOf } from '#components/RecordTitle.tsx';
 import type { ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#entities/comparison/ComparisonTable.tsx';
@@ -19,6 +19,7 @@ import css from './Compared.module.css';
 /** Two to four listings of a kind side by side, field by field. */
 export function ListingCompare({ ids, onChange }: CompareProps) {
   const { t } = useTranslation('listing');
+  const titleOf = useTitleOf();
   const kind = useKind();
   const { data: listings } = useSuspenseQuery(listingQueries.compare(kind.kind, ids));
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -53,19 +54,19 @@ export function ListingCompare({ ids, onChange }: CompareProps) {
             caption={t('compare.title')}
             corner={t('compare.corner')}
             different={t('compare.different')}
-            titles={listings.map(({ title }) => title)}
+            titles={listings.map(titleOf)}
             parts={[{ title: t('compare.facts'), rows: shown, ...(shown.length === 0 && { none: t('compare.alike') }) }]}
           >
-            {listings.map(({ id, title }) => (
+            {listings.map((listing) => (
               <ComparisonHead
-                key={id}
+                key={listing.id}
                 title={
-                  <ListingLink kind={kind} id={id}>
-                    <Chinese text={title} />
+                  <ListingLink kind={kind} id={listing.id}>
+                    <RecordTitle of={listing} />
                   </ListingLink>
                 }
-                removeLabel={t('compare.remove', { title })}
-                onRemove={() => without(id)}
+                removeLabel={t('compare.remove', { title: titleOf(listing) })}
+                onRemove={() => without(listing.id)}
               />
             ))}
           </ComparisonTable>

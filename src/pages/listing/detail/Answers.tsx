@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { linkTo } from '#entities/listing/ListingLink.tsx';
 import { RecordLink } from '#entities/listing/RecordLink.tsx';
 import css from './ListingDetail.module.css';
@@ -26,7 +27,7 @@ export function Answers({ query, all }: Props) {
         {data.list.map((one) => (
           <li key={one.id} className={css.plain}>
             <RecordLink record={{ ...one, of: 'listing' }} className={css.linksTitle}>
-              <Chinese text={one.title} />
+              <RecordTitle of={one} />
             </RecordLink>
             <p className={css.answer}>
               <Chinese text={one.summary} />

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
+import { OriginalTitle, useEnglishLine } from '#components/OriginalTitle.tsx';
+import { RecordTitle, useTitleOf } from '#components/RecordTitle.tsx';
 import { purposesOf } from '#domain/listing/contact-request.ts';
 import { ContactAction } from '#entities/contact-request/ContactAction.tsx';
 import { ContactSection } from '#entities/contact-request/ContactSection.tsx';
@@ -29,10 +31,12 @@ const none: DetailSlots = {};
 /** A listing: its state and the answer under the title; facts and texts on the left; the deciding figure, actions and contact on the right. */
 export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const { t } = useTranslation('listingDetail');
+  const titleOf = useTitleOf();
   const kind = useKind();
   const words = useKindWords(kind.kind);
   const id = useSearch({ strict: false, select: (search) => ('id' in search ? String(search.id) : '') });
   const { data: listing } = useSuspenseQuery(listingQueries.detail(kind.kind, id));
+  const line = useEnglishLine()(listing);
   const regionOf = useRegionName();
   const narrow = useNarrow();
   const { answer: Answer, actions: Actions, lead: Lead, sections: More, pictures } = slots;
@@ -48,7 +52,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const isBodyFirst = slots.fields === undefined;
   return (
     <div className={css.page}>
-      <title>{listing.title}</title>
+      <title>{titleOf(listing)}</title>
       <header className={css.head}>
         <p className={css.crumb} data-print="none">
           <Link {...listLink(kind.pages.list)}>{words.name}</Link>
@@ -58,8 +62,10 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
           </span>
         </p>
         <h1 className={css.title}>
-          <Chinese text={listing.title} />
+          <RecordTitle of={listing} />
         </h1>
+        <OriginalTitle of={listing} />
+        {line !== null && <p className={css.summary}>{line}</p>}
         <StatusLine listing={listing} />
         {listing.sample && <p className={css.sample}>{t('sampleNote')}</p>}
         {listing.summary !== '' && (

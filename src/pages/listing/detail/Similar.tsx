@@ -3,6 +3,7 @@ import { useSimilarListings } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import css from './ListingDetail.module.css';
 import type { ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
@@ -31,7 +32,7 @@ export function Similar({ kind, id }: { kind: ListingKind; id: string }) {
               <Chinese text={regionOf(listing)} />
             </span>
             <RecordLink record={{ id: listing.id, of: 'listing', kind: kind.kind }} className={css.linksTitle}>
-              <Chinese text={listing.title} />
+              <RecordTitle of={listing} />
             </RecordLink>
             <span className={css.date}>{figureOf(listing)}</span>
           </li>

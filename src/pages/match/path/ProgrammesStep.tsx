@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { DecidingFacts } from '#contract/deciding-facts.ts';
 import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
@@ -97,7 +98,7 @@ function Programme({ match: { policy, verdict, missing, held, outcomes, obstacle
         <VerdictChip verdict={verdict} missing={missing.length} held={held} />
         <h3 className={css.name}>
           <Link to="/policy/detail" search={{ id: policy.id }}>
-            <Chinese text={policy.title} />
+            <RecordTitle of={policy} />
           </Link>
         </h3>
         <p className={css.facts}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
 import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
@@ -48,7 +49,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
         <div className={css.what}>
           <h3 className={css.title}>
             <Link to="/policy/detail" search={{ id: policy.id }}>
-              <Chinese text={policy.title} />
+              <RecordTitle of={policy} />
             </Link>
           </h3>
           <p className={css.facts}>
@@ -83,15 +84,15 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>
               <EyeOff size={16} aria-hidden />
               {t('dismiss.action')}{' '}
-              <span className="visually-hidden" lang="zh-CN">
-                {policy.title}
+              <span className="visually-hidden">
+                <RecordTitle of={policy} />
               </span>
             </Button>
           )}
           <Button look="quiet" className={css.expand} aria-expanded={open} aria-controls={id} onClick={onToggle}>
             {t('row.conditions', { count: states.length })}{' '}
-            <span className="visually-hidden" lang="zh-CN">
-              {policy.title}
+            <span className="visually-hidden">
+              <RecordTitle of={policy} />
             </span>
             <ChevronDown size={16} aria-hidden />
           </Button>

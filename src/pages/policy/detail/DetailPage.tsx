@@ -11,6 +11,8 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useFormat } from '#components/format/format.ts';
+import { OriginalTitle, useEnglishLine } from '#components/OriginalTitle.tsx';
+import { RecordTitle, useTitleOf } from '#components/RecordTitle.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { isExpired, policyKinds } from '#domain/policy.ts';
@@ -38,14 +40,16 @@ export function PolicyDetailPage() {
   const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
+  const titleOf = useTitleOf();
   const { id } = route.useSearch();
   const { data: policy } = useSuspenseQuery(policyDetailQueries.detail(id));
+  const line = useEnglishLine()(policy);
   const headings = headingsOf(policy.body);
   const narrow = useNarrow();
   useEffect(() => rememberViewed({ id: policy.id, title: policy.title }), [policy.id, policy.title]);
   return (
     <div className={css.page}>
-      <title>{policy.title}</title>
+      <title>{titleOf(policy)}</title>
       <header className={css.head}>
         <p className={css.crumb} data-print="none">
           <Link to="/policy/search">{t('policyDetail:crumb')}</Link>
@@ -57,8 +61,10 @@ export function PolicyDetailPage() {
           <span>{t(`kind.${policy.kind}`)}</span>
         </p>
         <h1 className={css.title}>
-          <Chinese text={policy.title} />
+          <RecordTitle of={policy} />
         </h1>
+        <OriginalTitle of={policy} />
+        {line !== null && <p className={css.line}>{line}</p>}
         {isExpired(today(), policy.effectiveTo) && (
           <p className={css.expired}>
             <CircleSlash size={16} aria-hidden /> {t('policyDetail:expired', { date: day(policy.effectiveTo ?? '') })}
@@ -95,9 +101,9 @@ export function PolicyDetailPage() {
       </article>
       {narrow && (
         <div className={css.foot} data-print="none" data-foot-bar>
-          <FollowButton policyId={policy.id} title={policy.title} look="full" />
+          <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />
           {isOpenToApply(policy) ? (
-            <ApplyAction kind="policy" subjectId={policy.id} title={policy.title} part="button" />
+            <ApplyAction kind="policy" subjectId={policy.id} title={titleOf(policy)} part="button" />
           ) : (
             hasContact(policy) && (
               <Button look="primary" onClick={() => goTo(howToApplyId)}>
@@ -157,7 +163,7 @@ function Related({ links }: { links: PolicyDetail['related'] }) {
               {group.map((link) => (
                 <li key={link.id} className={css.plain}>
                   <Link to="/policy/detail" search={{ id: link.id }} className={css.linksTitle}>
-                    <Chinese text={link.title} />
+                    <RecordTitle of={link} />
                   </Link>
                   <span className={css.date}>
                     {link.docNumber !== null && <Chinese text={`${link.docNumber} `} />}
@@ -193,7 +199,7 @@ function Similar({ id }: { id: string }) {
           <li key={policy.id} className={css.link}>
             <span className={css.kind}>{t(`level.${policy.level}`)}</span>
             <Link to="/policy/detail" search={{ id: policy.id }} className={css.linksTitle}>
-              <Chinese text={policy.title} />
+              <RecordTitle of={policy} />
             </Link>
             <span className={css.date}>{stateOf(policy)}</span>
           </li>

@@ -8,6 +8,7 @@ import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { useTitleOf } from '#components/RecordTitle.tsx';
 import { isHomePage } from '#domain/web-address.ts';
 import { FollowButton } from '#entities/policy/FollowButton.tsx';
 import { ApplyAction } from '#entities/application/ApplyAction.tsx';
@@ -28,6 +29,7 @@ export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind =
 /** The amount, the deadline, the actions and where to apply. */
 export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
   const { t } = useTranslation(['policy', 'policyDetail']);
+  const titleOf = useTitleOf();
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
   const { contact, applyFrom, applyTo } = policy;
@@ -64,12 +66,12 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           <ApplyAction
             kind="policy"
             subjectId={policy.id}
-            title={policy.title}
+            title={titleOf(policy)}
             part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
           />
         )}
         <div className={css.actions}>
-          {withFollow && <FollowButton policyId={policy.id} title={policy.title} look="full" />}
+          {withFollow && <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />}
           {project && (applyFrom !== null || applyTo !== null) && (
             <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
               <CalendarPlus size={16} aria-hidden />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { searchOthersQueries } from '#api/search-others.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { mostCompanies } from '#contract/search-others.ts';
 import type { FoundGroup } from '#contract/search-others.ts';
 import { pageOfKind } from '#entities/site/areas.ts';
@@ -79,8 +80,10 @@ export function AlsoFoundBest({ keyword }: { keyword: string }) {
             <ul>
               {group.list.map((record) => (
                 <li key={record.id} className={css.record}>
-                  <Link to={group.page} search={{ id: record.id }} lang="zh-CN">
-                    <Marked text={record.title} hits={record.hits} />
+                  <Link to={group.page} search={{ id: record.id }}>
+                    <RecordTitle of={record}>
+                      <Marked text={record.title} hits={record.hits} />
+                    </RecordTitle>
                   </Link>
                 </li>
               ))}

@@ -6,6 +6,8 @@ import type { PolicyHit } from '#contract/policy.ts';
 import type { HitReason } from '#contract/search.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Marked } from '#components/Marked.tsx';
+import { useEnglishLine } from '#components/OriginalTitle.tsx';
+import { RecordTitle, useTitleOf } from '#components/RecordTitle.tsx';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { VerdictChip } from '#entities/policy/VerdictChip.tsx';
 import { FollowButton } from '#entities/policy/FollowButton.tsx';
@@ -26,18 +28,26 @@ export function PolicyRow({ policy, standing }: Props) {
   const { nameOf } = useVocabulary();
   const recordName = useRecordNames();
   const { day } = useFormat();
+  const titleOf = useTitleOf();
+  const line = useEnglishLine()(policy);
   return (
     <li className={css.row} data-testid="policy-row">
       <div className={css.what}>
-        <h3 className={css.title} lang="zh-CN">
+        <h3 className={css.title}>
           <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
-            <Marked text={policy.title} hits={policy.titleHits} />
+            <RecordTitle of={policy}>
+              <Marked text={policy.title} hits={policy.titleHits} />
+            </RecordTitle>
           </Link>
         </h3>
-        {policy.snippet !== null && (
-          <p className={css.snippet} lang="zh-CN">
-            <Marked text={policy.snippet.text} hits={policy.snippet.hits} />
-          </p>
+        {line !== null ? (
+          <p className={css.snippet}>{line}</p>
+        ) : (
+          policy.snippet !== null && (
+            <p className={css.snippet} lang="zh-CN">
+              <Marked text={policy.snippet.text} hits={policy.snippet.hits} />
+            </p>
+          )
         )}
         <Why reasons={policy.why ?? []} />
         <div className={css.foot}>
@@ -52,7 +62,7 @@ export function PolicyRow({ policy, standing }: Props) {
             </span>
             <span className="tabular">{t('row.published', { date: day(policy.publishDate) })}</span>
           </p>
-          <FollowButton policyId={policy.id} title={policy.title} look="row" className={css.follow} />
+          <FollowButton policyId={policy.id} title={titleOf(policy)} look="row" className={css.follow} />
         </div>
       </div>
       <div className={css.figures}>

@@ -3,7 +3,7 @@ import { Building2, ChevronDown, ChevronRight, Maximize2, PackageCheck, Search, 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ChainMapNode } from '#contract/chain.ts';
 import { layoutChain, mapSizes, mostOpenNodes } from '#domain/chain/chain-map.ts';
 import type { MapBox, MapEdge, MapLayout } from '#domain/chain/chain-map.ts';
@@ -190,7 +190,7 @@ function Node({ chain, box: { node, x, y, width }, isSelected, parts, isOpen, on
         onFocus={onFocus}
       >
         <span className={css.title}>
-          <Chinese text={node.title} />
+          <RecordTitle of={node} />
         </span>
         <span className={css.counts}>
           <span className="visually-hidden">{countsOf(node)}</span>

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#entities/comparison/ComparisonTable.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
+import { RecordTitle, useTitleOf } from '#components/RecordTitle.tsx';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { loanLimits } from '#domain/finance/repayment.ts';
 import { ListingLink } from '#entities/listing/ListingLink.tsx';
@@ -25,6 +25,7 @@ const anyLoan = loanLimits({ amount: null, term: null, rate: null });
 /** Two to four finance products side by side, with what the same need costs with each. */
 export function ProductCompare({ ids, need, onChange }: Props) {
   const { t } = useTranslation('finance');
+  const titleOf = useTitleOf();
   const { data: listings } = useSuspenseQuery(listingQueries.compare(financeProduct.kind, ids));
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [typed, setTyped] = useState<{ amount?: number; months?: number }>({});
@@ -67,19 +68,19 @@ export function ProductCompare({ ids, need, onChange }: Props) {
             caption={t('compare.title')}
             corner={t('compare.corner')}
             different={t('compare.different')}
-            titles={listings.map(({ title }) => title)}
+            titles={listings.map(titleOf)}
             parts={[{ title: t('compare.facts'), rows: shown, ...(shown.length === 0 && { none: t('compare.alike') }) }]}
           >
-            {listings.map(({ id, title }) => (
+            {listings.map((listing) => (
               <ComparisonHead
-                key={id}
+                key={listing.id}
                 title={
-                  <ListingLink kind={financeProduct} id={id}>
-                    <Chinese text={title} />
+                  <ListingLink kind={financeProduct} id={listing.id}>
+                    <RecordTitle of={listing} />
                   </ListingLink>
                 }
-                removeLabel={t('compare.remove', { title })}
-                onRemove={() => without(id)}
+                removeLabel={t('compare.remove', { title: titleOf(listing) })}
+                onRemove={() => without(listing.id)}
               />
             ))}
           </ComparisonTable>

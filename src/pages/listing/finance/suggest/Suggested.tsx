@@ -5,6 +5,7 @@ import { financeQueries } from '#api/finance.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { SuggestedProduct } from '#contract/finance.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { countOf } from '#domain/finance/fit.ts';
@@ -72,7 +73,7 @@ function Product({ product: { listing, fit, missing }, business }: ProductProps)
     <li className={css.item}>
       <h3 className={css.title}>
         <ListingLink kind={financeProduct} id={listing.id}>
-          <Chinese text={listing.title} />
+          <RecordTitle of={listing} />
         </ListingLink>
         <span className={css.state} data-state={fit.state}>
           {fit.state === 'near' && unknown > 0 ? t('suggest.state.nearOpen', { count: unknown }) : t(`suggest.state.${fit.state}`)}

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ListingDetail, ListingLink } from '#contract/listing.ts';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { navigation } from '#contract/listing/kinds/navigation.ts';
@@ -84,7 +85,7 @@ function StepCard({ step, links, ticked, onToggle }: CardProps) {
           <p key={record.id} className={css.fact}>
             {t('label', { name: words.rowField('steps', record.of === 'policy' ? 'policy' : 'matter') })}
             <RecordLink record={record}>
-              <Chinese text={record.title} />
+              <RecordTitle of={record} />
             </RecordLink>
           </p>
         ))}

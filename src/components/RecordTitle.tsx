@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chinese, langOf } from './Chinese.tsx';
+import css from './RecordTitle.module.css';
+
+/** A record as answers name it: only those for English pages have an English name. */
+export type Titled = {
+  title: string;
+  english?: { title: string; isMachineMade: boolean; summary?: string | undefined } | undefined;
+};
+
+/** Returns the name of a record on a page of the current language. */
+export function useTitleOf(): (record: Titled) => string {
+  const isEnglish = useTranslation().i18n.language === 'en-US';
+  return ({ title, english }) => (isEnglish && english?.title) || title;
+}
+
+type Props = {
+  of: Titled;
+  /** A shorter name, on Chinese pages. */
+  short?: string | null | undefined;
+  /** What Chinese pages show: the title with hits. */
+  children?: ReactNode;
+};
+
+/**
+ * The title of a record. English pages show its English name, with the original as a tooltip, and with a mark where nobody has checked the
+ * translation. Words that nobody translated are marked as Chinese.
+ */
+export function RecordTitle({ of: { title, english }, short, children }: Props) {
+  const { t, i18n } = useTranslation();
+  if (i18n.language !== 'en-US' || english === undefined)
+    return children === undefined ? <Chinese text={short ?? title} /> : <span lang={langOf(title)}>{children}</span>;
+  return (
+    <span title={title}>
+      {english.title.split(/(\p{Script=Han}+)/u).map((part, index) => (index % 2 === 0 ? part : <Chinese key={index} text={part} />))}
+      {english.isMachineMade && <span role="img" aria-label={t('machineMade')} title={t('machineMade')} className={css.mark} />}
+    </span>
+  );
+}

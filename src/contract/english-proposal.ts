@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { scales } from '#domain/matching/model/criteria.ts';
+import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { endpoint } from './endpoint.ts';
+import { day, dictCode, kindCode, regionCode } from './fields.ts';
+
+/** What is made of a record for English pages, as long as its keepers give nothing else. */
+export const propose = endpoint({
+  name: 'english.propose',
+  reads: true,
+  method: 'POST',
+  path: '/apiv2/english/propose',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'The English title and line that English pages show of a record whose keepers give none: made from the glossary and these facts. Null where the glossary lacks too much',
+  body: z.object({
+    title: z.string().check(z.maxLength(300)),
+    regionCode,
+    tags: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)), []),
+    /** The kind of a listing; null for a policy. */
+    listing: z._default(z.nullable(kindCode), null),
+    policy: z._default(
+      z.nullable(
+        z.object({
+          kind: z.enum(policyKinds),
+          level: z.enum(policyLevels),
+          supportMode: z.nullable(dictCode),
+          amountMax: z.nullable(z.number()),
+          scales: z.array(z.enum(scales)).check(z.maxLength(10)),
+          applyFrom: z.nullable(day),
+          applyTo: z.nullable(day),
+          effectiveTo: z.nullable(day),
+        }),
+      ),
+      null,
+    ),
+  }),
+  data: z.object({ title: z.nullable(z.string()), summary: z.nullable(z.string()) }),
+});

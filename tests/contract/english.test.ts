@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { propose } from '#contract/english-proposal.ts';
+import * as listing from '#contract/listing.ts';
+import { detail, similar } from '#contract/policy-detail.ts';
+import { resultSearch, suggest } from '#contract/policy.ts';
+import { policy as policies } from '#server/db/tables/policy.ts';
+import { listing as listings } from '#server/db/tables/listing.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+const server = restoredServer();
+const chinese = /\p{Script=Han}/u;
+
+const english = <Call extends Parameters<typeof server.call>[0]>(call: Call, input: Parameters<typeof server.call<Call>>[1]) =>
+  server.call(call, input, undefined, 'en-US');
+
+describe('English names of records', () => {
+  test('answers on English pages name policies by the glossary, with a line made of their facts', async () => {
+    const { list } = await english(resultSearch, { body: { keyword: '企业研发费用后补助' } });
+    expect(list.find(({ title }) => title === '云溪市2026年度企业研发费用后补助申报')?.english).toEqual({
+      title: 'Yunxi City 2026: applications for post-subsidy for enterprise R&D expenses',
+      isMachineMade: true,
+      summary: expect.stringMatching(/^Yunxi City programme: .* of up to ¥.*\. (?:Apply by|Closed on) \d+ \w+ 2026\.$/),
+    });
+  });
+
+  test('answers on Chinese pages have no English names', async () => {
+    const answer = await server.fetch('/apiv2/policy/result-search', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyword: '研发' }),
+    });
+    const text = await answer.text();
+    expect(text).not.toContain('"english"');
+  });
+
+  test('a Chinese answer that was kept does not turn English, nor the other way round', async () => {
+    const body = { keyword: '研发费用' };
+    await english(resultSearch, { body });
+    const { list } = await server.call(resultSearch, { body });
+    expect(list.every((one) => one.english === undefined)).toBe(true);
+    expect((await english(resultSearch, { body })).list.every((one) => one.english !== undefined)).toBe(true);
+  });
+
+  test('what officers call a policy is shown without a mark, in every answer, and is found', async () => {
+    const { list } = await english(resultSearch, { body: { keyword: '企业研发费用后补助', status: ['open'] } });
+    const [{ id } = { id: '' }] = list;
+    const titleEn = 'Peregrine grant for research';
+    await server.db.update(policies).set({ titleEn, summaryEn: 'Half of what you spend.' }).where(eq(policies.id, id));
+    const given = { title: titleEn, isMachineMade: false, summary: 'Half of what you spend.' };
+    expect((await english(detail, { params: { id } })).english).toEqual(given);
+    expect((await english(resultSearch, { body: { keyword: 'peregrine grant' } })).list[0]).toMatchObject({ id, english: given });
+    const near = await english(similar, { params: { id: list[1]?.id ?? '' } });
+    expect(near.length).toBeGreaterThan(0);
+  });
+
+  test('listings get English names: companies and people as they sound', async () => {
+    const nameOf = async (kind: string, keyword: string) => (await english(listing.search, { body: { kind, keyword } })).list[0]?.english;
+    expect(await nameOf('device', 'X 射线衍射仪')).toMatchObject({ title: 'X-ray diffractometer', isMachineMade: true });
+    expect(await nameOf('chain-company', '臻芩')).toMatchObject({ title: 'Yunxi Zhenqin Biomedicine Co., Ltd.' });
+    expect(await nameOf('personnel', '沈砚清')).toMatchObject({ title: 'Shen Yanqing' });
+  });
+
+  test('a foreign name in Chinese characters is not spelled as a Chinese one', async () => {
+    expect((await english(listing.search, { body: { kind: 'personnel', keyword: '武田和也' } })).list[0]?.english).toBeUndefined();
+  });
+
+  test('what the keepers of a listing call it is shown and found', async () => {
+    const { list } = await english(listing.search, { body: { kind: 'device', keyword: '流式细胞仪' } });
+    const id = list[0]?.id ?? '';
+    await server.db.update(listings).set({ titleEn: 'Quetzal cytometer' }).where(eq(listings.id, id));
+    const { list: found } = await english(listing.search, { body: { kind: 'device', keyword: 'quetzal' } });
+    expect(found[0]).toMatchObject({ id, english: { title: 'Quetzal cytometer', isMachineMade: false } });
+  });
+
+  test('suggestions have English names', async () => {
+    const found = await english(suggest, { params: { keyword: '高新技术企业认定' } });
+    expect(found.find(({ kind }) => kind === 'policy')?.english?.title).toMatch(/High and New Technology Enterprise/);
+  });
+
+  test('an editor gets the proposal for what was typed', async () => {
+    const token = await tokenOf(server, 'user');
+    const body = {
+      title: '云溪市2027年度绿色工厂补贴',
+      regionCode: '999900',
+      policy: {
+        kind: 'project' as const,
+        level: 'city' as const,
+        supportMode: 'subsidy',
+        amountMax: 300_000,
+        scales: ['small' as const],
+        applyFrom: '2026-01-01',
+        applyTo: '2026-12-31',
+        effectiveTo: null,
+      },
+    };
+    expect(await server.call(propose, { body }, token)).toEqual({
+      title: 'Yunxi City 2027: subsidy for green factories',
+      summary: expect.stringContaining('subsidy of up to ¥300,000 for small companies. Apply by 31 Dec 2026.'),
+    });
+  });
+});
+
+describe('titles of the sample', () => {
+  test('at least 95 of 100 policies and listings have an English title without a Chinese character', async () => {
+    const all: { kind: string; english: string | undefined }[] = [];
+    for (const { id } of await server.db.select({ id: policies.id }).from(policies).orderBy(policies.id))
+      all.push({ kind: 'policy', english: (await english(detail, { params: { id } })).english?.title });
+    for (const { id, kind } of await server.db.select({ id: listings.id, kind: listings.kind }).from(listings).orderBy(listings.id))
+      if (kind !== 'financing-need') all.push({ kind, english: (await english(listing.detail, { params: { id, kind } })).english?.title });
+    const shares = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, list]) => {
+      const done = list.filter((one) => one.english !== undefined && !chinese.test(one.english)).length;
+      return { kind, done, of: list.length };
+    });
+    const share = (only: (kind: string) => boolean) => {
+      const some = shares.filter(({ kind }) => only(kind));
+      return some.reduce((sum, { done }) => sum + done, 0) / some.reduce((sum, { of }) => sum + of, 0);
+    };
+    expect(
+      share((kind) => kind === 'policy'),
+      JSON.stringify(shares),
+    ).toBeGreaterThanOrEqual(0.95);
+    expect(
+      share((kind) => kind !== 'policy'),
+      JSON.stringify(shares),
+    ).toBeGreaterThanOrEqual(0.95);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { spokenName } from '#server/english/spoken-name.ts';
+
+test.each([
+  ['沈砚清', 'Shen Yanqing'],
+  ['蓝清和', 'Lan Qinghe'],
+  ['欧阳锋', 'Ouyang Feng'],
+])('%s is spelled %s', (name, expected) => {
+  expect(spokenName(name)).toBe(expected);
+});
+
+test('a name without a surname is one word', () => {
+  expect(spokenName('臻芩', 1)).toBe('Zhenqin');
+});
+
+test('a foreign name in Chinese characters is not spelled as a Chinese one', () => {
+  expect(spokenName('武田和也')).toBeNull();
+  expect(spokenName('Kazuya')).toBeNull();
+});
