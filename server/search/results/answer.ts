@@ -64,11 +64,18 @@ export function relaxationsOf({ filters, search, isUnreadable }: AskedSearch): {
     .slice(0, mostOffers);
 }
 
+const han = /\p{Script=Han}/u;
+
+/** Whoever asks in Chinese is told no English words, which are searched all the same. */
+const isTold = (typed: string, text: string): boolean => !han.test(typed) || han.test(text);
+
 /** Returns why a hit was found: per group the words themselves, or else what stands for them. */
 export function whyFound({ asked }: AskedSearch, { matches }: Hit): HitReason[] {
   const found = matches.flatMap(({ group, alternatives }) => {
     const reasons = alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []);
-    const [best] = reasons.flatMap(({ reason, ...texts }) => (reason === 'filter' ? [] : [{ ...texts, reason }]));
+    const [best] = reasons
+      .filter(({ typed, text }) => isTold(typed, text))
+      .flatMap(({ reason, ...texts }) => (reason === 'filter' ? [] : [{ ...texts, reason }]));
     return best === undefined ? [] : [best];
   });
   // a word may be in two groups
@@ -82,8 +89,6 @@ export function markedTexts({ asked }: AskedSearch, { matches }: Hit): Atom[][] 
   );
   return [...new Set(texts.map(({ text }) => text))].map(atomsOf);
 }
-
-const han = /\p{Script=Han}/u;
 
 /** Returns how the question was read, for the reader. */
 export function readingOf({ question, asked }: AskedSearch, tiers: readonly number[]): z.infer<typeof contract> {
@@ -104,8 +109,7 @@ export function readingOf({ question, asked }: AskedSearch, tiers: readonly numb
       const to = alternatives
         .filter(({ reason }) => reason === 'synonym')
         .map((each) => each.text)
-        // who asks in Chinese is not told English words, which are searched all the same
-        .filter((each) => !han.test(from) || han.test(each));
+        .filter((each) => isTold(from, each));
       return to.length === 0 ? [] : [{ from, to }];
     }),
     pinyin: sounds,
