@@ -11,6 +11,9 @@ export type ExportedPolicy = PolicySummary & {
   regionNameEn: string;
   /** Codes of the needs it serves. */
   needs: string[];
+  /** As officers gave them. */
+  titleEn: string | null;
+  summaryEn: string | null;
   sourceUrl: string | null;
   /** Null for policies that cannot be matched. */
   criteria: Criterion | null;
@@ -28,7 +31,7 @@ export async function* policyBatches(db: Db, ids: string, today: string, withCri
   for (const batch of idBatches(ids, batchSize)) {
     const found = await rows<{ policy: ExportedPolicy }>(
       db,
-      sql`select json_build_object(${summaryPairs(today)}, 'regionNameEn', r.name_en, 'needs', p.needs, 'sourceUrl', p.source_url, 'criteria', ${criteria}) as policy
+      sql`select json_build_object(${summaryPairs(today)}, 'regionNameEn', r.name_en, 'needs', p.needs, 'titleEn', p.title_en, 'summaryEn', p.summary_en, 'sourceUrl', p.source_url, 'criteria', ${criteria}) as policy
         from unnest(${sql.param(batch)}::text[]) with ordinality as wanted(id, place)
         join policy p on p.id = wanted.id join region r on r.code = p.region_code where p.state = 'published' order by wanted.place`,
     );

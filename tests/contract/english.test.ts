@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import * as policyAdmin from '#contract/policy-admin.ts';
 import { propose } from '#contract/english-proposal.ts';
 import * as listing from '#contract/listing.ts';
 import { detail, similar } from '#contract/policy-detail.ts';
+import { versions } from '#contract/policy-version.ts';
 import { resultSearch, suggest } from '#contract/policy.ts';
 import { policy as policies } from '#server/db/tables/policy.ts';
 import { listing as listings } from '#server/db/tables/listing.ts';
@@ -79,6 +81,12 @@ describe('English names of records', () => {
     expect(found.find(({ kind }) => kind === 'policy')?.english?.title).toMatch(/High and New Technology Enterprise/);
   });
 
+  test.each(['税前扣除', '招聘', '场地', '电子商务', '减碳'])('who asks for %s is told no English word for it', async (keyword) => {
+    const { list, reading } = await server.call(resultSearch, { body: { keyword, pageSize: 100 } });
+    const told = [...list.flatMap(({ why = [] }) => why.map(({ text }) => text)), ...reading.synonyms.flatMap(({ to }) => to)];
+    expect(told.filter((text) => !chinese.test(text))).toEqual([]);
+  });
+
   test('an editor gets the proposal for what was typed', async () => {
     const token = await tokenOf(server, 'user');
     const body = {
@@ -99,6 +107,31 @@ describe('English names of records', () => {
       title: 'Yunxi City 2027: subsidy for green factories',
       summary: expect.stringContaining('subsidy of up to ¥300,000 for small companies. Apply by 31 Dec 2026.'),
     });
+  });
+});
+
+describe('correcting an English name', () => {
+  test('what an officer gives is kept with the policy and its versions, and an empty one is none', async () => {
+    const admin = await tokenOf(server, 'admin');
+    const id = 'yx-rd-subsidy';
+    const publish = async (change: Partial<policyAdmin.EditablePolicy>) => {
+      const read = await server.call(policyAdmin.detail, { params: { id } }, admin);
+      const content = { ...read.published?.content, ...change } as policyAdmin.EditablePolicy;
+      const saved = await server.call(policyAdmin.saveDraft, { body: { id, version: null, content } }, admin);
+      for (const action of ['submit', 'publish'] as const) {
+        const { draft, published } = await server.call(policyAdmin.detail, { params: { id } }, admin);
+        const policies = [{ id, draft: draft?.version ?? null, published: published?.version ?? null }];
+        await server.call(policyAdmin.act, { body: { policies, action } }, admin);
+      }
+      return saved;
+    };
+    await publish({ titleEn: 'Half of your research costs', summaryEn: 'Up to ¥2 million.' });
+    const given = { title: 'Half of your research costs', isMachineMade: false, summary: 'Up to ¥2 million.' };
+    expect((await english(detail, { params: { id } })).english).toEqual(given);
+    await publish({ titleEn: '' });
+    expect((await english(detail, { params: { id } })).english).toMatchObject({ isMachineMade: true, summary: 'Up to ¥2 million.' });
+    const [now, before] = await server.call(versions, { params: { id } });
+    expect([now?.content.titleEn, before?.content.titleEn]).toEqual([null, 'Half of your research costs']);
   });
 });
 

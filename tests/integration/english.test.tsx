@@ -7,6 +7,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { policy } from '#server/db/tables/policy.ts';
 import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
@@ -82,7 +83,8 @@ test('a title that the glossary lacks stays as it is', async () => {
 test('the other language asks for names again', async () => {
   const { user } = await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: /^Yunxi City 2026/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '中文' }));
+  await user.click(await screen.findByRole('button', { name: '中文' }));
+  await settled();
   expect(await screen.findByRole('heading', { level: 1, name: '云溪市2026年度企业研发费用后补助申报' })).toBeVisible();
   expect(screen.queryByText(/Yunxi City programme/)).toBeNull();
 });

@@ -51,6 +51,23 @@ describe('an account with only the policy permission', () => {
   });
 });
 
+describe('the English name of a policy', () => {
+  test('an empty field shows what is made by machine, which can be taken over and corrected', async () => {
+    const { id } = await createDraft('云溪市2026年度绿色工厂补贴');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    const field = await screen.findByRole('textbox', { name: /^英文标题/ });
+    await waitFor(() => expect(field).toHaveAttribute('placeholder', 'Yunxi City 2026: subsidy for green factories'));
+    await user.click(await screen.findByRole('button', { name: '采用建议: 英文标题' }));
+    await waitFor(() => expect(field).toHaveValue('Yunxi City 2026: subsidy for green factories'));
+    await user.type(field, ' (draft)');
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+    await waitFor(async () => {
+      const { draft } = await server.current().call(detail, { params: { id } }, admin);
+      expect(draft?.content.titleEn).toBe('Yunxi City 2026: subsidy for green factories (draft)');
+    });
+  });
+});
+
 describe('the list of policies', () => {
   test('the tabs count the policies in each state', async () => {
     const { states } = await server.current().call(list, { body: {} }, admin);

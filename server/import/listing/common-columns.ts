@@ -5,7 +5,7 @@ import { linesOf } from './values.ts';
 
 const plain = { unit: null, required: false, isAmount: false, options: null, parts: null, width: 20 };
 
-type Text = 'title' | 'summary' | 'body';
+type Text = 'title' | 'summary' | 'titleEn' | 'summaryEn' | 'body';
 const text = (key: Text, more: Pick<Column, 'label' | 'help' | 'synonyms' | 'width'>): Column => ({
   ...plain,
   ...more,
@@ -57,6 +57,18 @@ export const commonColumns: readonly Column[] = [
     label: words('摘要', 'Summary'),
     synonyms: ['简介'],
     help: words('最多 500 字；发布前须填写', 'At most 500 characters; needed to publish'),
+    width: 50,
+  }),
+  text('titleEn', {
+    label: words('英文标题', 'English title'),
+    synonyms: ['英文名称', 'title in english'],
+    help: words('最多 300 字；留空时由系统生成并注明', 'At most 300 characters; made by machine and marked where empty'),
+    width: 40,
+  }),
+  text('summaryEn', {
+    label: words('英文摘要', 'English summary'),
+    synonyms: ['英文简介', 'summary in english'],
+    help: words('最多 500 字；留空时由系统生成', 'At most 500 characters; made by machine where empty'),
     width: 50,
   }),
   {

@@ -11,7 +11,7 @@ import type { RowStatements } from './statements.ts';
 type Values = Readonly<Record<string, string>>;
 
 /** The longest texts, as in the editor; the body is limited by the file only. */
-const longest = { shortName: 100, amountText: 300, summary: 2000, contact: 300 } as const;
+const longest = { shortName: 100, titleEn: 300, summaryEn: 500, amountText: 300, summary: 2000, contact: 300 } as const;
 const titleLength = 300;
 const numberLength = 100;
 const lists = { issuers: [20, 100], tags: [30, 60], industries: [100, 4], needs: [30, 64] } as const;
@@ -65,7 +65,7 @@ export function readTexts(values: Values, statements: RowStatements, notes: Note
   const title = readTitle(values);
   if (title.length > titleLength) notes.error('title', 'tooLong', { most: titleLength, length: title.length });
   else if (title !== '') statements.title = title;
-  for (const field of ['shortName', 'amountText', 'summary'] as const) {
+  for (const field of ['shortName', 'titleEn', 'summaryEn', 'amountText', 'summary'] as const) {
     const text = oneLine(values[field] ?? '');
     if (text !== '') statements[field] = within(text, longest[field], field, notes);
   }

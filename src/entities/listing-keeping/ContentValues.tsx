@@ -40,6 +40,8 @@ export function ContentValues({ kind: { kind, fields }, links, content, former, 
   const common = (one: EditableListing): [name: string, value: string][] => [
     [t('common.title'), one.title],
     [t('common.summary'), one.summary],
+    [t('common.titleEn'), one.titleEn ?? ''],
+    [t('common.summaryEn'), one.summaryEn ?? ''],
     ...(['regionCode', 'industries', 'tags', 'contact'] as const).map((field): [string, string] => [
       t(`common.${field}`),
       texts[field](one),

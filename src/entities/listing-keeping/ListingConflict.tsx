@@ -41,14 +41,14 @@ export function ListingConflict({ kind: { kind, fields }, links, stored, typed, 
   const { t } = useTranslation('listingForm');
   const words = useKindWords(kind);
   const texts = useCommonTexts();
-  const common = (['title', 'summary', 'regionCode', 'industries', 'tags', 'cover', 'contact', 'body'] as const).map(
-    (key): ConflictField<Flat> => ({
-      key,
-      label: t(`common.${key}`),
-      ...(key in texts && { show: (value: Flat) => texts[key as keyof typeof texts](value as EditableListing) }),
-      ...(key === 'cover' && { show: (value: Flat) => coverOf({ cover: value[key] as string | null }) }),
-    }),
-  );
+  const common = (
+    ['title', 'summary', 'titleEn', 'summaryEn', 'regionCode', 'industries', 'tags', 'cover', 'contact', 'body'] as const
+  ).map((key): ConflictField<Flat> => ({
+    key,
+    label: t(`common.${key}`),
+    ...(key in texts && { show: (value: Flat) => texts[key as keyof typeof texts](value as EditableListing) }),
+    ...(key === 'cover' && { show: (value: Flat) => coverOf({ cover: value[key] as string | null }) }),
+  }));
   const shownOf = (name: string, field: Field, value: unknown) =>
     isFilled(value) ? <Value of={{ kind, links }} name={name} field={field} value={value} /> : '';
   const own = Object.entries(fields).map(([name, field]) => ({

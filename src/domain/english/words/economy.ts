@@ -161,5 +161,11 @@ export const economyWords = `
 优秀 = outstanding
 优先 = priority
 免申即享 = without application
+产品 = products
+转型 = transformation
+转型升级 = transformation and upgrading
+信息产业 = information industry
+贡献 = contribution
+经济贡献 = economic contribution
 申报 = application
 `;

@@ -4,16 +4,18 @@ import { policyQueries, useAreaDict } from '#api/policy.ts';
 import { ChoiceInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
+import { EnglishFields } from '../../english-name/EnglishFields.tsx';
 import { CoverInput } from './CoverInput.tsx';
 
 type Props = {
+  kind: string;
   content: EditableListing;
   set: <K extends keyof EditableListing>(field: K, value: EditableListing[K]) => void;
   shows: (field: string) => boolean;
 };
 
 /** What a listing of any kind says: title, summary, region, industries, tags, cover. */
-export function CommonFields({ content, set, shows }: Props) {
+export function CommonFields({ kind, content, set, shows }: Props) {
   const { t, i18n } = useTranslation('listingForm');
   const areas = useAreaDict().data ?? [];
   const { data: tags = [] } = useQuery(policyQueries.tagList());
@@ -47,6 +49,14 @@ export function CommonFields({ content, set, shows }: Props) {
           rows={3}
           chinese
           onChange={(summary) => set('summary', summary)}
+        />
+      )}
+      {shows('titleEn') && (
+        <EnglishFields
+          given={content}
+          asked={{ title: content.title, regionCode: content.regionCode, tags: content.tags, listing: kind }}
+          words={{ title: t('common.titleEn'), summary: t('common.summaryEn'), help: t('help.english'), use: t('help.useEnglish') }}
+          onChange={set}
         />
       )}
       {shows('regionCode') && (
@@ -89,7 +99,7 @@ const contactFields = ['name', 'phone', 'email', 'address'] as const;
 const noContact = { name: null, phone: null, email: null, address: null };
 
 /** Who answers questions about the listing. */
-export function ContactFields({ content, set }: Omit<Props, 'shows'>) {
+export function ContactFields({ content, set }: Omit<Props, 'shows' | 'kind'>) {
   const { t } = useTranslation('listingForm');
   const contact = content.contact ?? noContact;
   const put = (field: (typeof contactFields)[number], text: string) => {

@@ -11,7 +11,7 @@ import { AttributeInput } from './AttributeInput.tsx';
 import { CommonFields, ContactFields } from './CommonFields.tsx';
 import { RowsInput } from './RowsInput.tsx';
 
-const commonFields = ['title', 'summary', 'regionCode', 'industries', 'tags', 'cover'] as const;
+const commonFields = ['title', 'summary', 'titleEn', 'summaryEn', 'regionCode', 'industries', 'tags', 'cover'] as const;
 /** The sections of the form, in their order, with the paths of their fields. */
 export const sectionsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
   [
@@ -68,7 +68,7 @@ export function ListingForm({ kind, content, update, links = noLinks, only, isPr
           />
         ) : (
           <div className={formGrid.fields}>
-            {part === 'common' && <CommonFields content={content} set={set} shows={shows} />}
+            {part === 'common' && <CommonFields kind={kind.kind} content={content} set={set} shows={shows} />}
             {part === 'details' && <Attributes kind={kind} content={content} update={update} links={links} shows={shows} />}
             {part === 'contact' && <ContactFields content={content} set={set} />}
           </div>

@@ -12,6 +12,8 @@ export const absentValues = (fields: Fields): Record<string, unknown> =>
 export const blankListing = ({ fields }: Pick<ListingKind, 'fields'>): EditableListing => ({
   title: '',
   summary: '',
+  titleEn: null,
+  summaryEn: null,
   body: '',
   cover: null,
   regionCode: '000000',

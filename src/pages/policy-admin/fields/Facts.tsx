@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { EnglishFields } from '#entities/english-name/EnglishFields.tsx';
 import { useIndustries } from '#entities/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/dictionary/vocabulary.ts';
 import { formGrid } from '#components/form/FormSections.tsx';
@@ -35,6 +36,26 @@ export function Facts() {
         rows={2}
         chinese
         onChange={(title) => set('title', title)}
+      />
+      <EnglishFields
+        given={content}
+        asked={{
+          title: content.title,
+          regionCode: content.regionCode,
+          tags: content.tags,
+          policy: {
+            kind: content.kind,
+            level: content.level,
+            supportMode: content.supportMode,
+            amountMax: content.amountMax,
+            scales: content.scales,
+            applyFrom: content.applyFrom,
+            applyTo: content.applyTo,
+            effectiveTo: content.effectiveTo,
+          },
+        }}
+        words={{ title: t('field.titleEn'), summary: t('field.summaryEn'), help: t('help.english'), use: t('help.useEnglish') }}
+        onChange={set}
       />
       <TextInput
         field="shortName"

@@ -3,6 +3,8 @@ import type { EditablePolicy } from '#contract/policy-admin.ts';
 /** The content of a new policy. */
 export const blankPolicy = (today: string): EditablePolicy => ({
   title: '',
+  titleEn: null,
+  summaryEn: null,
   shortName: null,
   docNumber: null,
   kind: 'document',
@@ -35,6 +37,8 @@ export const blankPolicy = (today: string): EditablePolicy => ({
 export const fieldsOf = {
   facts: [
     'title',
+    'titleEn',
+    'summaryEn',
     'shortName',
     'docNumber',
     'kind',

@@ -11,6 +11,8 @@ import css from './List.module.css';
 const fields = {
   id: 'id',
   title: 'title',
+  titleEn: 'titleEn',
+  summaryEn: 'summaryEn',
   shortName: 'shortName',
   docNumber: 'docNumber',
   kind: 'kind',

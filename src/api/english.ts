@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import { propose } from '#contract/english-proposal.ts';
+import { endpointQuery } from './endpoint-query.ts';
+
+export type AskedEnglish = CallInput<typeof propose>['body'];
+
+/** What English pages show of a record whose keepers give nothing else; nothing for a record without a title. */
+export const useProposedEnglish = (asked: AskedEnglish) =>
+  useQuery({
+    // a proposal: whoever writes goes on without it
+    ...endpointQuery(propose, { body: asked }, { surface: 'aside', skipErrorHandler: true }),
+    enabled: asked.title.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
