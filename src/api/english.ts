@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import { propose } from '#contract/english-proposal.ts';
 import { endpointQuery } from './endpoint-query.ts';
@@ -11,5 +11,4 @@ export const useProposedEnglish = (asked: AskedEnglish) =>
     // a proposal: whoever writes goes on without it
     ...endpointQuery(propose, { body: asked }, { surface: 'aside', skipErrorHandler: true }),
     enabled: asked.title.trim() !== '',
-    placeholderData: keepPreviousData,
   });

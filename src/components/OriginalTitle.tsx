@@ -3,6 +3,12 @@ import { langOf } from './Chinese.tsx';
 import css from './OriginalTitle.module.css';
 import type { Titled } from './RecordTitle.tsx';
 
+/** Returns the name of a record on a page of the current language. */
+export function useTitleOf(): (record: Titled) => string {
+  const isEnglish = useTranslation().i18n.language === 'en-US';
+  return ({ title, english }) => (isEnglish && english?.title) || title;
+}
+
 /** Returns the English line on a record; null on Chinese pages. */
 export function useEnglishLine(): (record: Titled) => string | null {
   const isEnglish = useTranslation().i18n.language === 'en-US';
@@ -16,7 +22,7 @@ export function OriginalTitle({ of: { title, english } }: { of: Titled }) {
   return (
     <p className={css.original}>
       <span lang={langOf(title)}>{title}</span>
-      {english.isMachineMade && ` · ${t('machineMadeNote')}`}
+      {english.isMachineMade && ` · ${t('machineMade')}`}
     </p>
   );
 }

@@ -9,12 +9,6 @@ export type Titled = {
   english?: { title: string; isMachineMade: boolean; summary?: string | undefined } | undefined;
 };
 
-/** Returns the name of a record on a page of the current language. */
-export function useTitleOf(): (record: Titled) => string {
-  const isEnglish = useTranslation().i18n.language === 'en-US';
-  return ({ title, english }) => (isEnglish && english?.title) || title;
-}
-
 type Props = {
   of: Titled;
   /** A shorter name, on Chinese pages. */
@@ -34,7 +28,7 @@ export function RecordTitle({ of: { title, english }, short, children }: Props) 
   return (
     <span title={title}>
       {english.title.split(/(\p{Script=Han}+)/u).map((part, index) => (index % 2 === 0 ? part : <Chinese key={index} text={part} />))}
-      {english.isMachineMade && <span role="img" aria-label={t('machineMade')} title={t('machineMade')} className={css.mark} />}
+      {english.isMachineMade && <span role="img" aria-label={t('machineMade')} className={css.mark} />}
     </span>
   );
 }

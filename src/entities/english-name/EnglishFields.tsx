@@ -3,7 +3,6 @@ import type { AskedEnglish } from '#api/english.ts';
 import { useProposedEnglish } from '#api/english.ts';
 import { TextInput } from '#components/fields/inputs.tsx';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
-import css from './EnglishFields.module.css';
 
 /** Milliseconds without typing before another proposal is asked for. */
 const pause = 800;
@@ -26,44 +25,34 @@ export function EnglishFields({ given, asked, words, onChange }: Props) {
   // one string: an object would be another one at each render
   const settled = useDebouncedValue(JSON.stringify(asked), pause);
   const { data: proposed } = useProposedEnglish(JSON.parse(settled) as AskedEnglish);
+  const input = (field: keyof Given, label: string, offer: string | null | undefined, most: number) => {
+    const value = given[field] ?? '';
+    return (
+      <TextInput
+        field={field}
+        whole
+        label={label}
+        help={
+          <>
+            {words.help}
+            {value === '' && typeof offer === 'string' && (
+              <Button size="small" type="link" aria-label={`${words.use}: ${label}`} onClick={() => onChange(field, offer)}>
+                {words.use}
+              </Button>
+            )}
+          </>
+        }
+        value={value}
+        most={most}
+        placeholder={offer ?? ''}
+        onChange={(text) => onChange(field, text || null)}
+      />
+    );
+  };
   return (
     <>
-      {(
-        [
-          { field: 'titleEn', label: words.title, offer: proposed?.title, most: 300, rows: 1 },
-          { field: 'summaryEn', label: words.summary, offer: proposed?.summary, most: 500, rows: 2 },
-        ] as const
-      ).map(({ field, label, offer, most, rows }) => {
-        const value = given[field] ?? '';
-        return (
-          <TextInput
-            key={field}
-            field={field}
-            whole
-            label={label}
-            help={
-              <>
-                {words.help}
-                {value === '' && typeof offer === 'string' && (
-                  <Button
-                    size="small"
-                    className={css.use ?? ''}
-                    aria-label={`${words.use}: ${label}`}
-                    onClick={() => onChange(field, offer)}
-                  >
-                    {words.use}
-                  </Button>
-                )}
-              </>
-            }
-            value={value}
-            most={most}
-            rows={rows}
-            {...(typeof offer === 'string' && { placeholder: offer })}
-            onChange={(text) => onChange(field, text === '' ? null : text)}
-          />
-        );
-      })}
+      {input('titleEn', words.title, proposed?.title, 300)}
+      {input('summaryEn', words.summary, proposed?.summary, 500)}
     </>
   );
 }
