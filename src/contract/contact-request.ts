@@ -137,8 +137,6 @@ const receivedRequest = z.extend(contactRequest, {
   /** The caller answers it; colleagues who do not act in what their company publishes only read. */
   mayAnswer: z.boolean(),
 });
-export type ReceivedRequest = z.infer<typeof receivedRequest>;
-
 export const received = endpoint({
   name: 'contactRequest.received',
   method: 'GET',

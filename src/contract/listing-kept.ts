@@ -15,8 +15,6 @@ export const listingCompany = z.object({ id: recordId, name: z.string() });
 
 /** Whose listings a list shows: all that the caller sees, those that they keep, those of their companies. */
 export const listingBelongings = ['all', 'mine', 'company'] as const;
-export type ListingBelonging = (typeof listingBelongings)[number];
-
 /** A listing in the list of its keepers: its draft, if any, else as published. */
 export const keptListing = z.object({
   id: recordId,

@@ -8,8 +8,8 @@ import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { MomentInput } from '#components/fields/date/MomentInput.tsx';
 import { createTranslator } from '#i18n/i18n.ts';
 
-const { i18n, ready } = createTranslator('zh-CN');
-await ready;
+const { i18n, ready, loadMessages } = createTranslator('zh-CN');
+await Promise.all([ready, loadMessages('admin')]);
 const render = (page: ReactNode) => renderAlone(<I18nextProvider i18n={i18n}>{page}</I18nextProvider>);
 
 const values: string[] = [];
@@ -77,7 +77,7 @@ test('a day is chosen in the calendar by mouse and by keyboard', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.type(field(), '{Alt>}{ArrowDown}{/Alt}');
   const again = await screen.findByRole('dialog');
-  await user.click(within(again).getByRole('button', { name: '清除' }));
+  await user.click(within(again).getByRole('button', { name: '清空' }));
   expect(field()).toHaveValue('');
 });
 
@@ -86,7 +86,7 @@ test('a month is chosen among the twelve of a year', async () => {
   render(<Field begin="2026-03" months />);
   await user.click(opener());
   const panel = await screen.findByRole('dialog', { name: '2026' });
-  await user.click(within(panel).getByRole('button', { name: '下一年' }));
+  await user.click(within(panel).getByRole('button', { name: '2027' }));
   await user.click(within(panel).getByRole('button', { name: '2027年11月' }));
   expect(last()).toBe('2027-11');
 });

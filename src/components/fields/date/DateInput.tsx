@@ -65,7 +65,7 @@ export function DateInput({ value = '', onChange, months = false, min = first, m
         autoComplete="off"
         maxLength={40}
         className={className ?? css.input}
-        placeholder={t(months ? 'date.monthFormat' : 'date.format')}
+        placeholder={written(months ? '2026-11' : '2026-11-26')}
         value={typed.text}
         onChange={({ target }) => type(target.value)}
         // what was typed in another form is written as all dates are
@@ -77,7 +77,7 @@ export function DateInput({ value = '', onChange, months = false, min = first, m
         }}
       />
       {!isFixed && (
-        <button type="button" className={css.open} aria-label={t('date.choose')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={css.open} aria-label={t('chooseDate')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <CalendarDays size={16} aria-hidden />
         </button>
       )}

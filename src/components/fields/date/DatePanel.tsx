@@ -60,7 +60,11 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
   }, []);
 
   const now = today();
-  const title = months ? day.slice(0, 4) : monthText(monthOf(day), language);
+  const nameOf = (of: string) => (months ? of.slice(0, 4) : monthText(monthOf(of), language));
+  const later = (count: number) => firstDay(addMonths(monthOf(day), count));
+  // 今天, this month: as the browser words it, so that no visitor loads words for a calendar
+  const nowName = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, months ? 'month' : 'day');
+  const title = nameOf(day);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is part of it, and Escape is not meant for a drawer around it
     <dialog
@@ -74,13 +78,13 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
     >
       <div className={css.content}>
         <div className={css.head}>
-          <Step label={t('date.previousYear')} onStep={() => move(-12)} icon={<ChevronsLeft size={16} aria-hidden />} />
-          {!months && <Step label={t('date.previousMonth')} onStep={() => move(-1)} icon={<ChevronLeft size={16} aria-hidden />} />}
+          <Step label={nameOf(later(-12))} onStep={() => move(-12)} icon={<ChevronsLeft size={16} aria-hidden />} />
+          {!months && <Step label={nameOf(later(-1))} onStep={() => move(-1)} icon={<ChevronLeft size={16} aria-hidden />} />}
           <p id={`${id}-title`} className={css.title} aria-live="polite">
             {title}
           </p>
-          {!months && <Step label={t('date.nextMonth')} onStep={() => move(1)} icon={<ChevronRight size={16} aria-hidden />} />}
-          <Step label={t('date.nextYear')} onStep={() => move(12)} icon={<ChevronsRight size={16} aria-hidden />} />
+          {!months && <Step label={nameOf(later(1))} onStep={() => move(1)} icon={<ChevronRight size={16} aria-hidden />} />}
+          <Step label={nameOf(later(12))} onStep={() => move(12)} icon={<ChevronsRight size={16} aria-hidden />} />
         </div>
         {months ? (
           <MonthChoice
@@ -96,10 +100,10 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
         )}
         <div className={css.foot}>
           <button type="button" onClick={() => choose('')}>
-            {t('date.clear')}
+            {t('search.clear')}
           </button>
           <button type="button" disabled={now < earliest || now > latest} onClick={() => choose(months ? monthOf(now) : now)}>
-            {t(months ? 'date.thisMonth' : 'date.today')}
+            {nowName}
           </button>
         </div>
       </div>

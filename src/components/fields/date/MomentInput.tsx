@@ -18,7 +18,7 @@ type Props = {
 
 /** A day and a time of day. */
 export function MomentInput({ value, onChange, ...attributes }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('admin');
   const [day = '', time = ''] = value.split('T');
   const [typed, setTyped] = useState({ text: time, time });
   if (typed.time !== time) setTyped({ text: time, time });
@@ -29,7 +29,7 @@ export function MomentInput({ value, onChange, ...attributes }: Props) {
       <DateInput {...attributes} value={day} onChange={(next) => send(next.replaceAll('T', ' '), time)} />
       <input
         className={css.input}
-        aria-label={t('date.timeOf', { field: attributes['aria-label'] })}
+        aria-label={t('form.timeOf', { field: attributes['aria-label'] })}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         disabled={disabled}

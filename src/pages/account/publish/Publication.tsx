@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { dayLength, todayInChina } from '#domain/china-time.ts';
