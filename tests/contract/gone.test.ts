@@ -132,6 +132,8 @@ const ownBodies: Record<string, object | null> = {
   'companyProof.useCode': null,
   // a visit is of no record
   'centre.seen': null,
+  'companyRelease.give': { businessId: 'no-such', until: '2026-12-31' },
+  'companyRelease.withdraw': { id: nobody },
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
   'contactRequest.send': { ...requestForm, listingId: 'no-such' },
@@ -142,7 +144,6 @@ const ownBodies: Record<string, object | null> = {
   'document.renew': { id: nobody, version: 1, grade: 'C', files: [{ fileId: nobody, name: '甲.pdf', size: 1 }] },
   'dataExport.begin': null,
   'dismissal.change': { policyId: 'no-such', dismissed: true },
-  'dismissal.list': null,
   'enterprise.create': null,
   // a company that one has left is left
   'enterprise.leave': null,
@@ -157,10 +158,8 @@ const ownBodies: Record<string, object | null> = {
   'financingOffer.send': { ...offerTerms, needId: 'no-such' },
   'financingOffer.withdraw': { id: nobody },
   'follow.change': { policyId: 'no-such', followed: true },
-  'follow.list': null,
   'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },
   'listingFollow.change': { listingId: 'no-such', followed: true },
-  'listingFollow.list': null,
   'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'listingProgress.change': { id: 'no-such', items: ['甲'], done: true },
@@ -196,7 +195,6 @@ const ownBodies: Record<string, object | null> = {
   'survey.save': surveyAnswers,
   'survey.submit': surveyAnswers,
   'savedSearch.delete': { id: nobody },
-  'savedSearch.preview': { id: nobody },
   'savedSearch.save': { ...rule, id: nobody, version: 1 },
 };
 

@@ -4,6 +4,7 @@ import { detail } from '#contract/policy-detail.ts';
 import { versions } from '#contract/policy-version.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { rows } from '#server/db/client.ts';
+import { englishTitles } from '#server/db/seed/data/english-titles.ts';
 import { policySeeds } from '#server/db/seed/data/index.ts';
 import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
 import type { PolicyRecord } from '#server/policy/record.ts';
@@ -13,10 +14,11 @@ import { restoredServer } from '../setup/server.ts';
 const anchor = '2026-06-15';
 const server = restoredServer();
 
+/** A policy as the sample stores it. */
 const seedOf = (id: string): PolicySeed => {
   const found = policySeeds(anchor).find((policy) => policy.id === id);
   if (found === undefined) throw new Error(`no ${id}`);
-  return found;
+  return { ...found, ...{ titleEn: englishTitles.get(found.title) ?? null } };
 };
 const save = (policy: PolicySeed, at: string, options: { state?: PolicyRecord['state']; note?: string } = {}) =>
   savePolicies(server.db, [{ ...policy, state: options.state ?? 'published' }], { now: new Date(at), note: options.note ?? null });

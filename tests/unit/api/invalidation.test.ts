@@ -64,6 +64,7 @@ const exceptions: Record<string, string> = {
   'companyProof sendCode': 'nothing is proved before the code is typed in',
   'contactRequest read': 'nothing keeps the contact: each reading is recorded',
   'knowledge ask': 'a question is read by administrators only',
+  'companyRelease exportReadings': 'saves a file',
   'listingOwn exportFigures': 'saves a file',
   'listingOwn save': 'the form keeps the answer, and lists of own listings are read anew whenever they are shown',
   'listingProgress change': 'only the ticks of that one listing change',

@@ -62,8 +62,6 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
   const now = today();
   const nameOf = (of: string) => (months ? of.slice(0, 4) : monthText(monthOf(of), language));
   const later = (count: number) => firstDay(addMonths(monthOf(day), count));
-  // 今天, this month: as the browser words it, so that no visitor loads words for a calendar
-  const nowName = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, months ? 'month' : 'day');
   const title = nameOf(day);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is part of it, and Escape is not meant for a drawer around it
@@ -103,7 +101,7 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
             {t('search.clear')}
           </button>
           <button type="button" disabled={now < earliest || now > latest} onClick={() => choose(months ? monthOf(now) : now)}>
-            {nowName}
+            {t(months ? 'thisMonth' : 'today')}
           </button>
         </div>
       </div>
