@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandOver } from '#api/colleague.ts';
 import { templateQueries } from '#api/template.ts';
@@ -27,8 +27,7 @@ type Props = {
 };
 
 /** Hands a listing, an application or a booking of a company to a colleague. */
-export function HandOver({ title, ...piece }: Props) {
-  const { t } = useTranslation('account');
+export function HandOver({ action, named, title, ...piece }: Props & { action: string; named: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useId();
   const close = () => {
@@ -37,15 +36,15 @@ export function HandOver({ title, ...piece }: Props) {
   };
   return (
     <>
-      <Button
-        id={button}
-        aria-expanded={isOpen}
-        aria-label={t('handOver.named', { title })}
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
-        {t('handOver.action')}
+      <Button id={button} aria-expanded={isOpen} aria-label={named} onClick={() => (isOpen ? close() : setOpen(true))}>
+        {action}
       </Button>
-      {isOpen && <Choice title={title} onClose={close} {...piece} />}
+      {isOpen && (
+        // its words may come later than the page, which stays meanwhile
+        <Suspense>
+          <Choice title={title} onClose={close} {...piece} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
           {base.name}
         </h1>
         {english && base.nameEn !== null && <p className={css.nameEn}>{base.nameEn}</p>}
-        <p className={css.facts}>
+        <p className={`fact-line ${css.facts}`}>
           {facts.map((fact) => (
             <span key={fact} lang={langOf(fact)}>
               {fact}

@@ -111,11 +111,13 @@ export function OwnApplication(props: Props) {
 
 /** Hands it to a colleague, where it is the company's. */
 function Handing({ application: { id, title, company, mine, handedIn } }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('application');
   const client = useQueryClient();
   if (handedIn === null || company === null) return null;
   const again = () => void client.invalidateQueries({ queryKey: applicationQueries.detail(id).queryKey });
   const piece = { work: 'application' as const, id, title, businessId: company.id, matter: handedIn };
-  return <HandOver {...piece} isKeeper={({ self }) => mine && self} onDone={again} />;
+  const words = { action: t('handOver.action'), named: t('handOver.named', { title }) };
+  return <HandOver {...piece} {...words} isKeeper={({ self }) => mine && self} onDone={again} />;
 }
 
 const returnOf = ({ timeline }: ApplicationDetail) => timeline.find(({ action }) => action === 'return');

@@ -111,7 +111,7 @@ function Row({ match: { policy, verdict, missing, held, isNew } }: { match: Cent
             <RecordTitle of={policy} short={policy.shortName} />
           </Link>
         </h3>
-        <div className={rows.facts}>
+        <div className={`fact-line ${rows.facts}`}>
           <VerdictChip verdict={verdict} missing={missing.length} held={held} />
           <span>{t(`policy:level.${policy.level}`)}</span>
           <span>

@@ -58,7 +58,7 @@ function Applications({ states, list }: Today['applications']) {
                     {title === '' ? t('application:untitled') : <RecordTitle of={{ title, english }} />}
                   </Link>
                 </h3>
-                <p className={rows.facts}>
+                <p className={`fact-line ${rows.facts}`}>
                   <StateChip state={state} kind={kind} />
                   <span>{t(`application:kind.${kind as 'policy'}`, { defaultValue: kind })}</span>
                   <span>{moment(updatedAt)}</span>
@@ -113,7 +113,7 @@ function Listings({ states, list }: Today['listings']) {
                       {title === '' ? t('listings.untitled') : <RecordTitle of={{ title, english }} />}
                     </Link>
                   </h3>
-                  <p className={rows.facts}>
+                  <p className={`fact-line ${rows.facts}`}>
                     <span className={rows.chip} data-state={state}>
                       {t(`listings.state.${state}`)}
                     </span>

@@ -147,7 +147,7 @@ function Row({ todo }: { todo: Todo }) {
             {title === '' ? t('listings.untitled') : <RecordTitle of={todo} />}
           </Link>
         </h3>
-        <p className={rows.facts}>
+        <p className={`fact-line ${rows.facts}`}>
           <span>{t(`todo.do.${kind}`)}</span>
           {about !== null && (
             <span>

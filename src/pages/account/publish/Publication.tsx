@@ -96,6 +96,8 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
           ))}
         {row.mayHandOver && company !== null && (
           <HandOver
+            action={t('handOver.action')}
+            named={t('handOver.named', { title })}
             work="listing"
             id={id}
             title={title}

@@ -38,7 +38,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
         <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
           <RecordTitle of={policy} />
         </Link>
-        <p className={css.facts}>
+        <p className={`fact-line ${css.facts}`}>
           <span>{t(`policy:level.${policy.level}`)}</span>
           <span>
             <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />

@@ -52,7 +52,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
               <RecordTitle of={policy} />
             </Link>
           </h3>
-          <p className={css.facts}>
+          <p className={`fact-line ${css.facts}`}>
             <span>{t(`policy:level.${policy.level}`)}</span>
             <span>
               <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />

@@ -51,7 +51,7 @@ export function PolicyRow({ policy, standing }: Props) {
         )}
         <Why reasons={policy.why ?? []} />
         <div className={css.foot}>
-          <p className={css.facts}>
+          <p className={`fact-line ${css.facts}`}>
             <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
             <span>{t(`level.${policy.level}`)}</span>
             <span className={css.issuer}>
