@@ -41,7 +41,7 @@ test('issuers and tags have their English names', { tag: '@english-only' }, asyn
   await page.goto('/#/policy/detail?id=nat-hnte-2016');
   await expect(page.getByRole('link', { name: 'Ministry of Science and Technology', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'High and New Technology Enterprise', exact: true }).click();
-  await expect(page.getByRole('button', { name: /High and New Technology Enterprise/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: High and New Technology Enterprise' })).toBeVisible();
   const row = page.getByTestId('policy-row').filter({ hasText: /Yunxi Municipal Bureau of/ });
   await expect(row.first()).toBeVisible();
 });

@@ -366,7 +366,7 @@ test.describe('the policy editor', () => {
     await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
     await other.getByRole('textbox', { name: '简称' }).fill('后改的简称');
-    await other.getByRole('textbox', { name: '摘要' }).fill('后改的摘要');
+    await other.getByRole('textbox', { name: '摘要', exact: true }).fill('后改的摘要');
     await saveDraft(other).click();
     const dialog = other.getByRole('dialog');
     await expect(dialog.getByText('先改的简称')).toBeVisible();
@@ -378,7 +378,7 @@ test.describe('the policy editor', () => {
     await expect(other.getByText('已保存', { exact: true })).toBeVisible();
     await expect(other.getByRole('textbox', { name: '简称' })).toHaveValue('先改的简称');
     await expect(other.getByRole('textbox', { name: '支持标准' })).toHaveValue('先改的标准');
-    await expect(other.getByRole('textbox', { name: '摘要' })).toHaveValue('后改的摘要');
+    await expect(other.getByRole('textbox', { name: '摘要', exact: true })).toHaveValue('后改的摘要');
   });
 
   test(
