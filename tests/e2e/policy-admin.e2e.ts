@@ -340,11 +340,12 @@ test.describe('the policy editor', () => {
     await statusBar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
     await statusBar(page).getByRole('button', { name: '定时发布' }).click();
-    const publishTime = page.getByLabel('发布时间（中国时间，UTC+8）');
-    await publishTime.fill('2020-01-01T09:00');
+    const publishDay = page.getByRole('textbox', { name: '发布时间（中国时间，UTC+8）', exact: true });
+    await publishDay.fill('2020-01-01');
+    await page.getByRole('textbox', { name: /几点/ }).fill('9:30');
     await confirm(page, '定时发布');
     await expect(page.getByText('请选择将来的时间')).toBeVisible();
-    await publishTime.fill('2031-03-01T09:30');
+    await publishDay.fill('2031年3月1日');
     await confirm(page, '定时发布');
     await expect(statusBar(page).getByText('将于 2031-03-01 09:30（中国时间）发布')).toBeVisible();
     await expect(saveDraft(page)).toBeDisabled();

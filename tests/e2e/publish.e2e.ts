@@ -3,6 +3,7 @@ import { deviceOf } from '../contract/listing-content.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
+import { enterOwnCompany } from './records.ts';
 import { newAccount, register, uniqueName } from './register.ts';
 
 const sizes = [
@@ -143,7 +144,8 @@ test.use({ allow: { errors: ['/listing/own/act failed'] } });
 for (const { name, size } of sizes)
   test(`a financing need is filled in and sent on ${name}`, { tag: '@depth' }, async ({ page }) => {
     await page.setViewportSize(size);
-    await register(page, '/resources/finance/send');
+    const company = `五轴机床${uniqueName()}有限公司`;
+    await enterOwnCompany(page.request, await register(page, '/resources/finance/send'), company);
     await page.getByRole('textbox', { name: '标题', exact: true }).fill('购置五轴机床');
     await page.getByRole('textbox', { name: '摘要', exact: true }).fill('购置两台五轴机床，扩大产能。');
     await page.getByRole('textbox', { name: '融资金额' }).fill('300万');
@@ -155,8 +157,10 @@ for (const { name, size } of sizes)
     await expect(page.getByRole('region', { name: '按您的需求推荐' }).getByRole('listitem').first()).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: '下一步' }).click();
-    await page.getByRole('combobox', { name: '企业' }).pressSequentially('恒锐');
-    await page.getByText('云溪恒锐精密机械有限公司').first().click();
+    await page.getByRole('combobox', { name: '企业' }).pressSequentially(company);
+    await page.getByText(company).last().click();
+    // the list of suggestions stays open for another
+    await page.keyboard.press('Escape');
     await axe(page);
     await page.getByRole('button', { name: /核对并提交/ }).click();
     await page.getByRole('button', { name: '提交审核' }).last().click();

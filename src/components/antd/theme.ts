@@ -106,6 +106,8 @@ export function themeOf(scheme: Scheme): ThemeConfig {
       Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
       Modal: { titleFontSize: 20 },
       Form: { verticalLabelPadding: '0 0 4px' },
+      // also what a list without any says
+      Select: { colorTextDisabled: own.placeholder },
       // on a grey of its own, in both
       Tooltip: { colorTextLightSolid: colours.light['on-action'] },
     },
