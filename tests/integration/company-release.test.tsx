@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeBusiness } from '#contract/enterprise.ts';
 import * as contract from '#contract/company-release.ts';
@@ -51,6 +51,32 @@ test('an administrator releases figures to a company, sees who read them, and wi
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '收回' }));
   expect(await within(list).findByText('已收回')).toBeVisible();
   expect((await read()).facts).toEqual([]);
+});
+
+test('a release that lacks something leads to what is missing, and Cancel back to the button', async () => {
+  await signIn();
+  const { user } = await renderApp('/account/released');
+  await user.click(await screen.findByRole('button', { name: '开放数据' }));
+  const form = within(await screen.findByRole('form', { name: '开放数据' }));
+  await waitFor(() => expect(form.getByRole('radio', { checked: true })).toHaveFocus());
+  await user.click(form.getByRole('button', { name: '确认开放' }));
+  expect(form.getByRole('combobox')).toHaveFocus();
+  await user.type(form.getByRole('combobox'), '观澜');
+  await user.click(await screen.findByRole('option', { name: /观澜/ }));
+  await user.click(form.getByRole('button', { name: '确认开放' }));
+  expect(form.getByRole('checkbox', { name: /^收入与利润/ })).toHaveFocus();
+  await user.keyboard(' ');
+  const day = form.getByRole('textbox', { name: '开放到哪一天（含当天）' });
+  await user.clear(day);
+  await user.type(day, '明年');
+  await user.click(form.getByRole('button', { name: '确认开放' }));
+  expect(day).toHaveFocus();
+  expect(day).toHaveAccessibleDescription('请填写今天起一年以内的日期');
+  await user.clear(day);
+  await user.type(day, '2026年7月1日');
+  await user.click(form.getByRole('button', { name: '取消' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /离开/ }));
+  expect(await screen.findByRole('button', { name: '开放数据' })).toHaveFocus();
 });
 
 test('the log names who outside the company read which figures', async () => {

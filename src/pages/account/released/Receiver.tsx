@@ -26,6 +26,11 @@ export function Receiver({ kind, data, chosen, onChoose, isWrong }: Props) {
     return (
       <div className={css.field}>
         <p className={css.label}>{t('give.partner')}</p>
+        {isWrong && (
+          <p className={css.wrong} role="alert">
+            {t('give.partnerWanted')}
+          </p>
+        )}
         {chosen === null ? (
           <BusinessPicker withoutCompany={false} onPick={(one, name) => onChoose({ id: one, name })} />
         ) : (
@@ -34,11 +39,6 @@ export function Receiver({ kind, data, chosen, onChoose, isWrong }: Props) {
             <Button look="quiet" onClick={() => onChoose(null)}>
               {t('give.change')}
             </Button>
-          </p>
-        )}
-        {isWrong && (
-          <p className={css.wrong} role="alert">
-            {t('give.partnerWanted')}
           </p>
         )}
       </div>

@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiveRelease } from '#api/company-release.ts';
 import { Button } from '#components/Button.tsx';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { ReleaseOverview } from '#contract/company-release.ts';
-import { addDays } from '#domain/china-time.ts';
+import { addDays, isDay } from '#domain/china-time.ts';
 import { mostReleaseDays, releaseKinds } from '#domain/company/release.ts';
 import type { ReleaseGroup, ReleaseKind } from '#domain/company/release.ts';
 import { today } from '#http/clock.ts';
@@ -33,14 +34,23 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
   const [until, setUntil] = useState(begun);
   const [isChecked, setChecked] = useState(false);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // the button that opened the form is gone
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const { mayLeave } = useLeaveGuard(groups.length > 0 || to !== null || until !== begun);
   const receiver = to ?? firstOf(kind, data);
-  const isDayWrong = until < today() || until > addDays(today(), mostReleaseDays);
+  const isDayWrong = !isDay(until) || until < today() || until > addDays(today(), mostReleaseDays);
   const turn = (group: ReleaseGroup) =>
     setGroups((before) => (before.includes(group) ? before.filter((one) => one !== group) : [...before, group]));
   const send = () => {
     setChecked(true);
-    if (receiver === null || groups.length === 0 || isDayWrong) return;
+    if (receiver === null || groups.length === 0 || isDayWrong) {
+      const first = receiver === null ? 'receiver' : groups.length === 0 ? 'groups' : 'until';
+      const found = form.current?.querySelector<HTMLElement>(`[data-part='${first}'] input`);
+      // where nothing can be chosen, another kind can
+      (found ?? form.current?.querySelector<HTMLElement>('input:checked'))?.focus();
+      return;
+    }
     mutate(
       { businessId, kind, toId: receiver.id, groups: [...groups], until },
       {
@@ -58,6 +68,7 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
   };
   return (
     <form
+      ref={form}
       className={css.form}
       aria-label={t('give.open')}
       noValidate
@@ -84,8 +95,10 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      <Receiver kind={kind} data={data} chosen={receiver} onChoose={setTo} isWrong={wrong.receiver} />
-      <fieldset className={css.part} aria-describedby={wrong.groups ? `${id}-groups` : undefined}>
+      <div data-part="receiver">
+        <Receiver kind={kind} data={data} chosen={receiver} onChoose={setTo} isWrong={wrong.receiver} />
+      </div>
+      <fieldset className={css.part} data-part="groups" aria-describedby={wrong.groups ? `${id}-groups` : undefined}>
         <legend>{t('give.groups')}</legend>
         {data.groups.map(({ group, facts }) => (
           <label key={group} className={css.choice}>
@@ -101,17 +114,17 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
           </p>
         )}
       </fieldset>
-      <div className={css.field}>
+      <div className={css.field} data-part="until">
         <label htmlFor={`${id}-until`}>{t('give.until')}</label>
-        <input
+        <DateInput
           id={`${id}-until`}
-          type="date"
+          className={css.day}
           value={until}
           min={today()}
           max={addDays(today(), mostReleaseDays)}
           aria-invalid={wrong.until}
           aria-describedby={`${id}-help`}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={setUntil}
         />
         <p id={`${id}-help`} className={wrong.until ? css.wrong : css.quiet}>
           {t(wrong.until ? 'give.untilWrong' : 'give.untilHelp')}

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWithdrawRelease } from '#api/company-release.ts';
 import { Button } from '#components/Button.tsx';
@@ -25,15 +26,16 @@ export function Releases({ company, data }: Props) {
   const id = useId();
   const isAdministrator = company.role === 'administrator';
   const close = () => {
-    setOpen(false);
+    // the button is there again before it takes the focus
+    flushSync(() => setOpen(false));
     document.getElementById(id)?.focus();
   };
   return (
     <section aria-label={t('list.title')}>
       <div className={css.head}>
         <h2 className={css.heading}>{t('list.title')}</h2>
-        {isAdministrator && (
-          <Button id={id} look={isOpen ? 'plain' : 'primary'} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {isAdministrator && !isOpen && (
+          <Button id={id} look="primary" onClick={() => setOpen(true)}>
             <KeyRound size={16} aria-hidden />
             {t('give.open')}
           </Button>
