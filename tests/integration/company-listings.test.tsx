@@ -99,3 +99,16 @@ test('a listing is handed to a colleague from the list', async () => {
   expect(await screen.findByText('负责人：访客 0')).toBeVisible();
   expect(screen.queryByRole('button', { name: '移交：企业电镜' })).toBeNull();
 });
+
+test('an administrator hands over what a colleague keeps, and the panel closes though they still can', async () => {
+  signIn(head);
+  const { user } = await renderApp('/account/fuWu');
+  const button = await screen.findByRole('button', { name: '移交：企业电镜' });
+  await user.click(button);
+  await user.selectOptions(await screen.findByRole('combobox', { name: '移交给' }), '访客 0');
+  await user.click(await screen.findByRole('button', { name: '确认移交' }));
+  expect(await screen.findByText('“企业电镜”已移交给访客 0。')).toBeVisible();
+  await settled();
+  expect(screen.queryByRole('combobox', { name: '移交给' })).toBeNull();
+  expect(screen.getByRole('button', { name: '移交：企业电镜' })).toHaveAttribute('aria-expanded', 'false');
+});

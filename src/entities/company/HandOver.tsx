@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Hands a listing, an application or a booking of a company to a colleague. */
-export function HandOver({ action, named, title, ...piece }: Props & { action: string; named: string }) {
+export function HandOver({ action, named, title, onDone, ...piece }: Props & { action: string; named: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = useId();
   const close = () => {
@@ -42,7 +42,15 @@ export function HandOver({ action, named, title, ...piece }: Props & { action: s
       {isOpen && (
         // its words may come later than the page, which stays meanwhile
         <Suspense>
-          <Choice title={title} onClose={close} {...piece} />
+        <Choice
+          {...piece}
+          title={title}
+          onClose={close}
+          onDone={() => {
+            setOpen(false);
+            onDone();
+          }}
+        />
         </Suspense>
       )}
     </>

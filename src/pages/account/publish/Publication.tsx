@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { dayLength, todayInChina } from '#domain/china-time.ts';
 import { purposesOf } from '#domain/listing/contact-request.ts';
@@ -30,7 +31,7 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
   const words = useKindWords(row.kind);
   const { id, state, note, views, requests, checkedAt, expiresAt, updatedAt, publishedVersion, company, mine, mayChange } = row;
   const kind = kindOf(row.kind);
-  const title = row.title === '' ? t('listingAdmin:untitled') : row.title;
+  const title = useTitleOf()(row) || t('listingAdmin:untitled');
   const dayOf = (moment: string) => day(todayInChina(new Date(moment)));
   const isUnchecked =
     state === 'published' && checkedAt !== null && Date.parse(today()) - Date.parse(checkedAt) > checkedForDays * dayLength;
@@ -94,6 +95,11 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
               {t(`listingAdmin:act.${action}`)}
             </Button>
           ))}
+        {kind !== undefined && (state === 'published' || row.published) && (
+          <Link {...linkTo(kind.pages.detail, { id })} className={buttonClass('quiet')}>
+            {t('listingAdmin:onPortal')}
+          </Link>
+        )}
         {row.mayHandOver && company !== null && (
           <HandOver
             action={t('handOver.action')}
@@ -106,11 +112,6 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
             matter="publishing"
             onDone={onHandedOver}
           />
-        )}
-        {kind !== undefined && (state === 'published' || row.published) && (
-          <Link {...linkTo(kind.pages.detail, { id })} className={buttonClass('quiet')}>
-            {t('listingAdmin:onPortal')}
-          </Link>
         )}
       </div>
     </li>
