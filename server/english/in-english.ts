@@ -15,8 +15,8 @@ import { englishWords } from './words.ts';
 
 type Given = { id: string; title: string; titleEn: string | null; summaryEn: string | null };
 
-/** Kinds whose titles are names of companies, products or places. */
-const named = new Set(['chain-company', 'institution', 'finance-product', 'property', 'department']);
+/** Kinds of listings and applications whose titles are names of companies, products or places. */
+const named = new Set(['chain-company', 'institution', 'finance-product', 'property', 'department', 'settlement', 'financing']);
 
 const readingOf = (kind: unknown): Reading => (kind === 'personnel' ? 'person' : named.has(String(kind)) ? 'name' : 'sentence');
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { insideSentence, titleLexicon } from '#domain/english/lexicon.ts';
-import { translateTitle } from '#domain/english/translate-title.ts';
+import { companyName, translateTitle } from '#domain/english/translate-title.ts';
 import type { Db } from '../db/client.ts';
 import { cacheKeyOf } from '../db/client.ts';
 import { stampOfWords, wordsOf } from '../search/knowledge.ts';
@@ -42,7 +42,10 @@ async function readWords(db: Db): Promise<EnglishWords> {
   const titles = new LRUCache<string, { text: string | null }>({ max: mostKept });
   const translated = (title: string, reading: Reading): string | null => {
     if (reading === 'person') return spokenName(title);
-    return translateTitle(title, lexicon, reading === 'name' ? (zh) => spokenName(zh, 1) ?? zh : undefined)?.text ?? null;
+    return (
+      translateTitle(title, lexicon, reading === 'name' || companyName.test(title) ? (zh) => spokenName(zh, 1) ?? zh : undefined)?.text ??
+      null
+    );
   };
   const named = (list: readonly { name: string; nameEn: string; code?: string }[], by: 'name' | 'code') =>
     new Map(list.flatMap((one) => (one.nameEn === '' ? [] : [[one[by], insideSentence(one.nameEn)] as const])));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { begin, detail as application } from '#contract/application.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { propose } from '#contract/english-proposal.ts';
 import * as listing from '#contract/listing.ts';
@@ -55,6 +56,14 @@ describe('English names of records', () => {
     expect((await english(resultSearch, { body: { keyword: 'peregrine grant' } })).list[0]).toMatchObject({ id, english: given });
     const near = await english(similar, { params: { id: list[1]?.id ?? '' } });
     expect(near.length).toBeGreaterThan(0);
+  });
+
+  test('an application that is named after its company spells the name as it sounds', async () => {
+    const token = await tokenOf(server, 'user');
+    const { id } = await server.call(begin, { body: { kind: 'data-correction', subjectId: 'yx-hengrui' } }, token);
+    const { title, english } = await server.call(application, { params: { id } }, token, 'en-US');
+    expect(title).toMatch(chinese);
+    expect(english?.title).toBe('Yunxi Hengrui Precision Machinery Co., Ltd.');
   });
 
   test('listings get English names: companies and people as they sound', async () => {

@@ -8,7 +8,8 @@ import { titleTokens } from './title-tokens.ts';
 type Form = 'gerund' | 'infinitive';
 
 /** A company's name has no sentence, and every word of it a capital. */
-const companyName = /^[\p{Script=Han}（）]+(?:公司|银行|支行|分行|研究院|事务所|协会|商会|学校|转移中心|大学|合伙企业（有限合伙）)$/u;
+export const companyName =
+  /^[\p{Script=Han}（）]+(?:公司|银行|支行|分行|研究院|事务所|协会|商会|学校|转移中心|服务中心|大学|合伙企业（有限合伙）)$/u;
 
 /** Between clauses; each clause is translated by itself. */
 const stops: Readonly<Record<string, string>> = {
