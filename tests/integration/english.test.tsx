@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch } from '#contract/policy.ts';
@@ -92,4 +92,15 @@ test('the other language asks for names again', async () => {
 test('a listing is called by its English name', async () => {
   await renderApp('/technology/device?keyword=流式细胞仪');
   expect(await screen.findByRole('link', { name: /^Flow cytometer/ })).toBeVisible();
+});
+
+test('pages name the policies viewed last in English, and so do the buttons beside them', async () => {
+  const { list } = await server.current().call(resultSearch, { body: { keyword: '企业研发费用后补助' } }, undefined, 'en-US');
+  const [first] = list;
+  await renderApp(`/policy/detail?id=${first?.id}`);
+  await screen.findByRole('heading', { level: 1, name: new RegExp(first?.english?.title ?? '') });
+  cleanup();
+  await renderApp('/policy/compare');
+  const group = within(await screen.findByRole('region', { name: 'Viewed recently' }));
+  expect(group.getByRole('button')).toHaveAccessibleName(expect.stringContaining(first?.english?.title ?? ''));
 });

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { OriginalTitle } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { notBegun } from '#domain/application/machine.ts';
 import css from './Application.module.css';
@@ -36,8 +38,9 @@ export function ApplicationHead({ application, titleId, children }: Props) {
           )}
         </p>
         <h1 {...(titleId !== undefined && { id: titleId, tabIndex: -1 })}>
-          <Chinese text={shown} /> {isBegun && <StateChip state={state} kind={kind} />}
+          {title === '' ? shown : <RecordTitle of={application} />} {isBegun && <StateChip state={state} kind={kind} />}
         </h1>
+        <OriginalTitle of={application} />
         <p className={css.quiet}>
           {[
             ...(company === null ? [] : [company.name]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { english } from '#contract/english.ts';
 import { recordId } from '#contract/fields.ts';
 
 const key = 'pmis_viewedPolicies';
@@ -6,7 +7,7 @@ const key = 'pmis_viewedPolicies';
 /** More than a comparison or a glance back needs would not be looked through. */
 const most = 8;
 
-const viewedSchema = z.array(z.object({ id: recordId, title: z.string() }));
+const viewedSchema = z.array(z.object({ id: recordId, title: z.string(), english }));
 
 export type Viewed = z.output<typeof viewedSchema>[number];
 
@@ -21,10 +22,10 @@ export function viewedPolicies(): Viewed[] {
 }
 
 /** Puts a policy first among those viewed. Does nothing where the browser stores nothing. */
-export function rememberViewed({ id, title }: Viewed): void {
+export function rememberViewed({ id, title, english: name }: Viewed): void {
   const others = viewedPolicies().filter((one) => one.id !== id);
   try {
-    localStorage.setItem(key, JSON.stringify([{ id, title }, ...others].slice(0, most)));
+    localStorage.setItem(key, JSON.stringify([{ id, title, english: name }, ...others].slice(0, most)));
   } catch {
     // a full or forbidden storage only costs a convenience
   }

@@ -12,6 +12,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { rowsOnPage } from './custom-params.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import css from './rows.module.css';
 
@@ -53,7 +54,9 @@ export function Dismissed({ page }: { page: number }) {
 }
 
 /** A hidden policy, which can be shown again. */
-function DismissedRow({ row: { policyId, title, english, dismissedAt } }: { row: CallData<typeof dismissed>['list'][number] }) {
+function DismissedRow({ row }: { row: CallData<typeof dismissed>['list'][number] }) {
+  const { policyId, dismissedAt } = row;
+  const title = useTitleOf()(row);
   const { t } = useTranslation('account');
   const { day } = useFormat();
   const announce = useAnnounce();
@@ -70,7 +73,7 @@ function DismissedRow({ row: { policyId, title, english, dismissedAt } }: { row:
     <li className={css.row}>
       <div className={css.what}>
         <Link to="/policy/detail" search={{ id: policyId }} className={css.title}>
-          <RecordTitle of={{ title, english }} />
+          <RecordTitle of={row} />
         </Link>
         <p className={css.facts}>{t('dismissed.since', { when: day(todayInChina(new Date(dismissedAt))) })}</p>
       </div>

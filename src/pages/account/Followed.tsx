@@ -14,6 +14,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { Deadline } from '#entities/policy/Deadline.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { rowsOnPage } from './custom-params.ts';
 import css from './rows.module.css';
@@ -64,7 +65,8 @@ function FollowedRow({ row }: { row: Row }) {
   const { mutateAsync } = useUnfollow();
   const { day } = useFormat();
   const recordName = useRecordNames();
-  const { policyId, title, policy, followedAt } = row;
+  const { policyId, policy, followedAt } = row;
+  const title = useTitleOf()(policy ?? row);
   const unfollow = async () => {
     await mutateAsync({ policyId, followed: false });
     announce({

@@ -8,6 +8,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CallData } from '#contract/endpoint.ts';
 import type { followedListings } from '#contract/listing-follow.ts';
@@ -55,7 +56,9 @@ export function FollowedListings({ page }: { page: number }) {
 
 type Row = CallData<typeof followedListings>['list'][number];
 
-function FollowedRow({ row: { listingId, kind, title, english, stands, checkedAt, expiresAt, followedAt } }: { row: Row }) {
+function FollowedRow({ row }: { row: Row }) {
+  const { listingId, kind, stands, checkedAt, expiresAt, followedAt } = row;
+  const title = useTitleOf()(row);
   const { t } = useTranslation('account');
   const announce = useAnnounce();
   const { mutateAsync } = useUnfollowListing();
@@ -79,7 +82,7 @@ function FollowedRow({ row: { listingId, kind, title, english, stands, checkedAt
     <li className={css.row}>
       <div className={css.what}>
         <RecordLink record={{ of: 'listing', kind, id: listingId }} className={css.title}>
-          <RecordTitle of={{ title, english }} />
+          <RecordTitle of={row} />
         </RecordLink>
         {!stands && <span className={css.mark}>{t('listings.gone')}</span>}
         <p className={css.facts}>{facts.join(' · ')}</p>

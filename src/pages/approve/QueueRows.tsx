@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import type { QueueRow } from '#contract/approval.ts';
 import { DueCell } from '#entities/application/DueCell.tsx';
@@ -30,8 +32,9 @@ export function QueueRows(props: Props) {
 
 function useTexts() {
   const { t } = useTranslation(['approve', 'application']);
+  const titleOf = useTitleOf();
   return {
-    titleOf: ({ title }: QueueRow) => (title === '' ? t('application:untitled') : title),
+    titleOf: (row: QueueRow) => titleOf(row) || t('application:untitled'),
     withOf: ({ assignees, task, step }: QueueRow) => {
       if (task === 'advise') return t('asked');
       if (assignees.length > 0) return assignees.join(t('comma'));
@@ -42,7 +45,7 @@ function useTexts() {
 
 const RowLink = ({ row, search, title }: { row: QueueRow; search: QueueSearch; title: string }) => (
   <Link to="/approve/detail" search={{ ...filtersOf(search), id: row.id }} data-row={row.id} className={css.rowLink}>
-    <Chinese text={title} />
+    {row.title === '' ? title : <RecordTitle of={row} />}
   </Link>
 );
 

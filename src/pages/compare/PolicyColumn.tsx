@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { ComparisonHead } from '#entities/comparison/ComparisonTable.tsx';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
@@ -18,6 +19,7 @@ type Props = { policy: PolicyDetail; explanation: Explanation | null; isAwaited:
 export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
+  const titleOf = useTitleOf();
   const remove = () =>
     void navigate({ search: (before) => ({ ...before, id: before.id.filter((id) => id !== policy.id) }), resetScroll: false });
   return (
@@ -27,7 +29,7 @@ export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
           <RecordTitle of={policy} />
         </Link>
       }
-      removeLabel={t('remove', { title: policy.title })}
+      removeLabel={t('remove', { title: titleOf(policy) })}
       onRemove={remove}
     >
       {isAwaited && <p className={css.place} aria-hidden />}

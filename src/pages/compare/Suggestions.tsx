@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followQueries } from '#api/follow.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { viewedPolicies } from '#entities/policy/viewed.ts';
 import type { Viewed } from '#entities/policy/viewed.ts';
@@ -23,7 +25,7 @@ export function Suggestions({ chosen }: { chosen: readonly string[] }) {
   });
   // the list does not change under the pointer while this page is open
   const [viewed] = useState(viewedPolicies);
-  const followed = (data?.list ?? []).flatMap(({ policyId, title, policy }) => (policy === null ? [] : [{ id: policyId, title }]));
+  const followed = (data?.list ?? []).flatMap(({ policy }) => (policy === null ? [] : [policy]));
   const unless = (taken: readonly string[], from: readonly Viewed[]) => from.filter(({ id }) => !taken.includes(id));
   const shownViewed = unless(chosen, viewed);
   const shownFollowed = unless([...chosen, ...shownViewed.map(({ id }) => id)], followed);
@@ -41,6 +43,7 @@ const route = getRouteApi('/_portal/policy/compare');
 function Group({ title, policies }: { title: string; policies: readonly Viewed[] }) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();
+  const titleOf = useTitleOf();
   if (policies.length === 0) return null;
   return (
     <section className={css.group} aria-label={title}>
@@ -51,11 +54,11 @@ function Group({ title, policies }: { title: string; policies: readonly Viewed[]
             <button
               type="button"
               className={css.add}
-              aria-label={t('suggest.add', { title: policy.title })}
+              aria-label={t('suggest.add', { title: titleOf(policy) })}
               onClick={() => void navigate({ search: (before) => ({ ...before, id: [...before.id, policy.id] }), resetScroll: false })}
             >
               <Plus size={16} aria-hidden />
-              <span lang="zh-CN">{policy.title}</span>
+              <RecordTitle of={policy} />
             </button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApplicationDetail, opening as openingCall } from '#contract/application.ts';
@@ -110,7 +111,9 @@ export function OwnApplication(props: Props) {
 }
 
 /** Hands it to a colleague, where it is the company's. */
-function Handing({ application: { id, title, company, mine, handedIn } }: { application: ApplicationDetail }) {
+function Handing({ application }: { application: ApplicationDetail }) {
+  const { id, company, mine, handedIn } = application;
+  const title = useTitleOf()(application);
   const { t } = useTranslation('application');
   const client = useQueryClient();
   if (handedIn === null || company === null) return null;

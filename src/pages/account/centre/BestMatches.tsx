@@ -10,6 +10,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CentreMatches } from '#contract/centre.ts';
 import { Completeness } from '#entities/company/Completeness.tsx';
@@ -102,6 +103,7 @@ function Since({ matches: { since, fresh } }: { matches: CentreMatches }) {
 function Row({ match: { policy, verdict, missing, held, isNew } }: { match: CentreMatches['list'][number] }) {
   const { t } = useTranslation(['centre', 'policy']);
   const recordName = useRecordNames();
+  const titleOf = useTitleOf();
   return (
     <li className={rows.row} data-testid="centre-match">
       <div>
@@ -117,7 +119,7 @@ function Row({ match: { policy, verdict, missing, held, isNew } }: { match: Cent
           <span>
             <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />
           </span>
-          <FollowButton policyId={policy.id} title={policy.title} look="row" className={rows.follow} />
+          <FollowButton policyId={policy.id} title={titleOf(policy)} look="row" className={rows.follow} />
         </div>
       </div>
       <div className={rows.figures}>

@@ -6,6 +6,7 @@ import { ownListingQueries } from '#api/listing-own.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { institution } from '#contract/listing/kinds/institution.ts';
@@ -48,12 +49,13 @@ export function Institution({ row }: { row: Row }) {
   );
 }
 
-function Head({ row: { id, title, state, published } }: { row: Row }) {
+function Head({ row }: { row: Row }) {
+  const { id, title, state, published } = row;
   const { t } = useTranslation('ownInstitution');
   return (
     <header className={css.head}>
       <h2>
-        <Chinese text={title === '' ? t('untitled') : title} /> <StateChip state={state} />
+        {title === '' ? t('untitled') : <RecordTitle of={row} />} <StateChip state={state} />
       </h2>
       {(state === 'published' || published) && (
         <Link {...linkTo(institution.pages.detail, { id })} className={buttonClass('quiet')}>
@@ -216,12 +218,10 @@ function People() {
         <p className={css.quiet}>{t('people.none')}</p>
       ) : (
         <ul className={css.people}>
-          {data.list.map(({ id, title, state }) => (
-            <li key={id}>
-              <Link {...editorLink(personnel, id)}>
-                <Chinese text={title === '' ? t('untitled') : title} />
-              </Link>
-              <StateChip state={state} />
+          {data.list.map((person) => (
+            <li key={person.id}>
+              <Link {...editorLink(personnel, person.id)}>{person.title === '' ? t('untitled') : <RecordTitle of={person} />}</Link>
+              <StateChip state={person.state} />
             </li>
           ))}
         </ul>

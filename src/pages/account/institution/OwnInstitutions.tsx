@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ownListingQueries } from '#api/listing-own.ts';
 import { buttonClass } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { Institution } from './Institution.tsx';
 import { ownInstitutions } from './institution-params.ts';
 import css from './InstitutionPage.module.css';
@@ -33,7 +33,7 @@ export function OwnInstitutions() {
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={one.id === shown.id ? 'page' : undefined}
             >
-              <Chinese text={one.title === '' ? t('untitled') : one.title} />
+              {one.title === '' ? t('untitled') : <RecordTitle of={one} />}
             </Link>
           ))}
         </nav>

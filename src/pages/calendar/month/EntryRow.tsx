@@ -7,6 +7,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { eventAddress } from '#api/calendar.ts';
 import { ApplyRowAction } from '#entities/application/ApplyAction.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { today } from '#http/clock.ts';
 import type { Entry } from '../state/entries.ts';
@@ -19,6 +20,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
   const { day, amount } = useFormat();
   const { policy, what } = entry;
   const recordName = useRecordNames();
+  const title = useTitleOf()(policy);
   const { tone, full } = useMark(entry);
   const most = policy.amountMax === null ? null : amount(policy.amountMax);
   const Icon = what === 'closes' ? Hourglass : Flag;
@@ -46,7 +48,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
           {other !== false && <span>{other}</span>}
         </p>
         {!narrow && (policy.status === 'open' || policy.status === 'always') && (
-          <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} />
+          <ApplyRowAction kind="policy" subjectId={policy.id} title={title} />
         )}
       </div>
       <p className={css.amount}>
@@ -56,7 +58,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
           </>
         )}
       </p>
-      <a className={css.file} href={eventAddress(policy.id)} download aria-label={t('addToCalendar', { title: policy.title })}>
+      <a className={css.file} href={eventAddress(policy.id)} download aria-label={t('addToCalendar', { title })}>
         <CalendarPlus size={18} aria-hidden />
       </a>
     </li>

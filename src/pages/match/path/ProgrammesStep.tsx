@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { BusinessBase } from '#contract/enterprise.ts';
 import type { DecidingFacts } from '#contract/deciding-facts.ts';
@@ -87,6 +88,7 @@ const mostNamed = 2;
 function Programme({ match: { policy, verdict, missing, held, outcomes, obstacle } }: { match: DecidingFacts['programmes'][number] }) {
   const { t } = useTranslation(['start', 'policy']);
   const recordName = useRecordNames();
+  const titleOf = useTitleOf();
   const lacking = new Set(missing);
   const needed =
     verdict === 'ineligible'
@@ -134,8 +136,10 @@ function Programme({ match: { policy, verdict, missing, held, outcomes, obstacle
         <Deadline policy={policy} />
       </div>
       <div className={css.acts}>
-        {(verdict === 'eligible' || verdict === 'possible') && <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} />}
-        <FollowButton policyId={policy.id} title={policy.title} look="full" />
+        {(verdict === 'eligible' || verdict === 'possible') && (
+          <ApplyRowAction kind="policy" subjectId={policy.id} title={titleOf(policy)} />
+        )}
+        <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#entities/policy/names.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import type { State, Verdict } from '#domain/matching/model/outcome.ts';
@@ -38,6 +39,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
   const { whatIf, tried, words, today, ask } = useWorkbench();
   const user = useCurrentUser();
   const recordName = useRecordNames();
+  const titleOf = useTitleOf();
   const id = useId();
   const { policy, criteria } = row.entry;
   const { missing } = row.explanation;
@@ -78,7 +80,7 @@ export function MatchItem({ ref, row, verdict, dismissing, onToggle, onDismiss }
         />
         <div className={css.tools}>
           {(verdict === 'eligible' || verdict === 'possible') && (
-            <ApplyRowAction kind="policy" subjectId={policy.id} title={policy.title} />
+            <ApplyRowAction kind="policy" subjectId={policy.id} title={titleOf(policy)} />
           )}
           {user !== null && (
             <Button look="quiet" disabled={dismissing} onClick={() => onDismiss(policy)}>

@@ -46,7 +46,7 @@ export function PolicyDetailPage() {
   const line = useEnglishLine()(policy);
   const headings = headingsOf(policy.body);
   const narrow = useNarrow();
-  useEffect(() => rememberViewed({ id: policy.id, title: policy.title }), [policy.id, policy.title]);
+  useEffect(() => rememberViewed(policy), [policy]);
   return (
     <div className={css.page}>
       <title>{titleOf(policy)}</title>
