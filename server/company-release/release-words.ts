@@ -1,3 +1,4 @@
+import { dayText } from '#domain/format.ts';
 import type { NoticeWords } from '../notify/notify.ts';
 
 /** What people are told of a company's releases: its administrators, and who may read or no longer may. */
@@ -6,14 +7,14 @@ export const releaseWords = {
     'zh-CN': { title: `${by}已将${company}的数据开放给${to}`, body: `有效期至 ${until}，可随时在“数据开放”页收回。每次查看都会记录。` },
     'en-US': {
       title: `${by} released figures of ${company} to ${to}`,
-      body: `It holds until ${until} and can be withdrawn at any time on the page “Released figures”. Each reading is logged.`,
+      body: `It holds until ${dayText(until, 'en-US')} and can be withdrawn at any time on the page “Released figures”. Each reading is logged.`,
     },
   }),
   received: (company: string, until: string): NoticeWords => ({
     'zh-CN': { title: `${company}向您开放了数据`, body: `有效期至 ${until}。您的查看会记录，企业成员可以看到。` },
     'en-US': {
       title: `${company} has released figures to you`,
-      body: `They can be read until ${until}. What you read is logged, and the company’s colleagues see it.`,
+      body: `They can be read until ${dayText(until, 'en-US')}. What you read is logged, and the company’s colleagues see it.`,
     },
   }),
   withdrawn: (company: string, by: string, to: string): NoticeWords => ({

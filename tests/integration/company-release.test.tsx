@@ -89,7 +89,7 @@ test('the log names who outside the company read which figures', async () => {
   const log = await screen.findByRole('region', { name: '查看记录' });
   expect(await within(log).findByText('经办partner')).toBeVisible();
   await user.click(within(log).getByText(/项数据$/));
-  expect(within(log).getByText(/2025 年纳税/)).toBeVisible();
+  expect(within(log).getByText('纳税额（2023、2024、2025）')).toBeVisible();
 });
 
 test('a lender reads on the page of a need what its company has released, and a note that it is logged', async () => {

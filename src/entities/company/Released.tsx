@@ -26,7 +26,7 @@ export function ReleasedNote({ releases }: { releases: CompanyDetail['released']
         {releases.map(({ kind, toName, groups, until }) => (
           <p key={`${kind} ${toName} ${until}`}>
             {t(`to.${kind}`)} <Chinese text={toName} /> · {groups.map((group) => t(`group.${group}`)).join(t('and'))} ·{' '}
-            {t('until', { day: day(until) })}
+            <span className={css.until}>{t('until', { day: day(until) })}</span>
           </p>
         ))}
         <p className={css.quiet}>{t('logged')}</p>

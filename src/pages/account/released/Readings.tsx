@@ -11,8 +11,10 @@ import { Pager } from '#components/Pager.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Reading } from '#contract/company-release.ts';
+import { partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
-import { factName } from '#domain/matching/wording/wording.ts';
+import { factName, figureName } from '#domain/matching/wording/wording.ts';
 import css from './Released.module.css';
 
 const onPage = 20;
@@ -63,10 +65,29 @@ export function Readings({ businessId }: { businessId: string }) {
 /** Names of titles are not needed: what is read is mostly figures of years. */
 const noNames: Names = { regions: () => undefined, qualifications: () => undefined };
 
-function Line({ reading: { at, by, right, of, applicationId, facts } }: { reading: Reading }) {
+/** Writes the names of facts, a figure of several years once with its years. */
+function useNamesOf(): (keys: readonly FactKey[]) => string {
   const { t, i18n } = useTranslation('released');
-  const { moment } = useFormat();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  return (keys) => {
+    const years = new Map<string, number[]>();
+    for (const key of keys) {
+      const { fact, year } = partsOfKey(key);
+      const figure = year === null ? undefined : yearlyFacts.find((one) => one === fact);
+      const name = figure === undefined ? factName(key, language, noNames) : figureName(figure, language);
+      years.set(name, [...(years.get(name) ?? []), ...(year === null ? [] : [year])]);
+    }
+    const names = [...years].map(([figure, of]) =>
+      of.length === 0 ? figure : t('readings.years', { figure, years: of.toSorted((a, b) => a - b).join(t('and')) }),
+    );
+    return names.join(t('and'));
+  };
+}
+
+function Line({ reading: { at, by, right, of, applicationId, facts } }: { reading: Reading }) {
+  const { t } = useTranslation('released');
+  const { moment } = useFormat();
+  const namesOf = useNamesOf();
   return (
     <li>
       <time dateTime={at}>{moment(at)}</time>
@@ -91,7 +112,7 @@ function Line({ reading: { at, by, right, of, applicationId, facts } }: { readin
         </p>
         <details className={css.facts}>
           <summary>{t('readings.facts', { count: facts.length })}</summary>
-          <p>{facts.map((key) => factName(key, language, noNames)).join(t('and'))}</p>
+          <p>{namesOf(facts)}</p>
         </details>
       </div>
     </li>
