@@ -38,7 +38,7 @@ test('an administrator releases figures to a company, sees who read them, and wi
   await user.click(within(form).getByRole('radio', { name: /^合作企业/ }));
   await user.click(within(form).getByRole('button', { name: '确认开放' }));
   expect(await within(form).findByText('请至少选择一类数据')).toBeVisible();
-  expect(within(form).getByText('请选择一家企业')).toBeVisible();
+  expect(within(form).getByText('请选择另一家企业')).toBeVisible();
   await user.type(within(form).getByRole('combobox'), '观澜');
   await user.click(await screen.findByRole('option', { name: /观澜/ }));
   await user.click(within(form).getByRole('checkbox', { name: /^收入与利润/ }));
@@ -61,6 +61,10 @@ test('a release that lacks something leads to what is missing, and Cancel back t
   await waitFor(() => expect(form.getByRole('radio', { checked: true })).toHaveFocus());
   await user.click(form.getByRole('button', { name: '确认开放' }));
   expect(form.getByRole('combobox')).toHaveFocus();
+  // the picker offers one's own companies first
+  await user.click(await screen.findByRole('option', { name: /恒锐/ }));
+  expect(form.getByRole('combobox')).toBeVisible();
+  expect(form.getByText('请选择另一家企业')).toBeVisible();
   await user.type(form.getByRole('combobox'), '观澜');
   await user.click(await screen.findByRole('option', { name: /观澜/ }));
   await user.click(form.getByRole('button', { name: '确认开放' }));

@@ -30,6 +30,7 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
   const [begun] = useState(() => addDays(today(), usualDays));
   const [kind, setKind] = useState<ReleaseKind>(data.lenders.length > 0 ? 'lender' : 'partner');
   const [to, setTo] = useState<Chosen | null>(null);
+  const [isOwn, setOwn] = useState(false);
   const [groups, setGroups] = useState<readonly ReleaseGroup[]>([]);
   const [until, setUntil] = useState(begun);
   const [isChecked, setChecked] = useState(false);
@@ -40,6 +41,10 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
   const { mayLeave } = useLeaveGuard(groups.length > 0 || to !== null || until !== begun);
   const receiver = to ?? firstOf(kind, data);
   const isDayWrong = !isDay(until) || until < today() || until > addDays(today(), mostReleaseDays);
+  const choose = (one: Chosen | null) => {
+    setOwn(one?.id === businessId);
+    setTo(one?.id === businessId ? null : one);
+  };
   const turn = (group: ReleaseGroup) =>
     setGroups((before) => (before.includes(group) ? before.filter((one) => one !== group) : [...before, group]));
   const send = () => {
@@ -62,7 +67,7 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
     );
   };
   const wrong = {
-    receiver: isChecked && receiver === null && kind === 'partner',
+    receiver: (isOwn || isChecked) && receiver === null && kind === 'partner',
     groups: isChecked && groups.length === 0,
     until: (isChecked && isDayWrong) || (error !== null && isFieldProblem(error)),
   };
@@ -87,7 +92,7 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
               checked={kind === one}
               onChange={() => {
                 setKind(one);
-                setTo(null);
+                choose(null);
               }}
             />
             <strong>{t(`kind.${one}`)}</strong>
@@ -96,7 +101,7 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
         ))}
       </fieldset>
       <div data-part="receiver">
-        <Receiver kind={kind} data={data} chosen={receiver} onChoose={setTo} isWrong={wrong.receiver} />
+        <Receiver kind={kind} data={data} chosen={receiver} onChoose={choose} isWrong={wrong.receiver} />
       </div>
       <fieldset className={css.part} data-part="groups" aria-describedby={wrong.groups ? `${id}-groups` : undefined}>
         <legend>{t('give.groups')}</legend>
