@@ -42,15 +42,15 @@ export function HandOver({ action, named, title, onDone, ...piece }: Props & { a
       {isOpen && (
         // its words may come later than the page, which stays meanwhile
         <Suspense>
-        <Choice
-          {...piece}
-          title={title}
-          onClose={close}
-          onDone={() => {
-            setOpen(false);
-            onDone();
-          }}
-        />
+          <Choice
+            {...piece}
+            title={title}
+            onClose={close}
+            onDone={() => {
+              setOpen(false);
+              onDone();
+            }}
+          />
         </Suspense>
       )}
     </>
