@@ -18,7 +18,8 @@ const server = restoredServer();
 const seedOf = (id: string): PolicySeed => {
   const found = policySeeds(anchor).find((policy) => policy.id === id);
   if (found === undefined) throw new Error(`no ${id}`);
-  return { ...found, ...{ titleEn: englishTitles.get(found.title) ?? null } };
+  const named = { ...found, titleEn: englishTitles.get(found.title) ?? null };
+  return named;
 };
 const save = (policy: PolicySeed, at: string, options: { state?: PolicyRecord['state']; note?: string } = {}) =>
   savePolicies(server.db, [{ ...policy, state: options.state ?? 'published' }], { now: new Date(at), note: options.note ?? null });
