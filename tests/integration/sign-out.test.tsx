@@ -64,10 +64,11 @@ describe('signing out', () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
-    // the menu asks, too
+    // the menu asks, too, once its part is there
+    const leave = await screen.findByRole('button', { name: '退出登录' });
     await settled();
     const before = server.received.length;
-    await user.click(await screen.findByRole('button', { name: '退出登录' }));
+    await user.click(leave);
     await waitFor(() => expect(server.to(paths.signOut)).toHaveLength(1));
     await settle(open);
     await screen.findByRole('button', { name: '登录' });

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_portal/account/publish')({
       also: kind === undefined && id === undefined ? [] : editorQueries(),
       later: askOwnListings((own) => [
         own.list({ pageSize: 1 }),
-        ...(id !== undefined ? [own.editing(id)] : kind !== undefined ? [own.contact()] : []),
+        ...(id !== undefined ? [own.editing(id), own.companies()] : kind !== undefined ? [own.contact(), own.companies()] : []),
       ]),
     }),
   component: PublishPage,

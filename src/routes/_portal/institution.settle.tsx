@@ -19,7 +19,9 @@ export const Route = createFileRoute('/_portal/institution/settle')({
       messages: ['listing', 'kindInstitution', 'settle'],
       also: editorQueries(),
       later: askOwnListings((own) =>
-        id === undefined ? [own.list({ kind: [institution.kind], pageSize: 10 }), own.contact()] : [own.editing(id)],
+        id === undefined
+          ? [own.list({ kind: [institution.kind], pageSize: 10 }), own.contact(), own.companies()]
+          : [own.editing(id), own.companies()],
       ),
     }),
   component: SettlePage,

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/resources/finance/send')({
     context.load({
       messages: ['listing', 'kindFinancingNeed', 'finance'],
       also: editorQueries(),
-      later: askOwnListings((own) => [id === undefined ? own.contact() : own.editing(id)]),
+      later: askOwnListings((own) => [id === undefined ? own.contact() : own.editing(id), own.companies()]),
     }),
   component: NeedPage,
 });
