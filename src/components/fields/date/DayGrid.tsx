@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAfterKey } from '#domain/calendar/date-grid.ts';
@@ -6,6 +5,7 @@ import { monthOf, weeksOf } from '#domain/calendar/month.ts';
 import { fullDayText, weekdayText } from '#domain/format-calendar.ts';
 import { today } from '#http/clock.ts';
 import css from './DatePanel.module.css';
+import { useFollow } from './use-follow.ts';
 
 type Props = {
   /** The day that the keyboard stands on; its month is shown. */
@@ -22,12 +22,7 @@ export function DayGrid({ day, chosen, min, max, onMove, onChoose }: Props) {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const weeks = weeksOf(monthOf(day));
-  const follows = useRef(false);
-  const takeFocus = (button: HTMLButtonElement | null) => {
-    if (button === null || !follows.current) return;
-    follows.current = false;
-    button.focus();
-  };
+  const { follow, takeFocus } = useFollow();
   const onKeyDown = (event: KeyboardEvent) => {
     const isYear = event.shiftKey && event.key.startsWith('Page');
     const to = Array.from({ length: isYear ? 12 : 1 }).reduce<string | undefined>(
@@ -36,7 +31,7 @@ export function DayGrid({ day, chosen, min, max, onMove, onChoose }: Props) {
     );
     if (to === undefined) return;
     event.preventDefault();
-    follows.current = true;
+    follow();
     onMove(to);
   };
   return (

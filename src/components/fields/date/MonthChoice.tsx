@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMonths, monthOf } from '#domain/calendar/month.ts';
@@ -6,6 +5,7 @@ import { monthOfYearText } from '#domain/calendar/date-grid.ts';
 import { monthText } from '#domain/format-calendar.ts';
 import { today } from '#http/clock.ts';
 import css from './DatePanel.module.css';
+import { useFollow } from './use-follow.ts';
 
 type Props = {
   /** The month that the keyboard stands on; its year is shown. */
@@ -24,17 +24,12 @@ export function MonthChoice({ month, chosen, min, max, onMove, onChoose }: Props
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${month.slice(0, 4)}-01`, index));
-  const follows = useRef(false);
-  const takeFocus = (button: HTMLButtonElement | null) => {
-    if (button === null || !follows.current) return;
-    follows.current = false;
-    button.focus();
-  };
+  const { follow, takeFocus } = useFollow();
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    follows.current = true;
+    follow();
     onMove(addMonths(month, step));
   };
   return (
