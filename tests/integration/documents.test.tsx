@@ -145,6 +145,28 @@ test('the form of an application offers what fits a material, and takes its curr
   });
 });
 
+test('the form of an application finds what fits in a large library, and the rest by name', { tags: 'depth' }, async () => {
+  await import('#pages/account/application/FormScope.tsx');
+  const { db, call } = server.current();
+  const productId = `library-loan-${count}`;
+  await saveLoan(db, { id: productId });
+  await call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
+  // the licence stands behind the first hundred
+  for (let index = 1; index <= 101; index += 1) await save({ kind: 'patent', title: `发明专利${index}`, validTo: addDays(today, 100) });
+  await save({ kind: 'businessLicence', title: '营业执照副本' });
+  const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId } }, token);
+  const { user } = await renderApp(`/account/application?id=${id}`);
+  await user.click(await screen.findByRole('button', { name: '从资料库选择营业执照' }));
+  expect(await screen.findByText('资料库有 1 份合适的资料')).toBeVisible();
+  const offered = within(await screen.findByRole('list', { name: '资料库中的资料' }));
+  expect(await offered.findByRole('button', { name: '使用“营业执照副本”' })).toBeVisible();
+  await user.type(await screen.findByRole('searchbox', { name: '按名称查找资料' }), '发明专利57');
+  await waitFor(() => expect(offered.getAllByRole('listitem')).toHaveLength(1));
+  expect(await offered.findByRole('button', { name: '使用“发明专利57”' })).toBeVisible();
+  await user.type(await screen.findByRole('searchbox', { name: '按名称查找资料' }), '号');
+  expect(await screen.findByText('资料库没有找到“发明专利57号”。')).toBeVisible();
+});
+
 describe('a document of a company', () => {
   const about = { kind: 'techEnterprise', title: '高企证书', businessId: company } as const;
 

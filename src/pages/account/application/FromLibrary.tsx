@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { documentQueries } from '#api/document.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { DocumentRow } from '#contract/document.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import { documentKindsFor } from '#domain/document/kinds.ts';
 import css from './ApplicationPage.module.css';
+
+/** Milliseconds without typing before the library is searched. */
+const settles = 250;
 
 type Files = ApplicationAnswers['materials'][string];
 type Props = {
@@ -25,16 +29,23 @@ type Props = {
 export function FromLibrary({ material, shown, businessId, value, onChange }: Props) {
   const { t } = useTranslation('application');
   const { day } = useFormat();
-  const { data } = useQuery(documentQueries.offered(businessId));
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const documents = data?.list ?? [];
   const byLabel = documentKindsFor(material.label);
   const kinds = byLabel.length > 0 ? byLabel : documentKindsFor(material.help);
-  if (data === undefined || (documents.length === 0 && kinds.length === 0)) return null;
+  const { data } = useQuery(documentQueries.offered(businessId));
+  // a large library is asked for what fits, and searched for the rest
+  const isCut = data !== undefined && data.total > data.list.length;
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDebouncedValue(keyword.trim(), settles);
+  const ofKind = useQuery({ ...documentQueries.offered(businessId, { kind: kinds }), enabled: isCut && kinds.length > 0 });
+  const found = useQuery({ ...documentQueries.offered(businessId, { keyword: wanted }), enabled: isCut && wanted !== '' });
+  const documents = (isCut && wanted !== '' ? found.data : data)?.list ?? [];
+  if (data === undefined || (data.total === 0 && kinds.length === 0)) return null;
   const fits = ({ kind }: DocumentRow) => kinds.includes(kind);
-  const fitting = documents.filter(fits);
+  const fitting = (isCut && wanted === '' ? ofKind.data?.list : documents.filter(fits)) ?? [];
   const ordered = [...fitting, ...documents.filter((one) => !fits(one))];
+  const count = kinds.reduce((sum, kind) => sum + (data.kinds[kind] ?? 0), 0);
   const isTaken = ({ current }: DocumentRow) => current.files.every(({ fileId }) => value.some((one) => one.fileId === fileId));
   const take = ({ current }: DocumentRow) => {
     const added = current.files.filter(({ fileId }) => !value.some((one) => one.fileId === fileId));
@@ -43,10 +54,8 @@ export function FromLibrary({ material, shown, businessId, value, onChange }: Pr
   const hasRoom = value.length < material.most;
   return (
     <div className={css.library}>
-      {kinds.length > 0 && (
-        <p className={css.quiet}>{fitting.length > 0 ? t('library.fits', { count: fitting.length }) : t('library.fitsNone')}</p>
-      )}
-      {documents.length > 0 && (
+      {kinds.length > 0 && <p className={css.quiet}>{count > 0 ? t('library.fits', { count }) : t('library.fitsNone')}</p>}
+      {data.total > 0 && (
         <Button
           aria-expanded={isOpen}
           aria-controls={id}
@@ -55,6 +64,24 @@ export function FromLibrary({ material, shown, businessId, value, onChange }: Pr
         >
           {t('library.open')}
         </Button>
+      )}
+      {isOpen && isCut && (
+        <input
+          type="search"
+          className={css.librarySearch}
+          aria-label={t('library.search')}
+          placeholder={t('library.search')}
+          aria-controls={id}
+          value={keyword}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+      )}
+      {isOpen && wanted !== '' && found.data?.total === 0 && (
+        <p role="status" className={css.quiet}>
+          {t('library.none', { keyword: wanted })}
+        </p>
       )}
       <ul id={id} hidden={!isOpen} className={css.offered} aria-label={t('library.list')}>
         {isOpen &&
