@@ -197,7 +197,7 @@ async function shownBy(endpoint: EndpointShape): Promise<Shown[]> {
 const logged = (accountId: string) =>
   server.db.select().from(companyReading).where(eq(companyReading.accountId, accountId)).orderBy(companyReading.readingRight);
 
-test.each(cases(reading, 4).map((endpoint) => [endpoint.name, endpoint] as const))(
+test.each(cases(reading, 9).map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s shows a company’s figures only to who may read them, and logs who is outside',
   async (_, endpoint) => {
     for (const one of outside) await release(one);

@@ -145,7 +145,7 @@ describe('correcting an English name', () => {
 });
 
 describe('titles of the sample', () => {
-  test('at least 95 of 100 policies and listings have an English title without a Chinese character', async () => {
+  test('at least 95 of 100 policies and listings have an English title without a Chinese character', { tags: 'depth' }, async () => {
     const all: { kind: string; english: string | undefined }[] = [];
     for (const { id } of await server.db.select({ id: policies.id }).from(policies).orderBy(policies.id))
       all.push({ kind: 'policy', english: (await english(detail, { params: { id } })).english?.title });
