@@ -33,8 +33,18 @@ const isAny = (places: EnglishPlaces): boolean => places.here || places.items !=
 const some = (places: EnglishPlaces): EnglishPlaces | null => (isAny(places) ? places : null);
 const empty: EnglishPlaces = { here: false, keys: new Map(), items: null };
 
+const known = new WeakMap<Schema, EnglishPlaces | null>();
+
 /** Returns where data of a schema has records with English names; null for nowhere. Schemas that contain themselves are not followed. */
 export function englishPlaces(schema: Schema): EnglishPlaces | null {
+  const found = known.get(schema);
+  if (found !== undefined) return found;
+  const places = placesIn(schema);
+  known.set(schema, places);
+  return places;
+}
+
+function placesIn(schema: Schema): EnglishPlaces | null {
   const definition = schema._zod.def as Definition;
   if (definition.shape !== undefined) {
     const found = Object.entries(definition.shape).flatMap(([key, part]) => {
