@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { password as passwordRule, passwordMaxLength, passwordMinLength, usernameRule } from '#contract/oauth.ts';
-import { hashPassword } from '#server/account/passwords.ts';
-import { openDatabase } from '#server/runtime/database.ts';
-import type { Database } from '#server/db/client.ts';
-import { prepareDatabase } from '#server/db/seed/index.ts';
-import { account } from '#server/db/tables/account.ts';
-import { EnvError, readEnv } from '#server/runtime/env.ts';
-import { reasonOf, StartFailure } from '#server/runtime/start-failure.ts';
+import { hashPassword } from '#server/identity/account/passwords.ts';
+import { openDatabase } from '#server/platform/runtime/database.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { prepareDatabase } from '#server/seed/index.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { EnvError, readEnv } from '#server/platform/runtime/env.ts';
+import { reasonOf, StartFailure } from '#server/platform/runtime/start-failure.ts';
 import { ask, fail } from './ask.ts';
 
 /** `npm run admin:create -- --username=name`: an administrator's account, in the database that DATA_DIR or DATABASE_URL names. */

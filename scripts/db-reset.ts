@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataDir } from '#server/runtime/data-dir-lock.ts';
-import { EnvError, readEnv, type Env } from '#server/runtime/env.ts';
-import { StartFailure } from '#server/runtime/start-failure.ts';
+import { lockDataDir } from '#server/platform/runtime/data-dir-lock.ts';
+import { EnvError, readEnv, type Env } from '#server/platform/runtime/env.ts';
+import { StartFailure } from '#server/platform/runtime/start-failure.ts';
 import { ask, fail } from './ask.ts';
 
 /** `npm run db:reset`: deletes the embedded database, so that the next start makes a new one. Asks first unless `--yes` is given. */

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { userOfToken } from './account/tokens.ts';
-import { pageOfReturn, returnPath } from './own-account/oidc-return.ts';
-import { pageOfProof, proofReturnPath } from './company-proof/visit.ts';
-import { inEnglish } from './english/in-english.ts';
-import type { AppEnv, Context, Deps } from './http/context.ts';
-import { endpoints } from './http/endpoints.ts';
-import { clientAddress } from './http/forwarded.ts';
-import { readinessOf } from './http/health.ts';
-import { languageOf } from './http/messages.ts';
-import { failureBody, Problem } from './http/problem.ts';
-import { problemOf } from './http/unavailable.ts';
-import { modulesIn } from './http/read-folder.ts';
-import { noticeStreams } from './notify/streams.ts';
-import { holds } from './permission/permissions.ts';
+import { userOfToken } from '#server/identity/account/tokens.ts';
+import { pageOfReturn, returnPath } from '#server/identity/own-account/oidc-return.ts';
+import { pageOfProof, proofReturnPath } from '#server/casework/company-proof/visit.ts';
+import { inEnglish } from '#server/publishing/english/in-english.ts';
+import type { AppEnv, Context, Deps } from '#server/platform/http/context.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
+import { clientAddress } from '#server/platform/http/forwarded.ts';
+import { readinessOf } from '#server/platform/http/health.ts';
+import { languageOf } from '#server/platform/http/messages.ts';
+import { failureBody, Problem } from '#server/platform/http/problem.ts';
+import { problemOf } from '#server/platform/http/unavailable.ts';
+import { modulesIn } from '#server/platform/http/read-folder.ts';
+import { noticeStreams } from '#server/platform/notification/streams.ts';
+import { holds } from '#server/platform/permission/permissions.ts';
 
 type Routes = (app: Hono<AppEnv>, deps: Deps) => void;
 

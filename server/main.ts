@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
-import { answerStarting } from './http/static/starting.ts';
-import { EnvError, readEnv } from './runtime/env.ts';
-import { listen } from './runtime/listener.ts';
+import { answerStarting } from '#server/platform/http/static/starting.ts';
+import { EnvError, readEnv } from '#server/platform/runtime/env.ts';
+import { listen } from '#server/platform/runtime/listener.ts';
 import type * as serve from './serve.ts';
-import { reasonOf, StartFailure } from './runtime/start-failure.ts';
+import { reasonOf, StartFailure } from '#server/platform/runtime/start-failure.ts';
 
 let server: typeof serve | undefined;
 let running: serve.Running | undefined;

@@ -1,7 +1,7 @@
 import type { Leaf, Measure, NumberFact } from '#domain/matching/model/criteria.ts';
 import { industryName } from '#domain/industry.ts';
 import { isYearly } from '#domain/matching/model/profile.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
 import { comparisonsIn, figuresIn, negates, spansIn, yearsIn } from './tokens.ts';
 import type { Comparison } from './tokens.ts';
 import { anyPlace, figureWords, flagWords, narrowing, regionWords, scaleWords, titleWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
-import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
+import type { PolicySeed } from '#server/seed/data/base/types.ts';
 import { accepted } from './accepted.ts';
 import { differencesOf } from './compare.ts';
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { todayInChina } from '#domain/china-time.ts';
 import { readNode } from '#domain/matching/wording/plain.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
 import { entriesOf } from './list.ts';
 
 /**

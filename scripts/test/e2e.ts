@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/db/client.ts';
+import { openEmbedded } from '#server/platform/db/client.ts';
 import { makeDumps } from '../../tests/setup/database-dump.ts';
 import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { ensureChromium } from './chromium.ts';

@@ -1,11 +1,11 @@
-import { applicationFiles } from '../application/file-owner.ts';
-import { formFiles } from '../application-admin/file-owner.ts';
-import { bookingFiles } from '../booking/file-owner.ts';
-import type { FileOwner } from '../files/owner.ts';
-import { documentFiles } from '../documents/file-owner.ts';
-import { listingFiles } from '../listing-admin/file-owner.ts';
-import { avatarFiles } from '../personal-data/avatar.ts';
-import { policyFiles } from '../policy-admin/file-owner.ts';
+import { applicationFiles } from '#server/casework/application/file-owner.ts';
+import { formFiles } from '#server/casework/application-admin/file-owner.ts';
+import { bookingFiles } from '#server/casework/booking/file-owner.ts';
+import type { FileOwner } from '#server/platform/files/owner.ts';
+import { documentFiles } from '#server/casework/documents/file-owner.ts';
+import { listingFiles } from '#server/publishing/listing-admin/file-owner.ts';
+import { avatarFiles } from '#server/identity/personal-data/avatar.ts';
+import { policyFiles } from '#server/publishing/policy-admin/file-owner.ts';
 import { restorableFiles, textFiles } from './texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FileOwner } from '../files/owner.ts';
+import type { FileOwner } from '#server/platform/files/owner.ts';
 
 /** Texts with links to files. They keep a file and let nobody read it. */
 export const textFiles: FileOwner = {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/account-email.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { cancelEmail, changeEmail, emailOf, resendEmail, verifyEmail } from '../own-account/emails.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { cancelEmail, changeEmail, emailOf, resendEmail, verifyEmail } from '#server/identity/own-account/emails.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.get, async ({ db, user, sendsMail }) => emailOf(db, user.id, sendsMail));

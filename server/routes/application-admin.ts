@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/application-admin.ts';
-import { exportApplications } from '../export/export-applications.ts';
-import { definitionFor, formRows } from '../application-admin/forms.ts';
-import { publishForm } from '../application-admin/publish.ts';
-import { adminList, allApplications, figuresOf } from '../application-admin/list.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { exportApplications } from '#server/publishing/export/export-applications.ts';
+import { definitionFor, formRows } from '#server/casework/application-admin/forms.ts';
+import { publishForm } from '#server/casework/application-admin/publish.ts';
+import { adminList, allApplications, figuresOf } from '#server/casework/application-admin/list.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.forms, ({ db }) => formRows(db));

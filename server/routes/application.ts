@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/application.ts';
-import { discard, save, submit, withdraw } from '../application/applicant.ts';
-import { begin, opening } from '../application/begin.ts';
-import { detailFor } from '../application/detail.ts';
-import { rate } from '../application/rate.ts';
-import { mineOf, ofSubject } from '../application/mine.ts';
-import { applicationEffects as effects } from '../application-effects/effects.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { discard, save, submit, withdraw } from '#server/casework/application/applicant.ts';
+import { begin, opening } from '#server/casework/application/begin.ts';
+import { detailFor } from '#server/casework/application/detail.ts';
+import { rate } from '#server/casework/application/rate.ts';
+import { mineOf, ofSubject } from '#server/casework/application/mine.ts';
+import { applicationEffects as effects } from '#server/casework/application-effects/effects.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.begin, (call) => begin(call, call.body));

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
-import { act, batch } from '../approval/act.ts';
-import { conditionsFor } from '../approval/conditions.ts';
-import { detailFor } from '../application/detail.ts';
-import { officersFor } from '../approval/officers.ts';
-import { queueOf } from '../approval/queue.ts';
-import { applicationEffects as effects } from '../application-effects/effects.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { act, batch } from '#server/casework/approval/act.ts';
+import { conditionsFor } from '#server/casework/approval/conditions.ts';
+import { detailFor } from '#server/casework/application/detail.ts';
+import { officersFor } from '#server/casework/approval/officers.ts';
+import { queueOf } from '#server/casework/approval/queue.ts';
+import { applicationEffects as effects } from '#server/casework/application-effects/effects.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.queue, (call) => queueOf(call, call.body));

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/audit.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { eventOf, listEvents } from '../audit/events.ts';
-import { exportEvents } from '../export/audit-events.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
+import { eventOf, listEvents } from '#server/platform/audit/events.ts';
+import { exportEvents } from '#server/publishing/export/audit-events.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEvents(db, body));

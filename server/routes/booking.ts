@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/booking.ts';
-import { act } from '../booking/act.ts';
-import { bookingsOf } from '../booking/bookings.ts';
-import { cancel, hold, request } from '../booking/hold.ts';
-import { handOver } from '../booking/results.ts';
-import { listBookings, slotsOfDevice } from '../booking/slots.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { act } from '#server/casework/booking/act.ts';
+import { bookingsOf } from '#server/casework/booking/bookings.ts';
+import { cancel, hold, request } from '#server/casework/booking/hold.ts';
+import { handOver } from '#server/casework/booking/results.ts';
+import { listBookings, slotsOfDevice } from '#server/casework/booking/slots.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.slots, (call) => slotsOfDevice(call, call.params));

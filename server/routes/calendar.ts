@@ -2,17 +2,17 @@ import type { Hono } from 'hono';
 import * as calendar from '#contract/calendar.ts';
 import { policyFilters } from '#contract/policy.ts';
 import { daysUntil, todayInChina } from '#domain/china-time.ts';
-import { answerFeed, calendarType } from '../calendar/answer-feed.ts';
-import { entryOf } from '../calendar/entries.ts';
-import { accountOfFeedKey, feedKeyOf } from '../calendar/feed-key.ts';
-import { attachment } from '../http/answer/content-disposition.ts';
-import { calendarFile } from '../calendar/ics.ts';
-import { windowsIn } from '../calendar/windows.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { message } from '../http/messages.ts';
-import { companyFit } from '../matching/company-fit.ts';
-import { mount } from '../http/mount.ts';
-import { invalid, notFound, unauthorised } from '../http/problem.ts';
+import { answerFeed, calendarType } from '#server/publishing/calendar/answer-feed.ts';
+import { entryOf } from '#server/publishing/calendar/entries.ts';
+import { accountOfFeedKey, feedKeyOf } from '#server/publishing/calendar/feed-key.ts';
+import { attachment } from '#server/platform/http/answer/content-disposition.ts';
+import { calendarFile } from '#server/publishing/calendar/ics.ts';
+import { windowsIn } from '#server/publishing/calendar/windows.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { companyFit } from '#server/companies/matching/company-fit.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { invalid, notFound, unauthorised } from '#server/platform/http/problem.ts';
 
 const longestSpan = 400;
 

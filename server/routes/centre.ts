@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/centre.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { matchesOf } from '../centre/matches.ts';
-import { policiesOfUser } from '../centre/policies.ts';
-import { todayOf } from '../centre/today.ts';
-import { markSeen } from '../centre/visit.ts';
-import type { AppEnv, Context, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { matchesOf } from '#server/insight/centre/matches.ts';
+import { policiesOfUser } from '#server/insight/centre/policies.ts';
+import { todayOf } from '#server/insight/centre/today.ts';
+import { markSeen } from '#server/insight/centre/visit.ts';
+import type { AppEnv, Context, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 const askingOf = <User>({ user, now, c }: { user: User; now: () => Date; c: Context }) => ({
   user,

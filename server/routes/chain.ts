@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as chain from '#contract/chain.ts';
-import { chainMapOf } from '../chain/chain-map.ts';
-import { counterpartsOf } from '../chain/counterparts.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
-import { cachedAnswers } from '../policy/cached-answers.ts';
+import { chainMapOf } from '#server/publishing/chain/chain-map.ts';
+import { counterpartsOf } from '#server/publishing/chain/counterparts.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db, ['listing']);

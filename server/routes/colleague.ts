@@ -1,10 +1,16 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/colleague.ts';
-import { changeRole, companyLog, removeColleague } from '../colleague/colleagues.ts';
-import { handOver } from '../colleague/hand-over.ts';
-import { acceptInvitation, colleagueOverview, declineInvitation, invite, withdrawInvitation } from '../colleague/invitations.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { changeRole, companyLog, removeColleague } from '#server/companies/colleague/colleagues.ts';
+import { handOver } from '#server/companies/colleague/hand-over.ts';
+import {
+  acceptInvitation,
+  colleagueOverview,
+  declineInvitation,
+  invite,
+  withdrawInvitation,
+} from '#server/companies/colleague/invitations.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const done = (work: Promise<void>) => work.then(() => null);

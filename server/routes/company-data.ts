@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/company-data.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { correctFacts } from '../company-data/correct.ts';
-import { declare } from '../company-data/declare.ts';
-import { companyData } from '../company-data/overview.ts';
-import { previewSheet } from '../company-data/read-sheet.ts';
-import { factSheet } from '../company-data/write-sheet.ts';
-import { askedFacts } from '../enterprise/asked-facts.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { cachedAnswers } from '../policy/cached-answers.ts';
+import { correctFacts } from '#server/companies/company-data/correct.ts';
+import { declare } from '#server/companies/company-data/declare.ts';
+import { companyData } from '#server/companies/company-data/overview.ts';
+import { previewSheet } from '#server/companies/company-data/read-sheet.ts';
+import { factSheet } from '#server/companies/company-data/write-sheet.ts';
+import { askedFacts } from '#server/companies/company/asked-facts.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 
 const factors = { yuan: 1, wan: 10_000, yi: 100_000_000 };
 

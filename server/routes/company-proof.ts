@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/company-proof.ts';
-import { proveByCode, sendProofCode } from '../company-proof/code.ts';
-import { beginVisit, finishVisit } from '../company-proof/visit.ts';
-import { proofWays } from '../company-proof/ways.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { proveByCode, sendProofCode } from '#server/casework/company-proof/code.ts';
+import { beginVisit, finishVisit } from '#server/casework/company-proof/visit.ts';
+import { proofWays } from '#server/casework/company-proof/ways.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.ways, (call) => proofWays({ ...deps, ...call }, call.params.businessId));

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/company-release.ts';
-import { giveRelease, withdrawRelease } from '../company-release/change.ts';
-import { exportReadings } from '../company-release/export-readings.ts';
-import { releaseOverview } from '../company-release/overview.ts';
-import { readReleased } from '../company-release/read.ts';
-import { readingsOf } from '../enterprise/release/readings.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { giveRelease, withdrawRelease } from '#server/casework/company-release/change.ts';
+import { exportReadings } from '#server/casework/company-release/export-readings.ts';
+import { releaseOverview } from '#server/casework/company-release/overview.ts';
+import { readReleased } from '#server/casework/company-release/read.ts';
+import { readingsOf } from '#server/companies/company/release/readings.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.overview, ({ db, user, params, now }) => releaseOverview(db, user.id, params.businessId, now()));

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { generations, queryEsms } from '#contract/config.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { waysToSend } from '../account/own-codes.ts';
-import { mount } from '../http/mount.ts';
-import { generationsOf, publicSettings } from '../setting/settings.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { waysToSend } from '#server/identity/account/own-codes.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { generationsOf, publicSettings } from '#server/platform/setting/settings.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, queryEsms, async ({ db, sampleData, provider, ...sends }) => [

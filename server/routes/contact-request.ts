@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/contact-request.ts';
-import { answerRequest, readContact, receivedRequests, requestsOf } from '../contact/answer.ts';
-import { sendRequest, standingOf, withdrawRequest } from '../contact/send.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { answerRequest, readContact, receivedRequests, requestsOf } from '#server/casework/contact/answer.ts';
+import { sendRequest, standingOf, withdrawRequest } from '#server/casework/contact/send.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.standing, (call) => standingOf(call, call.params.listingId, call.now()));

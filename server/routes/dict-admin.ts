@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/dict-admin.ts';
-import { listEntries } from '../dictionary/admin-entries.ts';
-import { historyOf } from '../dictionary/history.ts';
-import { batchEntries, createEntry, foundEntry, restoreFromHistory, updateEntry } from '../dictionary/manage-entries.ts';
-import { deleteRoot, saveRoot } from '../dictionary/manage-roots.ts';
-import { rootsOf, rootTree } from '../dictionary/roots.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { exportDictionary } from '../import/dict/export-entries.ts';
-import { dictImport } from '../import/dict/kind.ts';
+import { listEntries } from '#server/platform/dictionary/admin-entries.ts';
+import { historyOf } from '#server/platform/dictionary/history.ts';
+import { batchEntries, createEntry, foundEntry, restoreFromHistory, updateEntry } from '#server/platform/dictionary/manage-entries.ts';
+import { deleteRoot, saveRoot } from '#server/platform/dictionary/manage-roots.ts';
+import { rootsOf, rootTree } from '#server/platform/dictionary/roots.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { exportDictionary } from '#server/publishing/import/dict/export-entries.ts';
+import { dictImport } from '#server/publishing/import/dict/kind.ts';
 import { importRoutes } from './shared/import-routes.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/document.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { createDocument, editDocument, readDocument, removeDocument, renewDocument } from '../documents/keep.ts';
-import { listDocuments } from '../documents/library.ts';
-import { documentsOfApplication, vouchForDocument } from '../documents/vouch.ts';
-import { wantedDocuments } from '../documents/wanted.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { createDocument, editDocument, readDocument, removeDocument, renewDocument } from '#server/casework/documents/keep.ts';
+import { listDocuments } from '#server/casework/documents/library.ts';
+import { documentsOfApplication, vouchForDocument } from '#server/casework/documents/vouch.ts';
+import { wantedDocuments } from '#server/casework/documents/wanted.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, ({ db, user, body, now }) => listDocuments(db, user.id, body, todayInChina(now())));

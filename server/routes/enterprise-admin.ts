@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/enterprise-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import * as changes from '../enterprise-admin/changes.ts';
-import { listEnterprises } from '../enterprise-admin/list.ts';
-import { withDeclarations } from '../matching/declarations.ts';
-import { adminDetailOf } from '../enterprise-admin/stored.ts';
-import { logReading } from '../enterprise/release/readings.ts';
-import { duplicateGroups } from '../enterprise-admin/duplicates.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import * as changes from '#server/companies/company-admin/changes.ts';
+import { listEnterprises } from '#server/companies/company-admin/list.ts';
+import { withDeclarations } from '#server/companies/matching/declarations.ts';
+import { adminDetailOf } from '#server/companies/company-admin/stored.ts';
+import { logReading } from '#server/companies/company/release/readings.ts';
+import { duplicateGroups } from '#server/companies/company-admin/duplicates.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listEnterprises(db, body));

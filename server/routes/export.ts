@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { policyFilters } from '#contract/policy.ts';
 import * as policyVersion from '#contract/policy-version.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { exportPolicies } from '../export/export-policies.ts';
-import { judgeFor } from '../export/judge.ts';
-import { companyFit } from '../matching/company-fit.ts';
-import { mount } from '../http/mount.ts';
-import { policyVersions } from '../policy/versions.ts';
-import { notFound } from '../http/problem.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { exportPolicies } from '#server/publishing/export/export-policies.ts';
+import { judgeFor } from '#server/publishing/export/judge.ts';
+import { companyFit } from '#server/companies/matching/company-fit.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { policyVersions } from '#server/publishing/policy/versions.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, policyVersion.versions, async ({ params, db }) => {

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/file.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { fileOwners } from '../file-owners/owners.ts';
-import { downloadAnswer } from '../files/download.ts';
-import { finishUpload } from '../files/resumable/finish.ts';
-import { uploadServer } from '../files/resumable/serve.ts';
-import { beginUpload } from '../files/resumable/uploads.ts';
-import { storeSent } from '../files/store.ts';
-import { mount } from '../http/mount.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { fileOwners } from '#server/file-owners/owners.ts';
+import { downloadAnswer } from '#server/platform/files/download.ts';
+import { finishUpload } from '#server/platform/files/resumable/finish.ts';
+import { uploadServer } from '#server/platform/files/resumable/serve.ts';
+import { beginUpload } from '#server/platform/files/resumable/uploads.ts';
+import { storeSent } from '#server/platform/files/store.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const uploads = uploadServer(deps);

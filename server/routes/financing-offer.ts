@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/financing-offer.ts';
-import { answerOffer, sendOffer, withdrawOffer } from '../finance/answer-offers.ts';
-import { offerStanding, receivedOffers } from '../finance/offers.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import { answerOffer, sendOffer, withdrawOffer } from '#server/publishing/finance/answer-offers.ts';
+import { offerStanding, receivedOffers } from '#server/publishing/finance/offers.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.received, ({ db, user, now }) => receivedOffers(db, user.id, now()));

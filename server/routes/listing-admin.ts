@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/listing-admin.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { listingSheet } from '../import/listing/export-listings.ts';
-import { listingImports } from '../import/listing/kind.ts';
-import { feature } from '../listing-admin/feature.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { listingSheet } from '#server/publishing/import/listing/export-listings.ts';
+import { listingImports } from '#server/publishing/import/listing/kind.ts';
+import { feature } from '#server/publishing/listing-admin/feature.ts';
 import { importRoutes } from './shared/import-routes.ts';
 import { listingRoutes } from './shared/listing-keeping.ts';
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/listing-own.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { exportFigures } from '../export/export-figures.ts';
-import { ownFigures } from '../listing/figures.ts';
-import { ownContact, publishingCompanies } from '../listing-admin/own-contact.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { exportFigures } from '#server/publishing/export/export-figures.ts';
+import { ownFigures } from '#server/publishing/listing/figures.ts';
+import { ownContact, publishingCompanies } from '#server/publishing/listing-admin/own-contact.ts';
 import { listingRoutes } from './shared/listing-keeping.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

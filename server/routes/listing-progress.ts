@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/listing-progress.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { changeProgress, progressOf } from '../listing/progress.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { changeProgress, progressOf } from '#server/publishing/listing/progress.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.read, ({ db, user, params }) => progressOf(db, user.id, params.id));

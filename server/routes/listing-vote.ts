@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/listing-vote.ts';
-import { vote, votesOn } from '../contact/votes.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
+import { vote, votesOn } from '#server/casework/contact/votes.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.tally, async ({ db, user, params }) => {

@@ -1,14 +1,20 @@
 import type { Hono } from 'hono';
 import * as listing from '#contract/listing.ts';
-import { contactFor } from '../contact/answer.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
-import { countListings, searchListings } from '../listing/search-listings.ts';
-import { comparedListings, countListingView, listingCounts, listingDetail, similarListings } from '../listing/listing-detail.ts';
-import { kindOf } from '../listing/kinds.ts';
-import { kindOfReadable, readableKind, readsKind } from '../listing/restricted.ts';
-import { cachedAnswers } from '../policy/cached-answers.ts';
+import { contactFor } from '#server/casework/contact/answer.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { countListings, searchListings } from '#server/publishing/listing/search-listings.ts';
+import {
+  comparedListings,
+  countListingView,
+  listingCounts,
+  listingDetail,
+  similarListings,
+} from '#server/publishing/listing/listing-detail.ts';
+import { kindOf } from '#server/publishing/listing/kinds.ts';
+import { kindOfReadable, readableKind, readsKind } from '#server/publishing/listing/restricted.ts';
+import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db, ['policy', 'listing']);

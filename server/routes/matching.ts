@@ -4,14 +4,14 @@ import * as matching from '#contract/matching.ts';
 import * as matchBase from '#contract/match-base.ts';
 import * as detailed from '#contract/policy-detail.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { AppEnv, Context, Deps } from '../http/context.ts';
-import { factsToAsk } from '../matching/deciding.ts';
-import { matchPolicies, policiesNearest } from '../matching/match.ts';
-import type { Asking } from '../matching/match.ts';
-import { swiperOf } from '../matching/match-swiper.ts';
-import { verdictsFor } from '../matching/verdicts.ts';
-import { mount } from '../http/mount.ts';
-import { policyDetail } from '../policy/detail.ts';
+import type { AppEnv, Context, Deps } from '#server/platform/http/context.ts';
+import { factsToAsk } from '#server/companies/matching/deciding.ts';
+import { matchPolicies, policiesNearest } from '#server/companies/matching/match.ts';
+import type { Asking } from '#server/companies/matching/match.ts';
+import { swiperOf } from '#server/companies/matching/match-swiper.ts';
+import { verdictsFor } from '#server/companies/matching/verdicts.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { policyDetail } from '#server/publishing/policy/detail.ts';
 
 const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: Context }): Asking => ({
   user,

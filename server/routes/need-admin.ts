@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/need-admin.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { adoptWord, keptNeeds, removeNeed, saveNeed } from '../needs/keep-needs.ts';
-import { dismissMissed, missedSearches } from '../needs/missed-searches.ts';
-import { allNeeds } from '../needs/needs.ts';
-import { proposeNeeds } from '../needs/propose.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { adoptWord, keptNeeds, removeNeed, saveNeed } from '#server/publishing/needs/keep-needs.ts';
+import { dismissMissed, missedSearches } from '#server/publishing/needs/missed-searches.ts';
+import { allNeeds } from '#server/publishing/needs/needs.ts';
+import { proposeNeeds } from '#server/publishing/needs/propose.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => keptNeeds(db));

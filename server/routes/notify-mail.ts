@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/notify-mail.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { listMails, readMail, retryMails } from '../notify/mail/mails.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { listMails, readMail, retryMails } from '#server/platform/notification/mail/mails.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db, sendsMail }) => ({ ...(await listMails(db, body)), sends: sendsMail }));

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/notify-preference.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { changePreferences, endMails, preferencesOf } from '../notify/mail/preferences.ts';
-import { leadToUnsubscribe } from '../notify/mail/unsubscribe.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { changePreferences, endMails, preferencesOf } from '#server/platform/notification/mail/preferences.ts';
+import { leadToUnsubscribe } from '#server/platform/notification/mail/unsubscribe.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.get, async ({ user, db }) => preferencesOf(db, user.id));

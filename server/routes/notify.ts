@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as notify from '#contract/notify.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { positionOf, streamHeaders } from '../notify/streams.ts';
-import { countNotices, listNotices, markRead } from '../notify/notices.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { positionOf, streamHeaders } from '#server/platform/notification/streams.ts';
+import { countNotices, listNotices, markRead } from '#server/platform/notification/notices.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, notify.index, async ({ params, user, db, c }) => {

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import * as oauth from '#contract/oauth.ts';
-import { deviceCookie, deviceLifetime } from '../account/devices.ts';
-import { register, secondStep, signIn } from '../account/sign-in.ts';
-import { revokeToken } from '../account/tokens.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { changePassword } from '../own-account/change-password.ts';
-import { sessionCookie } from '../http/session-cookie.ts';
-import { answerGrant, browserOf, keepCookie } from '../account/grant-cookies.ts';
+import { deviceCookie, deviceLifetime } from '#server/identity/account/devices.ts';
+import { register, secondStep, signIn } from '#server/identity/account/sign-in.ts';
+import { revokeToken } from '#server/identity/account/tokens.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { changePassword } from '#server/identity/own-account/change-password.ts';
+import { sessionCookie } from '#server/platform/http/session-cookie.ts';
+import { answerGrant, browserOf, keepCookie } from '#server/identity/account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, oauth.token, async (call) => answerGrant(call.c, deps, await signIn({ ...call, ...browserOf(call.c) }, call.body)));

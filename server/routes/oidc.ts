@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/oidc.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { beginAtProvider, beginLink, finishAtProvider, providerAccountOf, unlinkProvider } from '../own-account/oidc.ts';
-import { answerGrant, browserOf } from '../account/grant-cookies.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { beginAtProvider, beginLink, finishAtProvider, providerAccountOf, unlinkProvider } from '#server/identity/own-account/oidc.ts';
+import { answerGrant, browserOf } from '#server/identity/account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.begin, async (call) => beginAtProvider(call));

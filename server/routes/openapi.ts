@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import type { EndpointShape, Schema } from '#contract/endpoint.ts';
 import { listingAttributes } from '#contract/listing-record.ts';
 import { messagesOf } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { factKey } from '#contract/profile.ts';
-import type { AppEnv } from '../http/context.ts';
+import type { AppEnv } from '#server/platform/http/context.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/own-code.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { resetByCode, sendCode } from '../own-account/codes.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { resetByCode, sendCode } from '#server/identity/own-account/codes.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.send, async (call) => sendCode({ ...call, ...deps }, call.body));

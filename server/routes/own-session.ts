@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/own-session.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { endSessions, ownSessions } from '../own-account/sessions.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { endSessions, ownSessions } from '#server/identity/own-account/sessions.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async (call) => ownSessions(call));

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/passkey.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -10,8 +10,8 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '../own-account/passkeys.ts';
-import { answerGrant, browserOf } from '../account/grant-cookies.ts';
+} from '#server/identity/own-account/passkeys.ts';
+import { answerGrant, browserOf } from '#server/identity/account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async (call) => passkeysOf(call));

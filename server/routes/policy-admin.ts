@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/policy-admin.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
-import * as changes from '../policy-admin/changes.ts';
-import { duplicatesOf } from '../policy-admin/duplicates.ts';
-import { editingOf } from '../policy-admin/editing.ts';
-import { listPolicies } from '../policy-admin/list.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import * as changes from '#server/publishing/policy-admin/changes.ts';
+import { duplicatesOf } from '#server/publishing/policy-admin/duplicates.ts';
+import { editingOf } from '#server/publishing/policy-admin/editing.ts';
+import { listPolicies } from '#server/publishing/policy-admin/list.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/rating.ts';
 import * as received from '#contract/rating-received.ts';
-import { answerRating, rate, ratingsOf, receivedRatings } from '../contact/ratings.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
+import { answerRating, rate, ratingsOf, receivedRatings } from '#server/casework/contact/ratings.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.summary, async ({ db, user, params }) => {

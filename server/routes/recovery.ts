@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/recovery.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { recoveredAccount, requestRecovery, resetByLink } from '../own-account/recovery.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { recoveredAccount, requestRecovery, resetByLink } from '#server/identity/own-account/recovery.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.request, async (call) => requestRecovery(call, call.body));

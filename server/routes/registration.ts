@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/registration.ts';
-import { checkIn, exportAttendees, listAttendees } from '../booking/attendees.ts';
-import { eventFile } from '../booking/event.ts';
-import { activityOf } from '../booking/listings.ts';
-import { placesOf } from '../booking/places.ts';
-import { accept, cancel, register } from '../booking/register.ts';
-import { registrationsOf } from '../booking/registrations.ts';
-import { calendarType } from '../calendar/answer-feed.ts';
-import { attachment } from '../http/answer/content-disposition.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { notFound } from '../http/problem.ts';
+import { checkIn, exportAttendees, listAttendees } from '#server/casework/booking/attendees.ts';
+import { eventFile } from '#server/casework/booking/event.ts';
+import { activityOf } from '#server/casework/booking/listings.ts';
+import { placesOf } from '#server/casework/booking/places.ts';
+import { accept, cancel, register } from '#server/casework/booking/register.ts';
+import { registrationsOf } from '#server/casework/booking/registrations.ts';
+import { calendarType } from '#server/publishing/calendar/answer-feed.ts';
+import { attachment } from '#server/platform/http/answer/content-disposition.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.places, (call) => placesOf(call, call.params.id));

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/resource-admin.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { deleteResource, moveResources, saveResource } from '../permission/manage-resources.ts';
-import { managedResources } from '../permission/resources.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { deleteResource, moveResources, saveResource } from '#server/platform/permission/manage-resources.ts';
+import { managedResources } from '#server/platform/permission/resources.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => managedResources(db));

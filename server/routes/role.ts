@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/role.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { deleteRole, saveRole } from '../permission/manage-roles.ts';
-import { rolesOf } from '../permission/roles.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { deleteRole, saveRole } from '#server/platform/permission/manage-roles.ts';
+import { rolesOf } from '#server/platform/permission/roles.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => rolesOf(db));

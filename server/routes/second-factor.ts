@@ -1,8 +1,14 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/second-factor.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor, renewCodes, secondFactorOf } from '../own-account/second-factor.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  turnOffSecondFactor,
+  renewCodes,
+  secondFactorOf,
+} from '#server/identity/own-account/second-factor.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.get, async (call) => secondFactorOf(call));

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/setting.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { deleteSetting, saveSettings, settingsOf } from '../setting/settings.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { deleteSetting, saveSettings, settingsOf } from '#server/platform/setting/settings.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db }) => settingsOf(db));

@@ -4,17 +4,17 @@ import * as dismissal from '#contract/dismissal.ts';
 import * as follow from '#contract/follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { profileOf } from '../enterprise/profile.ts';
-import { mount } from '../http/mount.ts';
-import { readableKind } from '../listing/restricted.ts';
-import { checkFilters } from '../listing/search-listings.ts';
-import { message } from '../http/messages.ts';
-import { gone, invalid, Problem } from '../http/problem.ts';
-import { listDismissed, setDismissed } from '../subscription/dismissals.ts';
-import { followedIds, listFollowed, setFollowed } from '../subscription/follows.ts';
-import { previewOf } from '../subscription/preview.ts';
-import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '../subscription/saved-searches.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { profileOf } from '#server/companies/company/profile.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { readableKind } from '#server/publishing/listing/restricted.ts';
+import { checkFilters } from '#server/publishing/listing/search-listings.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { gone, invalid, Problem } from '#server/platform/http/problem.ts';
+import { listDismissed, setDismissed } from '#server/publishing/subscription/dismissals.ts';
+import { followedIds, listFollowed, setFollowed } from '#server/publishing/subscription/follows.ts';
+import { previewOf } from '#server/publishing/subscription/preview.ts';
+import { addSearch, changeSearch, findSearch, listSearches, removeSearch } from '#server/publishing/subscription/saved-searches.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, follow.followed, (call) => listFollowed(call.db, call.user.id, call.body, todayInChina(call.now())));

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/survey-admin.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { exportResults } from '../survey-admin/export-results.ts';
-import { adminPeriods, deletePeriod, movePeriod, savePeriod } from '../survey-admin/periods.ts';
-import { deleteSurvey, publishSurvey, saveSurvey, surveyDetail, surveyRows } from '../survey-admin/surveys.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { exportResults } from '#server/casework/survey-admin/export-results.ts';
+import { adminPeriods, deletePeriod, movePeriod, savePeriod } from '#server/casework/survey-admin/periods.ts';
+import { deleteSurvey, publishSurvey, saveSurvey, surveyDetail, surveyRows } from '#server/casework/survey-admin/surveys.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db, now }) => ({ surveys: await surveyRows(db), periods: await adminPeriods(db, now()) }));

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/survey.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { saveAnswers, submitAnswers } from '../survey/answer.ts';
-import { detailFor, periodsFor } from '../survey/periods.ts';
-import { resultsOf } from '../survey/results.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { saveAnswers, submitAnswers } from '#server/casework/survey/answer.ts';
+import { detailFor, periodsFor } from '#server/casework/survey/periods.ts';
+import { resultsOf } from '#server/casework/survey/results.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.periods, ({ db, user, now }) => periodsFor(db, user.id, now()));

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import * as template from '#contract/template.ts';
-import { allProvinces, citiesOfProvince } from '../dictionary/places.ts';
-import { listColleagues } from '../colleague/colleagues.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { countNotices, listNotices } from '../notify/notices.ts';
-import { profileOf } from '../personal-data/profile.ts';
-import { roleNames } from '../permission/roles.ts';
+import { allProvinces, citiesOfProvince } from '#server/platform/dictionary/places.ts';
+import { listColleagues } from '#server/companies/colleague/colleagues.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { countNotices, listNotices } from '#server/platform/notification/notices.ts';
+import { profileOf } from '#server/identity/personal-data/profile.ts';
+import { roleNames } from '#server/platform/permission/roles.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {

@@ -9,10 +9,10 @@ import {
   revokeSessions,
   sessionsOf,
   updateUser,
-} from '../account/manage-users.ts';
-import { listUsers } from '../account/users.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
+} from '#server/identity/account/manage-users.ts';
+import { listUsers } from '#server/identity/account/users.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db, now }) => listUsers(db, body, now()));

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/work-calendar.ts';
-import type { AppEnv, Deps } from '../http/context.ts';
-import { mount } from '../http/mount.ts';
-import { deleteWorkYear, saveWorkYear, workYears } from '../work-calendar/years.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { deleteWorkYear, saveWorkYear, workYears } from '#server/casework/work-calendar/years.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db, now }) => workYears(db, now()));

@@ -3,8 +3,8 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { save as saveListing } from '#contract/listing-admin.ts';
 import { saveDraft } from '#contract/policy-admin.ts';
 import { save as saveSurvey } from '#contract/survey-admin.ts';
-import { menu } from '#server/db/seed/permissions.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { menu } from '#server/seed/permissions.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { routePaths } from '../setup/route-paths.ts';
 import type { RoutePath } from '../setup/route-paths.ts';
 
@@ -48,7 +48,7 @@ function pageOf(path: RoutePath): AccessPage {
   const entry = entries.find((item) => item.path === path);
   if (entry === undefined)
     throw new Error(
-      `${path} is in no entry of the menu: add one to \`menu\` in server/db/seed/permissions.ts, or describe the page in \`withoutEntry\` in tests/access/pages.ts`,
+      `${path} is in no entry of the menu: add one to \`menu\` in server/seed/permissions.ts, or describe the page in \`withoutEntry\` in tests/access/pages.ts`,
     );
   const call = endpoints.find(({ access, upload }) => access === entry.key && upload !== true);
   if (call === undefined) throw new Error(`No call of src/contract has the access '${entry.key}', which the menu entry of ${path} gives`);

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
-import { phraseTerms, tokensOf, wordsOf } from '#server/search/engine/tokens.ts';
-import { segmenter } from '#server/search/followed-index.ts';
-import { plainText } from '#server/search/text/plain-text.ts';
-import { stopWords } from '#server/search/text/stop-words.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { phraseTerms, tokensOf, wordsOf } from '#server/platform/search/engine/tokens.ts';
+import { segmenter } from '#server/platform/search/followed-index.ts';
+import { plainText } from '#server/platform/search/text/plain-text.ts';
+import { stopWords } from '#server/platform/search/text/stop-words.ts';
 
 type Row = { id: string; names: string; labels: string; summary: string; body: string; kind: string; day: number; until: number | null };
 

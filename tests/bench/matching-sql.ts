@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Profile } from '#domain/matching/model/profile.ts';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

@@ -1,5 +1,5 @@
-import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import type { PolicyRecord } from '#server/policy/record.ts';
+import type { PolicySeed } from '#server/seed/data/base/types.ts';
+import type { PolicyRecord } from '#server/publishing/policy/record.ts';
 import { random } from './random.ts';
 
 export const places =

@@ -1,6 +1,6 @@
-import { openEmbedded } from '#server/db/client.ts';
-import { seedSample } from '#server/db/seed/index.ts';
-import { searchPolicies } from '#server/policy/search-policies.ts';
+import { openEmbedded } from '#server/platform/db/client.ts';
+import { seedSample } from '#server/seed/index.ts';
+import { searchPolicies } from '#server/publishing/policy/search-policies.ts';
 import { print } from './measure.ts';
 import { seeds, today } from './relevance/grades.ts';
 import type { Score } from './relevance/measures.ts';

@@ -1,9 +1,9 @@
 import type { Criterion, Leaf, Measure } from '#domain/matching/model/criteria.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import { citiesOf, provinces } from '#server/dictionary/china-places.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import type { PolicySeed } from '#server/seed/data/base/types.ts';
+import { citiesOf, provinces } from '#server/platform/dictionary/china-places.ts';
 import { random } from './random.ts';
 
 /** Codes of the cities of China, and of the districts of the four municipalities. */

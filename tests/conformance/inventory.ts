@@ -1,4 +1,4 @@
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { routePaths } from '../setup/route-paths.ts';
 import type { Inventory } from './ledger.ts';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import type { ScriptedServer } from '../setup/scripted-server.ts';
 import { emptyAnswer } from './scripted/empty-answer.ts';
 import { found, good, paths, person } from './scripted/portal.ts';

@@ -7,7 +7,7 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as audit from '#contract/audit.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
-import { cleanFiles } from '#server/files/clean.ts';
+import { cleanFiles } from '#server/platform/files/clean.ts';
 import { fileOwners } from '#server/file-owners/owners.ts';
 import { publication } from '#contract/application/publication.ts';
 import { appealFields } from '../setup/appeal-fields.ts';

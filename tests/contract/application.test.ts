@@ -5,7 +5,7 @@ import * as approval from '#contract/approval.ts';
 import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { fileOwners } from '#server/file-owners/owners.ts';
-import { cleanFiles } from '#server/files/clean.ts';
+import { cleanFiles } from '#server/platform/files/clean.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { beginAppeal, newCompany, officerOf, saveLoan, sendAppeal, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import type { PolicySeed } from '#server/seed/data/base/types.ts';
 
 /** The day that the sample of the tests is anchored to. */
 export const today = '2026-06-15';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as chain from '#contract/chain.ts';
-import { rows } from '#server/db/client.ts';
-import { kindOf } from '#server/listing/kinds.ts';
-import type { ListingRecord } from '#server/listing/record.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { kindOf } from '#server/publishing/listing/kinds.ts';
+import type { ListingRecord } from '#server/publishing/listing/record.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');

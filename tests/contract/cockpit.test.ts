@@ -7,12 +7,12 @@ import type { CockpitCell, CockpitFigures, CockpitPage } from '#contract/cockpit
 import { cockpitCharts, cockpitPages } from '#contract/cockpit.ts';
 import { match } from '#contract/matching.ts';
 import { sectionOf } from '#domain/industry.ts';
-import { rows } from '#server/db/client.ts';
-import { matchCompaniesKind } from '#server/cockpit/match-companies.ts';
-import { cockpitChange } from '#server/db/tables/cockpit.ts';
-import { job } from '#server/db/tables/job.ts';
-import { profileOf } from '#server/enterprise/profile.ts';
-import { officer } from '#server/enterprise/visible.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { matchCompaniesKind } from '#server/insight/cockpit/match-companies.ts';
+import { cockpitChange } from '#server/platform/db/tables/cockpit.ts';
+import { job } from '#server/platform/db/tables/job.ts';
+import { profileOf } from '#server/companies/company/profile.ts';
+import { officer } from '#server/companies/company/visible.ts';
 import { addCockpitData } from '../setup/cockpit-data.ts';
 import { officerOf } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';

@@ -5,7 +5,7 @@ import { companyDetail } from '#contract/company.ts';
 import { businessBase, changeBusiness } from '#contract/enterprise.ts';
 import * as own from '#contract/listing-own.ts';
 import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
-import { membership } from '#server/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/enterprise.ts';
 import { pdf, store } from './policy-content.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { saveLoan, sendLoan } from '../setup/applications.ts';

@@ -6,7 +6,7 @@ import * as colleague from '#contract/colleague.ts';
 import { companyDetail, create } from '#contract/company.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { index as notices } from '#contract/notify.ts';
-import { enterprise, membership } from '#server/db/tables/enterprise.ts';
+import { enterprise, membership } from '#server/platform/db/tables/enterprise.ts';
 import { officerOf } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';

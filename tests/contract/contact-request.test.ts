@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/contact-request.ts';
 import { detail } from '#contract/listing.ts';
 import * as notify from '#contract/notify.ts';
-import { setting } from '#server/db/tables/setting.ts';
+import { setting } from '#server/platform/db/tables/setting.ts';
 import { accountId, saveDevice, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { testNow } from '../setup/clock.ts';

@@ -4,7 +4,7 @@ import { businessBase } from '#contract/enterprise.ts';
 import { decidingFacts } from '#contract/deciding-facts.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { restoredServer } from '../setup/server.ts';
 

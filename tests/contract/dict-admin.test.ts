@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { generations } from '#contract/config.ts';
 import * as dict from '#contract/dict-admin.ts';
 import { listName } from '#contract/dict.ts';
-import { seedDictionaries } from '#server/db/seed/dictionaries.ts';
-import { auditEvent } from '#server/db/tables/audit.ts';
-import { dictEntry } from '#server/db/tables/dictionary.ts';
-import { entriesById } from '#server/dictionary/admin-entries.ts';
+import { seedDictionaries } from '#server/seed/dictionaries.ts';
+import { auditEvent } from '#server/platform/db/tables/audit.ts';
+import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
+import { entriesById } from '#server/platform/dictionary/admin-entries.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

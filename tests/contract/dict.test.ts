@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { listName } from '#contract/dict.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { policyCategories, supportModes } from '#domain/policy.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { seedBase } from '#server/db/seed/index.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { seedBase } from '#server/seed/index.ts';
 import { restoredServer } from '../setup/server.ts';
 
 // the base data of every install, without the sample

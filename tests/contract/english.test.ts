@@ -7,8 +7,8 @@ import * as listing from '#contract/listing.ts';
 import { detail, similar } from '#contract/policy-detail.ts';
 import { versions } from '#contract/policy-version.ts';
 import { resultSearch, suggest } from '#contract/policy.ts';
-import { policy as policies } from '#server/db/tables/policy.ts';
-import { listing as listings } from '#server/db/tables/listing.ts';
+import { policy as policies } from '#server/platform/db/tables/policy.ts';
+import { listing as listings } from '#server/platform/db/tables/listing.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

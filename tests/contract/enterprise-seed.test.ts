@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { businessBase } from '#contract/enterprise.ts';
 import { create } from '#contract/company.ts';
-import { rows } from '#server/db/client.ts';
-import { seedSample } from '#server/db/seed/index.ts';
-import { stories } from '#server/db/seed/data/enterprises/stories.ts';
-import { profileOf } from '#server/enterprise/profile.ts';
-import { officer } from '#server/enterprise/visible.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { seedSample } from '#server/seed/index.ts';
+import { stories } from '#server/seed/data/enterprises/stories.ts';
+import { profileOf } from '#server/companies/company/profile.ts';
+import { officer } from '#server/companies/company/visible.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope, fieldIssues, successEnvelope } from '#contract/envelope.ts';
 import { token } from '#contract/oauth.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { knownProofService } from '../setup/known-proof-service.ts';
 import { knownProvider } from '../setup/known-provider.ts';
 import { restoredServer } from '../setup/server.ts';

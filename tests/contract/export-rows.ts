@@ -2,7 +2,7 @@ import type { Row } from 'read-excel-file/node';
 import { expect } from 'vitest';
 import type { PolicyHit, PolicySort } from '#contract/policy.ts';
 import { resultSearch } from '#contract/policy.ts';
-import { columnNames, exportLabels } from '#server/export/labels.ts';
+import { columnNames, exportLabels } from '#server/publishing/export/labels.ts';
 import type { TestServer } from '../setup/server.ts';
 
 export type Wanted = Record<string, string | number | string[]>;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { download } from '#contract/file.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail } from '#contract/policy-detail.ts';
-import { file } from '#server/db/tables/file.ts';
+import { file } from '#server/platform/db/tables/file.ts';
 import { fileOwners } from '#server/file-owners/owners.ts';
-import { cleanFiles } from '#server/files/clean.ts';
-import { setting } from '#server/db/tables/setting.ts';
+import { cleanFiles } from '#server/platform/files/clean.ts';
+import { setting } from '#server/platform/db/tables/setting.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -129,7 +129,7 @@ describe('uploading a file', () => {
 });
 
 async function accountOf(username: string) {
-  const { account } = await import('#server/db/tables/account.ts');
+  const { account } = await import('#server/platform/db/tables/account.ts');
   const [found] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, username));
   return found?.id;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CallData } from '#contract/endpoint.ts';
 import * as finance from '#contract/finance.ts';
 import * as listing from '#contract/listing.ts';
-import { kindOf } from '#server/listing/kinds.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import { kindOf } from '#server/publishing/listing/kinds.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 

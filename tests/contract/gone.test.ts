@@ -9,7 +9,7 @@ import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as workCalendar from '#contract/work-calendar.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as listing from '#contract/listing.ts';
 import * as admin from '#contract/listing-admin.ts';
-import { auditEvent } from '#server/db/tables/audit.ts';
+import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { actOnListings } from '../setup/act-on-listings.ts';
 import { saveDevice, saveOfKind } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';

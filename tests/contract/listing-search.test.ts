@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as listing from '#contract/listing.ts';
 import { others } from '#contract/search-others.ts';
-import { kindOf } from '#server/listing/kinds.ts';
-import type { ListingRecord } from '#server/listing/record.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import { kindOf } from '#server/publishing/listing/kinds.ts';
+import type { ListingRecord } from '#server/publishing/listing/record.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 

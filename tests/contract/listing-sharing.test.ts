@@ -12,8 +12,8 @@ import * as offer from '#contract/financing-offer.ts';
 import * as admin from '#contract/listing-admin.ts';
 import * as own from '#contract/listing-own.ts';
 import * as notify from '#contract/notify.ts';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { officerOf } from '../setup/applications.ts';
 import { accountId, saveDevice, saveOfKind } from '../setup/book-listings.ts';
 import { saveBank, saveNeed, offerTerms } from '../setup/financing.ts';
@@ -306,7 +306,7 @@ test('listings that name the company of their keeper become its, and no others',
   await saveNeed(server.db, { id: 'need-colleague', ownerId: people.second.id, attributes: named });
   await saveNeed(server.db, { id: 'need-outsider', ownerId: outsider.id, attributes: named });
   await saveNeed(server.db, { id: 'need-other', ownerId: people.second.id, attributes: { ...named, company: ['yx-lingque'] } });
-  const file = join(import.meta.dirname, '../../server/db/migrations/0036_company-work.sql');
+  const file = join(import.meta.dirname, '../../server/platform/db/migrations/0036_company-work.sql');
   const updates = readFileSync(file, 'utf8')
     .split('--> statement-breakpoint')
     .filter((part) => part.includes('UPDATE "listing'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarFeed } from '#contract/calendar.ts';
 import { exportPolicies } from '#contract/policy-version.ts';
 import { buildApp } from '#server/app.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { testFiles } from '../setup/files.ts';

@@ -11,7 +11,7 @@ import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 

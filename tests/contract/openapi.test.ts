@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { openApiDocument } from '#server/routes/openapi.ts';
 
 /** As a client gets it. */

@@ -7,7 +7,7 @@ import * as rating from '#contract/rating.ts';
 import { answer as answerRating, received } from '#contract/rating-received.ts';
 import * as own from '#contract/listing-own.ts';
 import { dayLength } from '#domain/china-time.ts';
-import { cleanViews } from '#server/listing/clean.ts';
+import { cleanViews } from '#server/publishing/listing/clean.ts';
 import { accountId, saveOfKind, signedInAccounts } from '../setup/book-listings.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { testNow } from '../setup/clock.ts';

@@ -4,7 +4,7 @@ import * as contract from '#contract/user.ts';
 import { calendarFeed, feedKey } from '#contract/calendar.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { cases } from '../setup/depth.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { restoredServer } from '../setup/server.ts';

@@ -11,7 +11,7 @@ import { currentuser as menu } from '#contract/resource.ts';
 import * as role from '#contract/role.ts';
 import * as setting from '#contract/setting.ts';
 import * as user from '#contract/user.ts';
-import { auditEvent } from '#server/db/tables/audit.ts';
+import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';

@@ -10,12 +10,12 @@ import { currentuser } from '#contract/resource.ts';
 import { city, currentUser, fakeList, province, users } from '#contract/template.ts';
 import { fillPath } from '#contract/path.ts';
 import { resourceTree } from '#domain/tree.ts';
-import { seedBase } from '#server/db/seed/index.ts';
-import { account } from '#server/db/tables/account.ts';
-import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
-import { mount } from '#server/http/mount.ts';
-import { userOfToken } from '#server/account/tokens.ts';
-import { holds } from '#server/permission/permissions.ts';
+import { seedBase } from '#server/seed/index.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/platform/db/tables/permission.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { userOfToken } from '#server/identity/account/tokens.ts';
+import { holds } from '#server/platform/permission/permissions.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer, testServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -73,7 +73,7 @@ describe('a call that needs a permission', () => {
       summary: 'For nobody',
       data: z.null(),
     });
-    const { forbidden } = await import('#server/http/problem.ts');
+    const { forbidden } = await import('#server/platform/http/problem.ts');
     const app = new Hono<never>() as unknown as Parameters<typeof mount>[0];
     const deps = {
       db: server.db,

@@ -5,10 +5,10 @@ import * as policy from '#contract/policy.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { savePolicies } from '#server/policy/save-policies.ts';
-import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
-import { plainText } from '#server/search/text/plain-text.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { savePolicies } from '#server/publishing/policy/save-policies.ts';
+import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
+import { plainText } from '#server/platform/search/text/plain-text.ts';
 import { restoredServer, testServer } from '../setup/server.ts';
 
 const server = restoredServer();

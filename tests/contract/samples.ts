@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/path.ts';
-import { contractFiles } from '#server/http/endpoints.ts';
+import { contractFiles } from '#server/platform/http/endpoints.ts';
 import type { TestServer } from '../setup/server.ts';
 
 /** The credentials of the demo accounts. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import * as listing from '#contract/listing.ts';
 import { suggest } from '#contract/policy.ts';
 import { others } from '#contract/search-others.ts';
-import type { ListingRecord } from '#server/listing/record.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
-import { account } from '#server/db/tables/account.ts';
-import { enterprise } from '#server/db/tables/enterprise.ts';
+import type { ListingRecord } from '#server/publishing/listing/record.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { enterprise } from '#server/platform/db/tables/enterprise.ts';
 import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { detail } from '#contract/policy-detail.ts';
 import { versions } from '#contract/policy-version.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
-import { rows } from '#server/db/client.ts';
-import { englishTitles } from '#server/db/seed/data/english-titles.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import type { PolicyRecord } from '#server/policy/record.ts';
-import { savePolicies } from '#server/policy/save-policies.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { englishTitles } from '#server/seed/data/english-titles.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import type { PolicySeed } from '#server/seed/data/base/types.ts';
+import type { PolicyRecord } from '#server/publishing/policy/record.ts';
+import { savePolicies } from '#server/publishing/policy/save-policies.ts';
 import { restoredServer } from '../setup/server.ts';
 
 const anchor = '2026-06-15';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { index as notices } from '#contract/notify.ts';
 import { list, remove, save } from '#contract/work-calendar.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { scheduleNext } from '#server/jobs/recurring.ts';
+import { scheduleNext } from '#server/platform/jobs/recurring.ts';
 import { runDue } from '../setup/run-due.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { token } from '#contract/oauth.ts';
-import { setting } from '#server/db/tables/setting.ts';
+import { setting } from '#server/platform/db/tables/setting.ts';
 import type { Served } from '../contract/uploads.ts';
 import type { Data, Server } from '../process/harness.ts';
 import { isOnServer, preparedData, startServer, temporaryFolder, withDatabase } from '../process/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { token } from '#contract/oauth.ts';
-import { contractFiles, endpoints } from '#server/http/endpoints.ts';
+import { contractFiles, endpoints } from '#server/platform/http/endpoints.ts';
 import type { Sample, SampleContext } from '../contract/samples.ts';
 import { callerOf } from '../setup/server.ts';
 import type { RandomCall } from './random-calls.ts';

@@ -7,7 +7,7 @@ import * as registration from '#contract/registration.ts';
 import { officialDay } from '#domain/booking/holidays.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import { interceptor } from '#mocks/node.ts';
-import { rows } from '#server/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { accountId, saveActivity, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chainMap } from '#contract/chain.ts';
-import { kindOf } from '#server/listing/kinds.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import { kindOf } from '#server/publishing/listing/kinds.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 

@@ -5,7 +5,7 @@ import * as contract from '#contract/colleague.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { token } from '#contract/oauth.ts';
 import { users } from '#contract/template.ts';
-import { membership } from '#server/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/enterprise.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
-import { policy } from '#server/db/tables/policy.ts';
-import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
+import { policy } from '#server/platform/db/tables/policy.ts';
+import { issuerSeeds } from '#server/seed/data/issuers.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { settled } from '../setup/settled.ts';
 

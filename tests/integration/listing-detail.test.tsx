@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { search } from '#contract/listing.ts';
-import { listing as listingTable } from '#server/db/tables/listing.ts';
+import { listing as listingTable } from '#server/platform/db/tables/listing.ts';
 import { saveActivity, saveDevice } from '../setup/book-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/need-admin.ts';
 import { resultSearch } from '#contract/policy.ts';
-import { missedSearch } from '#server/db/tables/need.ts';
+import { missedSearch } from '#server/platform/db/tables/need.ts';
 import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

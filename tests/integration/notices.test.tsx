@@ -6,7 +6,7 @@ import { register, token } from '#contract/oauth.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { notification } from '#server/db/tables/notification.ts';
+import { notification } from '#server/platform/db/tables/notification.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { agreed } from '../setup/registration.ts';

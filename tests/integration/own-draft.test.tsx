@@ -6,7 +6,7 @@ import { changeBusiness, lookup } from '#contract/enterprise.ts';
 import { contact, detail, list, save } from '#contract/listing-own.ts';
 import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
-import { account } from '#server/db/tables/account.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { expectConsole } from '../setup/console.ts';
 import { actOnListings, actOnOwn } from '../setup/act-on-listings.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { account, recoveryCode, secondFactor, signInAttempt } from '#server/db/tables/account.ts';
-import { setting } from '#server/db/tables/setting.ts';
+import { account, recoveryCode, secondFactor, signInAttempt } from '#server/platform/db/tables/account.ts';
+import { setting } from '#server/platform/db/tables/setting.ts';
 import { codeAt, knownSecret } from '../setup/authenticator.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

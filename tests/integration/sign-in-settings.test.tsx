@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { end, list } from '#contract/own-session.ts';
 import { changePassword, currentuser } from '#contract/oauth.ts';
-import { accessToken, passkey, signInAttempt } from '#server/db/tables/account.ts';
+import { accessToken, passkey, signInAttempt } from '#server/platform/db/tables/account.ts';
 import { VirtualAuthenticator } from '../setup/passkeys.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';

@@ -10,7 +10,7 @@ import * as setting from '#contract/setting.ts';
 import * as userContract from '#contract/user.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { auditEvent } from '#server/db/tables/audit.ts';
+import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';

@@ -9,7 +9,7 @@ import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { handlers } from '#mocks/handlers.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { policyVersion } from '#server/db/tables/policy.ts';
+import { policyVersion } from '#server/platform/db/tables/policy.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';

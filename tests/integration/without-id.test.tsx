@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { routeTree } from '#app/route-tree.gen.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { token } from '#contract/oauth.ts';
 import { cases } from '../setup/depth.ts';
 import { portalServer } from '../setup/portal-server.ts';

@@ -16,16 +16,16 @@ export const folders: Readonly<Record<string, Folder>> = {
     tests: ['tests/unit/domain/*.test.ts', 'tests/unit/**/!(*.property).test.ts', 'tests/unit/matching/*.property.test.ts'],
     tables: 'tests/unit/domain/tables.test.ts',
   },
-  'server/search': {
-    sources: 'server/search/**/*.ts',
+  'server/platform/search': {
+    sources: 'server/platform/search/**/*.ts',
     tests: ['tests/unit/search/!(found|names|score).test.ts', 'tests/unit/search/{score,names,found}.test.ts'],
   },
-  'server/permission': {
-    sources: 'server/permission/**/*.ts',
+  'server/platform/permission': {
+    sources: 'server/platform/permission/**/*.ts',
     tests: ['tests/unit/permission/*.test.ts'],
   },
-  'server/jobs': {
-    sources: 'server/jobs/**/*.ts',
+  'server/platform/jobs': {
+    sources: 'server/platform/jobs/**/*.ts',
     tests: ['tests/unit/jobs/{due,queue,runner,clean,clean-files}.test.ts'],
   },
 };

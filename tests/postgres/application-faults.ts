@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { perWindow } from './application-people.ts';
 
 /** Returns what is wrong with the stored applications; empty where all holds together. */

@@ -7,7 +7,7 @@ import { changeBusiness } from '#contract/enterprise.ts';
 import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import * as own from '#contract/listing-own.ts';
-import { rows } from '#server/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { pdf, store } from '../contract/policy-content.ts';
 import { actOnOwn, seenNow } from '../setup/act-on-listings.ts';

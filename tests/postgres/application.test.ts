@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { openServer } from '#server/db/client.ts';
+import { openServer } from '#server/platform/db/client.ts';
 import { preparedData, startServer } from '../process/harness.ts';
 import { countsOf, faultsOf } from './application-faults.ts';
 import type { Try } from './application-people.ts';

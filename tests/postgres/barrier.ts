@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { waitFor } from '#tests/setup/wait.ts';
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;

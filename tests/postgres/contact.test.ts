@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/contact-request.ts';
-import { contactRequest } from '#server/db/tables/contact.ts';
+import { contactRequest } from '#server/platform/db/tables/contact.ts';
 import { requestForm } from '../contract/samples/contact-request.ts';
 import { accountId, saveDevice, signedInAccounts } from '../setup/book-listings.ts';
 import { restoredServer } from '../setup/server.ts';

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { job } from '#server/db/tables/job.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { handler, type Handlers, type JobDeps } from '#server/jobs/handler.ts';
-import { leaseLength, take } from '#server/jobs/queue.ts';
-import { runNext } from '#server/jobs/run.ts';
+import { job } from '#server/platform/db/tables/job.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { handler, type Handlers, type JobDeps } from '#server/platform/jobs/handler.ts';
+import { leaseLength, take } from '#server/platform/jobs/queue.ts';
+import { runNext } from '#server/platform/jobs/run.ts';
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { holdRow, overOrWaiting } from './barrier.ts';
 

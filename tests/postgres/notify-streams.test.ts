@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { issueToken } from '#server/account/tokens.ts';
-import type { Db } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { notify } from '#server/notify/notify.ts';
-import { openServer } from '#server/db/client.ts';
+import { issueToken } from '#server/identity/account/tokens.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import { openServer } from '#server/platform/db/client.ts';
 import { preparedData, ready, run } from '../process/harness.ts';
 import type { Data, Server } from '../process/harness.ts';
 import { readEvents } from '../unit/notify/read-events.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
-import { followedIndex } from '#server/search/followed-index.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { followedIndex } from '#server/platform/search/followed-index.ts';
 import { restoredServer } from '../setup/server.ts';
 import { holdRow, overOrWaiting } from './barrier.ts';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { issueToken, revokeToken } from '#server/account/tokens.ts';
-import { rows } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { sendBroadcast } from '#server/notify/broadcasts.ts';
-import { notify } from '#server/notify/notify.ts';
-import { noticeStreams } from '#server/notify/streams.ts';
+import { issueToken, revokeToken } from '#server/identity/account/tokens.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { sendBroadcast } from '#server/platform/notification/broadcasts.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import { noticeStreams } from '#server/platform/notification/streams.ts';
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { readEvents } from '../unit/notify/read-events.ts';
 import { overOrWaiting, stopBefore } from './barrier.ts';

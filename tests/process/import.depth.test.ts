@@ -2,10 +2,10 @@ import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ImportBatch, ImportCounts } from '#contract/import.ts';
 import * as calls from '#contract/policy-import.ts';
-import type { Db } from '#server/db/client.ts';
-import { importBatch } from '#server/db/tables/import.ts';
-import { policy } from '#server/db/tables/policy.ts';
-import { suggestTerm } from '#server/db/tables/suggest.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { importBatch } from '#server/platform/db/tables/import.ts';
+import { policy } from '#server/platform/db/tables/policy.ts';
+import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
 import { dirtyPolicies } from '../contract/dirty-policies.ts';
 import { withDatabase, pause, postJson, preparedData, startServer, type Server } from './harness.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { policyFilters } from '#contract/policy.ts';
-import type { Db } from '#server/db/client.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { account } from '#server/db/tables/account.ts';
-import { job } from '#server/db/tables/job.ts';
-import { notification } from '#server/db/tables/notification.ts';
-import { region } from '#server/db/tables/policy.ts';
-import { alertDelivery, savedSearch } from '#server/db/tables/subscription.ts';
-import { savePolicies } from '#server/policy/save-policies.ts';
-import { rulesAtOnce } from '#server/subscription/rules.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { job } from '#server/platform/db/tables/job.ts';
+import { notification } from '#server/platform/db/tables/notification.ts';
+import { region } from '#server/platform/db/tables/policy.ts';
+import { alertDelivery, savedSearch } from '#server/platform/db/tables/subscription.ts';
+import { savePolicies } from '#server/publishing/policy/save-policies.ts';
+import { rulesAtOnce } from '#server/publishing/subscription/rules.ts';
 import { withDatabase, pause, preparedData, startServer, type Server } from './harness.ts';
 
 const accounts = 30;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
-import { dictEntry } from '#server/db/tables/dictionary.ts';
+import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { fastest } from '../setup/fastest.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PolicyHit } from '#contract/policy.ts';
-import { rows } from '#server/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { ask, bytesOf, expectRow, listed, named } from '../contract/export-rows.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { issueToken } from '#server/account/tokens.ts';
-import type { Db } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import type { ListingRecord } from '#server/listing/record.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import { issueToken } from '#server/identity/account/tokens.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import type { ListingRecord } from '#server/publishing/listing/record.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { testNow } from './clock.ts';
 
 const content = { summary: '示例摘要', body: '示例正文', cover: null, regionCode: '999901', industries: [], tags: [], contact: null };

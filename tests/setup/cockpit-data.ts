@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { testNow } from './clock.ts';
 
 type Sizes = { policies: number; listings: number; companies: number; applications: number; seed: number };

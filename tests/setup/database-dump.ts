@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { hash } from '@node-rs/argon2';
 import { ne } from 'drizzle-orm';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '#server/db/client.ts';
-import type { Database } from '#server/db/client.ts';
-import { seedBase, seedSample } from '#server/db/seed/index.ts';
-import { account } from '#server/db/tables/account.ts';
+import { openEmbedded } from '#server/platform/db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { seedBase, seedSample } from '#server/seed/index.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { anchor } from './clock.ts';
 import { makeTemplates } from './postgres.ts';
 import { samplePassword } from './sign-in.ts';
@@ -46,7 +46,7 @@ function withImports(files: string[]): Set<string> {
 /** Returns a hash of everything that determines the prepared databases. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(anchor);
-  const sources = withImports([...filesIn(join(root, 'server/db')), import.meta.filename, join(root, 'package-lock.json')]);
+  const sources = withImports([...filesIn(join(root, 'server/platform/db')), import.meta.filename, join(root, 'package-lock.json')]);
   for (const file of [...sources].toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
-import type { Db } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { document, documentFile, documentVersion } from '#server/db/tables/document.ts';
-import { file } from '#server/db/tables/file.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { document, documentFile, documentVersion } from '#server/platform/db/tables/document.ts';
+import { file } from '#server/platform/db/tables/file.ts';
 
 type Given = {
   username: string;

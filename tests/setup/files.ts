@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Files } from '#server/http/context.ts';
-import { localStorage } from '#server/storage/local.ts';
-import type { FileStorage, Listed } from '#server/storage/storage.ts';
+import type { Files } from '#server/platform/http/context.ts';
+import { localStorage } from '#server/platform/storage/local.ts';
+import type { FileStorage, Listed } from '#server/platform/storage/storage.ts';
 
 let folder: string | undefined;
 

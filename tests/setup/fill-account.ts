@@ -1,13 +1,13 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { dataExport } from '#server/db/tables/data-export.ts';
-import { registry } from '#server/personal-data/registry/registry.ts';
-import type { Person, Rule } from '#server/personal-data/registry/rule.ts';
-import type { FileStorage } from '#server/storage/storage.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { dataExport } from '#server/platform/db/tables/data-export.ts';
+import { registry } from '#server/identity/personal-data/registry/registry.ts';
+import type { Person, Rule } from '#server/identity/personal-data/registry/rule.ts';
+import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** A text that is found again wherever it is stored. */
 type Mark = { table: string; column: string; text: string };

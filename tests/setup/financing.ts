@@ -1,6 +1,6 @@
-import type { ListingRecord } from '#server/listing/record.ts';
-import type { Db } from '#server/db/client.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import type { ListingRecord } from '#server/publishing/listing/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { testNow } from './clock.ts';
 
 const content = { summary: '示例摘要', body: '', cover: null, regionCode: '999901', industries: [], tags: [], contact: null };

@@ -1,4 +1,4 @@
-import type { ProofService } from '#server/http/context.ts';
+import type { ProofService } from '#server/platform/http/context.ts';
 
 /** A service that confirms the company whose credit code is the ticket, for tests of every call; `tests/contract/company-proof.test.ts` asks a real one. */
 export const knownProofService: ProofService = {

@@ -1,4 +1,4 @@
-import type { Provider, ProviderClaims } from '#server/http/context.ts';
+import type { Provider, ProviderClaims } from '#server/platform/http/context.ts';
 
 export const knownClaims: ProviderClaims = {
   issuer: 'https://id.example.cn',

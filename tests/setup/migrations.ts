@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
-const folder = join(import.meta.dirname, '../../server/db/migrations');
+const folder = join(import.meta.dirname, '../../server/platform/db/migrations');
 
 /** Opens an empty database as it is before the migration whose file name ends so, and returns it with a function that runs that one. */
 export async function databaseBefore(ending: string): Promise<{ client: PGlite; migrate: () => Promise<unknown> }> {

@@ -1,9 +1,9 @@
 import { ownContact } from '#domain/contact/own-contact.ts';
-import { openFlow } from '#server/account/flows.ts';
-import { hashOf } from '#server/account/hash.ts';
-import { flowOf, hashOfCode } from '#server/account/own-codes.ts';
-import type { CodePurpose } from '#server/account/own-codes.ts';
-import type { Db } from '#server/db/client.ts';
+import { openFlow } from '#server/identity/account/flows.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { flowOf, hashOfCode } from '#server/identity/account/own-codes.ts';
+import type { CodePurpose } from '#server/identity/account/own-codes.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { testNow } from './clock.ts';
 
 const code = '123456';

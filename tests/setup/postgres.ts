@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openServer } from '#server/db/client.ts';
-import type { Database } from '#server/db/client.ts';
+import { openServer } from '#server/platform/db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import type { Contents } from './database-dump.ts';
 
 /** Returns the address of another database on the same server. */

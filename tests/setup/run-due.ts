@@ -1,7 +1,7 @@
-import type { Handlers, JobDeps } from '#server/jobs/handler.ts';
-import type { Taken } from '#server/jobs/queue.ts';
+import type { Handlers, JobDeps } from '#server/platform/jobs/handler.ts';
+import type { Taken } from '#server/platform/jobs/queue.ts';
 import { handlers as allHandlers } from '#server/job-handlers.ts';
-import { runNext } from '#server/jobs/run.ts';
+import { runNext } from '#server/platform/jobs/run.ts';
 
 /** Runs all due jobs one after the other, including those they enqueue. Returns them in order. */
 export async function runDue(deps: JobDeps, handlers: Handlers = allHandlers): Promise<Taken[]> {

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import type { Db } from '#server/db/client.ts';
-import { sendNext } from '#server/notify/mail/mailer.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { sendNext } from '#server/platform/notification/mail/mailer.ts';
 import { readMail } from './read-mail.ts';
 
 export type SentMail = {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallData, CallInput, EndpointShape, Schema } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/path.ts';
 import { buildApp } from '#server/app.ts';
-import type { Db } from '#server/db/client.ts';
-import type { ProofService, Provider } from '#server/http/context.ts';
-import type { Language } from '#server/http/messages.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { ProofService, Provider } from '#server/platform/http/context.ts';
+import type { Language } from '#server/platform/http/messages.ts';
 import { testNow } from './clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
-import type { Files } from '#server/http/context.ts';
+import type { Files } from '#server/platform/http/context.ts';
 import { testFiles } from './files.ts';
 
 type Options = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { openEmbedded, openServer, rows } from '#server/db/client.ts';
-import type { Database, Db } from '#server/db/client.ts';
+import { openEmbedded, openServer, rows } from '#server/platform/db/client.ts';
+import type { Database, Db } from '#server/platform/db/client.ts';
 import type { Contents } from './database-dump.ts';
 import { copyTemplate } from './postgres.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '#server/runtime/env.ts';
+import { EnvError, readEnv } from '#server/platform/runtime/env.ts';
 
 describe('environment variables', () => {
   test('all have defaults', () => {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { criterion } from '#contract/criteria.ts';
 import type { EndpointShape, Schema } from '#contract/endpoint.ts';
 import { recordId } from '#contract/fields.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import { issuesOf } from '#server/http/issues.ts';
-import { patternWords } from '#server/http/issues/pattern-words.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
+import { issuesOf } from '#server/platform/http/issues.ts';
+import { patternWords } from '#server/platform/http/issues/pattern-words.ts';
 
 const languages = ['zh-CN', 'en-US'] as const;
 type Language = (typeof languages)[number];

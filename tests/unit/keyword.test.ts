@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { containing, escapeLike } from '#server/db/keyword.ts';
+import { containing, escapeLike } from '#server/platform/db/keyword.ts';
 
 const written = (keyword: string) => {
   const condition = containing([sql`name`, sql`code`], keyword);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { lockDataDir } from '#server/runtime/data-dir-lock.ts';
-import { StartFailure } from '#server/runtime/start-failure.ts';
+import { lockDataDir } from '#server/platform/runtime/data-dir-lock.ts';
+import { StartFailure } from '#server/platform/runtime/start-failure.ts';
 
-const lockFile = join(import.meta.dirname, '../../server/runtime/data-dir-lock.ts');
+const lockFile = join(import.meta.dirname, '../../server/platform/runtime/data-dir-lock.ts');
 let folder: string;
 
 beforeEach(() => {

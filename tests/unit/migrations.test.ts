@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 
-const folder = join(import.meta.dirname, '../../server/db');
+const folder = join(import.meta.dirname, '../../server/platform/db');
 
-/** Every table of `server/db/tables`, as drizzle-kit reads them. */
+/** Every table of `server/platform/db/tables`, as drizzle-kit reads them. */
 async function tables(): Promise<Record<string, unknown>> {
   const files = readdirSync(join(folder, 'tables')).filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(files.map((name) => import(join(folder, 'tables', name)) as Promise<Record<string, unknown>>));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { daysUntil } from '#domain/china-time.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { noticeSeeds } from '#server/db/seed/data/notices.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { noticeSeeds } from '#server/seed/data/notices.ts';
 
 describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the sample accounts on %s', (anchor) => {
   const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));

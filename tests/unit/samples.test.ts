@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contractFiles } from '#server/http/endpoints.ts';
+import { contractFiles } from '#server/platform/http/endpoints.ts';
 
 const folder = join(import.meta.dirname, '../contract/samples');
 

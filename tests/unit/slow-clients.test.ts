@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listen, type Listener } from '#server/runtime/listener.ts';
+import { listen, type Listener } from '#server/platform/runtime/listener.ts';
 
 const limits = { headers: 300, grace: 300, bodyBytesPerSecond: 1000, unread: 400, every: 50 };
 

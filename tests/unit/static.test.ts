@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite } from '#server/http/static/site.ts';
-import { chooseEncoding } from '#server/http/answer/encoding.ts';
-import { readBuiltApp } from '#server/http/static/files.ts';
+import { buildSite } from '#server/platform/http/static/site.ts';
+import { chooseEncoding } from '#server/platform/http/answer/encoding.ts';
+import { readBuiltApp } from '#server/platform/http/static/files.ts';
 
 const script = `export const long = '${'a'.repeat(2000)}';`;
 const asset = '/assets/index-Ab3_-x9.js';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { importEndpoints } from '#contract/import.ts';
-import type { AppEnv, Deps } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
-import * as batches from '#server/import/batches.ts';
-import type { ImportKind } from '#server/import/kind/kind.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import * as batches from '#server/publishing/import/batches.ts';
+import type { ImportKind } from '#server/publishing/import/kind/kind.ts';
 
 /** The calls of the kinds of import that share them. Only the account that uploaded a file sees its batch. */
 export function importRoutes(

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import type { listingKeeping } from '#contract/listing-keeping.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
-import type { AppEnv, Deps } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
-import { notFound } from '#server/http/problem.ts';
-import { act, save } from '#server/listing-admin/changes.ts';
-import { editingOf, versionOf } from '#server/listing-admin/editing.ts';
-import { listKept } from '#server/listing-admin/list.ts';
-import type { Reach } from '#server/listing-admin/stored.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { act, save } from '#server/publishing/listing-admin/changes.ts';
+import { editingOf, versionOf } from '#server/publishing/listing-admin/editing.ts';
+import { listKept } from '#server/publishing/listing-admin/list.ts';
+import type { Reach } from '#server/publishing/listing-admin/stored.ts';
 
 /** The calls that keep listings; `reachOf` says whose a caller keeps. */
 export function listingRoutes(

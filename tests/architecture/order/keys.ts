@@ -1,7 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
-/** A table as its file under server/db/tables declares it, by the names of the database. */
+/** A table as its file under server/platform/db/tables declares it, by the names of the database. */
 export type Table = {
   name: string;
   /** Property in code → column. */
@@ -10,7 +10,7 @@ export type Table = {
   keys: readonly (readonly string[])[];
 };
 
-const modules = import.meta.glob<Record<string, unknown>>('/server/db/tables/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('/server/platform/db/tables/*.ts', { eager: true });
 
 function tableOf(declared: PgTable): Table {
   const { name, columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(declared);

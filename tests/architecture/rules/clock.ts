@@ -5,7 +5,7 @@ import { bare, isCode, memberName, nameOf, placeOf, stringOf } from '../source.t
 import type { Node, Source } from '../source.ts';
 
 /** The files that read the clock: of the server and of the browser. */
-const serverClock = 'server/runtime/clock.ts';
+const serverClock = 'server/platform/runtime/clock.ts';
 const clocks = new Set([serverClock, 'src/http/clock.ts']);
 
 /**
@@ -14,10 +14,10 @@ const clocks = new Set([serverClock, 'src/http/clock.ts']);
  */
 const readsServerClock = new Set([
   'server/serve.ts',
-  'server/runtime/data-dir-lock.ts',
-  'server/jobs/enqueue.ts',
-  'server/enterprise/save-enterprises.ts',
-  'server/policy/save-policies.ts',
+  'server/platform/runtime/data-dir-lock.ts',
+  'server/platform/jobs/enqueue.ts',
+  'server/companies/company/save-enterprises.ts',
+  'server/publishing/policy/save-policies.ts',
 ]);
 
 const isDate = (node: Node): boolean => {
@@ -45,7 +45,7 @@ function clockImports(file: Source): string[] {
 }
 
 /** Ages of leases are measured by one clock for all processes: that of the database. */
-const databaseTime = new Set(['server/files/resumable/lease.ts']);
+const databaseTime = new Set(['server/platform/files/resumable/lease.ts']);
 const timeOfDatabase =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\b(current_date|current_time|current_timestamp|localtime|localtimestamp)\b/i;
 
@@ -66,7 +66,7 @@ export const clock: Rule[] = [
     find: perFile((path) => isCode(path) && /^(server|src|mocks)\//.test(path) && !clocks.has(path), readings),
     breaks: [
       ...inFile(
-        'server/policy/bad.ts',
+        'server/publishing/policy/bad.ts',
         'const now = new Date();',
         'const now = new Date;',
         'const now = new globalThis.Date();',
@@ -84,10 +84,10 @@ export const clock: Rule[] = [
       { 'mocks/bad.ts': 'const since = Date.now();' },
     ],
     passes: [
-      { 'server/runtime/clock.ts': 'export const systemClock = () => new Date();' },
+      { 'server/platform/runtime/clock.ts': 'export const systemClock = () => new Date();' },
       { 'src/http/clock.ts': 'export const now = () => new Date();' },
       ...inFile(
-        'server/policy/good.ts',
+        'server/publishing/policy/good.ts',
         'const later = new Date(now.getTime() + 1000);',
         'const read = new Date(text); const moment = Date.parse(text);',
         'const started = performance.now();',
@@ -99,23 +99,23 @@ export const clock: Rule[] = [
     name: 'the server reads its clock where it starts',
     find: perFile((path) => isCode(path) && /^(server|mocks)\//.test(path) && !readsServerClock.has(path), clockImports),
     breaks: [
-      { 'server/policy/bad.ts': "import { systemClock } from '../runtime/clock.ts';" },
-      { 'server/routes/bad.ts': "const { systemClock } = await import('#server/runtime/clock.ts');" },
+      { 'server/publishing/policy/bad.ts': "import { systemClock } from '#server/platform/runtime/clock.ts';" },
+      { 'server/routes/bad.ts': "const { systemClock } = await import('#server/platform/runtime/clock.ts');" },
     ],
-    passes: [{ 'server/serve.ts': "import { systemClock } from './runtime/clock.ts';" }],
+    passes: [{ 'server/serve.ts': "import { systemClock } from './platform/runtime/clock.ts';" }],
   },
   {
     name: 'statements take the time from their caller',
     find: perFile((path) => isCode(path) && path.startsWith('server/') && !databaseTime.has(path), databaseReadings),
     breaks: inFile(
-      'server/policy/bad.ts',
+      'server/publishing/policy/bad.ts',
       'await db.execute(sql`update policy set updated_at = now()`);',
       'const open = sql<boolean>`${policy.applyTo} >= current_date`;',
       "const since = sql.raw('clock_timestamp()');",
     ),
     passes: [
-      { 'server/policy/good.ts': 'const open = sql`${policy.applyTo} >= ${todayInChina(now())}::date`;' },
-      { 'server/files/resumable/lease.ts': "const until = sql`now() + interval '10 seconds'`;" },
+      { 'server/publishing/policy/good.ts': 'const open = sql`${policy.applyTo} >= ${todayInChina(now())}::date`;' },
+      { 'server/platform/files/resumable/lease.ts': "const until = sql`now() + interval '10 seconds'`;" },
     ],
   },
 ];

@@ -25,7 +25,11 @@ export const formats: Rule[] = [
     name: 'numbers, money and days are formatted in one module',
     // an import reads what others wrote, an export writes for other programs; the sheet of a company's facts is both
     find: perFile(
-      (path) => isCode(path) && /^(src|server)\//.test(path) && path !== home && !/^server\/(import|company-data|db\/seed)\//.test(path),
+      (path) =>
+        isCode(path) &&
+        /^(src|server)\//.test(path) &&
+        path !== home &&
+        !/^server\/(publishing\/import|companies\/company-data|seed)\//.test(path),
       formatsIn,
     ),
     breaks: inFile(

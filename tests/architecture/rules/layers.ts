@@ -67,8 +67,8 @@ const mayImport: readonly (readonly [from: string, to: readonly string[]])[] = [
   ['src/dev.tsx', ['src/', 'mocks/']],
   ['src/', ['src/']],
   // exports use the words of their pages
-  ['server/export/audit-events.ts', ['server/', 'src/contract/', 'src/domain/', 'src/i18n/locales/']],
-  ['server/export/export-applications.ts', ['server/', 'src/contract/', 'src/domain/', 'src/i18n/locales/']],
+  ['server/publishing/export/audit-events.ts', ['server/', 'src/contract/', 'src/domain/', 'src/i18n/locales/']],
+  ['server/publishing/export/export-applications.ts', ['server/', 'src/contract/', 'src/domain/', 'src/i18n/locales/']],
   ['server/', ['src/contract/', 'src/domain/']],
   ['mocks/', ['server/', 'src/contract/', 'src/domain/']],
 ];
@@ -78,7 +78,7 @@ const layerOf = (path: string) =>
   mayImport.find(([from]) => path.startsWith(from) && (from !== 'src/' || !path.slice(from.length).includes('/')));
 
 /** Reads calls and routes from their folders, so that no list of them is kept by hand. */
-const importsComputed = new Set(['src/app/first-load/parts.ts', 'server/http/read-folder.ts']);
+const importsComputed = new Set(['src/app/first-load/parts.ts', 'server/platform/http/read-folder.ts']);
 
 function wrongImports(file: Source): string[] {
   const [from, allowed] = layerOf(file.path) ?? [];
@@ -143,8 +143,8 @@ export const layers: Rule[] = [
       { 'src/i18n/bad.ts': "import { Home } from '#pages/home/Home.tsx';" },
       { 'src/stores/bad.ts': 'export const store = 1;' },
       { 'server/bad.ts': "import { call } from '#http/call.ts';" },
-      { 'server/policy/bad.ts': "import { applyScenario } from '#mocks/browser.ts';" },
-      { 'server/policy/bad.ts': "import { sample } from '../../tests/setup/sample.ts';" },
+      { 'server/publishing/policy/bad.ts': "import { applyScenario } from '#mocks/browser.ts';" },
+      { 'server/publishing/policy/bad.ts': "import { sample } from '../../../tests/setup/sample.ts';" },
       { 'mocks/bad.ts': "import { Home } from '#pages/home/Home.tsx';" },
     ],
     passes: [

@@ -51,7 +51,7 @@ export const modules: Rule[] = [
         "import { part } from './parts.ts'; export { part };",
       ),
       { 'src/pages/home/index.ts': 'export const page = 1;' },
-      { 'server/policy/bad.ts': "export * from './rows.ts';" },
+      { 'server/publishing/policy/bad.ts': "export * from './rows.ts';" },
     ],
     passes: [
       { 'src/routes/_portal/index.tsx': 'export const Route = createFileRoute("/")({});' },
@@ -69,7 +69,7 @@ export const modules: Rule[] = [
         'const bad = 1; export { bad as default };',
         "export { default } from './Other.tsx';",
       ),
-      { 'server/policy/bad.ts': 'export default {};' },
+      { 'server/publishing/policy/bad.ts': 'export default {};' },
       { 'tests/setup/bad.ts': 'export default {};' },
     ],
     passes: [{ 'vite.config.ts': 'export default {};' }, { 'src/pages/home/good.ts': 'export const page = { default: 1 };' }],

@@ -219,7 +219,7 @@ export const order: Rule[] = [
     find: undefinedOrders,
     breaks: [
       ...inFile(
-        'server/policy/bad.ts',
+        'server/publishing/policy/bad.ts',
         // by a time, a sort number or a count alone
         'await db.select().from(notification).orderBy(desc(notification.createdAt));',
         'await db.select().from(policy).where(eq(policy.state, state)).orderBy(policy.publishDate, policy.title).limit(10);',
@@ -251,7 +251,7 @@ export const order: Rule[] = [
       ),
     ],
     passes: inFile(
-      'server/policy/good.ts',
+      'server/publishing/policy/good.ts',
       'await db.select().from(notification).orderBy(desc(notification.createdAt), desc(notification.id));',
       'await db.select().from(notification).where(and(eq(notification.accountId, id), unread)).orderBy(desc(notification.seq));',
       'await db.select().from(policy).innerJoin(region, eq(region.code, policy.regionCode)).orderBy(policy.title, policy.id);',

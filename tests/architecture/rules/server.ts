@@ -9,52 +9,50 @@ import type { Node, Source } from '../source.ts';
  * that put the server together import all. An import writes through the admin capabilities, so it stands above them (ADR 0014).
  */
 const order: readonly (readonly string[])[] = [
-  ['db'],
-  ['audit', 'runtime'],
-  ['storage'],
-  ['http'],
-  ['permission', 'setting'],
-  ['dictionary'],
-  ['jobs'],
-  ['account'],
-  ['notify'],
-  ['own-account'],
-  ['files'],
-  ['search'],
-  ['needs'],
-  ['policy'],
-  ['enterprise'],
-  ['colleague'],
-  ['listing'],
-  ['english', 'chain', 'finance'],
-  ['matching'],
-  ['subscription'],
-  ['calendar', 'work-calendar', 'cockpit'],
-  ['export'],
-  ['application', 'booking', 'contact', 'editing', 'survey'],
+  ['platform/db'],
+  ['platform/audit', 'platform/runtime'],
+  ['platform/storage'],
+  ['platform/http'],
+  ['platform/permission', 'platform/setting'],
+  ['platform/dictionary'],
+  ['platform/jobs'],
+  ['identity/account'],
+  ['platform/notification'],
+  ['identity/own-account'],
+  ['platform/files'],
+  ['platform/search'],
+  ['publishing/needs'],
+  ['publishing/policy'],
+  ['companies/company'],
+  ['companies/colleague'],
+  ['publishing/listing'],
+  ['publishing/english', 'publishing/chain', 'publishing/finance'],
+  ['companies/matching'],
+  ['publishing/subscription'],
+  ['publishing/calendar', 'casework/work-calendar', 'insight/cockpit'],
+  ['publishing/export'],
+  ['casework/application', 'casework/booking', 'casework/contact', 'publishing/editing', 'casework/survey'],
   [
-    'approval',
-    'company-proof',
-    'company-release',
-    'application-admin',
-    'policy-admin',
-    'listing-admin',
-    'enterprise-admin',
-    'notice-admin',
-    'dictionary-admin',
-    'user-admin',
-    'survey-admin',
+    'casework/approval',
+    'casework/company-proof',
+    'casework/company-release',
+    'casework/application-admin',
+    'publishing/policy-admin',
+    'publishing/listing-admin',
+    'companies/company-admin',
+    'casework/survey-admin',
   ],
-  ['application-effects', 'documents', 'centre'],
-  ['personal-data'],
-  ['import', 'db/seed'],
-  ['company-data'],
+  ['casework/application-effects', 'casework/documents', 'insight/centre'],
+  ['identity/personal-data'],
+  ['publishing/import', 'seed'],
+  ['companies/company-data'],
   ['file-owners'],
   ['routes'],
 ];
 
-/** The sample data goes through the capabilities, so its folder is one of its own. */
-const folderIn = (path: string): string | undefined => /^server\/(db\/seed|[^/]+)\//.exec(path)?.[1];
+const domains = 'platform|identity|companies|publishing|casework|insight';
+/** A capability in its domain, or a folder beside them. */
+const folderIn = (path: string): string | undefined => new RegExp(`^server/((?:${domains})/[^/]+|[^/]+)/`).exec(path)?.[1];
 const rankOf = (folder: string): number => order.findIndex((folders) => folders.includes(folder));
 
 function againstOrder(file: Source): string[] {
@@ -82,7 +80,10 @@ function sqlInRoute(file: Source): string[] {
     .filter((node) => memberName(node) === 'transaction' || (isDatabase(node.object) && statements.has(memberName(node) ?? 'execute')));
   const taken = destructured(file).filter(({ name }) => name === 'transaction');
   const imports = importsOf(file)
-    .filter(({ module = '', target = '', typeOnly }) => /^drizzle-orm|^pg$/.test(module) || (target.startsWith('server/db/') && !typeOnly))
+    .filter(
+      ({ module = '', target = '', typeOnly }) =>
+        /^drizzle-orm|^pg$/.test(module) || (target.startsWith('server/platform/db/') && !typeOnly),
+    )
     .map(({ node }) => node);
   return [...calls, ...taken.map(({ node }) => node), ...imports].map((node) => `${placeOf(file, node)} reaches the database itself`);
 }
@@ -164,7 +165,8 @@ function rawAddresses(file: Source): string[] {
 }
 
 /** Health checks, the contract as OpenAPI, the built app, and mount itself. */
-const servesBeside = /^server\/(app\.ts|http\/(mount|site|health)\.ts|http\/static\/|routes\/openapi\.ts|runtime\/)/;
+const servesBeside =
+  /^server\/(app\.ts|platform\/http\/(mount|site|health)\.ts|platform\/http\/static\/|routes\/openapi\.ts|platform\/runtime\/)/;
 const isRoute = (path: string) => path.startsWith('server/routes/') && isCode(path);
 
 export const server: Rule[] = [
@@ -172,18 +174,21 @@ export const server: Rule[] = [
     name: 'a folder of the server imports only those before it',
     find: (files) => [...new Set(perFile((path) => isCode(path) && folderIn(path) !== undefined, againstOrder)(files))],
     breaks: [
-      { 'server/policy/bad.ts': "import { profileOf } from '../enterprise/profile.ts';" },
-      { 'server/audit/bad.ts': "import type { Row } from '../policy/rows.ts';" },
-      { 'server/search/bad.ts': "const { mount } = await import('#server/routes/policy.ts');" },
-      { 'server/policy-admin/bad.ts': "import { apply } from '../import/apply.ts';" },
-      { 'server/policy-admin/bad.ts': "import { save } from '../enterprise-admin/save.ts';" },
-      { 'server/db/bad.ts': "import { savePolicies } from '../policy/save-policies.ts';" },
-      { 'server/policy/bad.ts': "import { seedSample } from '../db/seed/sample.ts';" },
-      { 'server/http/bad.ts': "import { buildApp } from '../app.ts';" },
+      { 'server/publishing/policy/bad.ts': "import { profileOf } from '#server/companies/company/profile.ts';" },
+      { 'server/platform/audit/bad.ts': "import type { Row } from '#server/publishing/policy/rows.ts';" },
+      { 'server/platform/search/bad.ts': "const { mount } = await import('#server/routes/policy.ts');" },
+      { 'server/publishing/policy-admin/bad.ts': "import { apply } from '../import/apply.ts';" },
+      { 'server/publishing/policy-admin/bad.ts': "import { save } from '#server/companies/company-admin/save.ts';" },
+      { 'server/platform/db/bad.ts': "import { savePolicies } from '#server/publishing/policy/save-policies.ts';" },
+      { 'server/publishing/policy/bad.ts': "import { seedSample } from '#server/seed/sample.ts';" },
+      { 'server/platform/http/bad.ts': "import { buildApp } from '../../app.ts';" },
       { 'server/brand-new/bad.ts': 'export const x = 1;' },
     ],
     passes: [
-      { 'server/import/policy/good.ts': "import { save } from '../../policy-admin/save.ts'; import { read } from '../read/table.ts';" },
+      {
+        'server/publishing/import/policy/good.ts':
+          "import { save } from '../../policy-admin/save.ts'; import { read } from '../read/table.ts';",
+      },
     ],
   },
   {
@@ -195,7 +200,7 @@ export const server: Rule[] = [
       "await deps.db['transaction'](save);",
       'const { transaction } = db;',
       "import { eq } from 'drizzle-orm';",
-      "import { policies } from '../db/tables/policy.ts';",
+      "import { policies } from '../platform/db/tables/policy.ts';",
       'await db.select().from(policies);',
       'await deps.db.execute(statement);',
       'await tx.delete(rows);',
@@ -203,7 +208,7 @@ export const server: Rule[] = [
     ),
     passes: inFile(
       'server/routes/good.ts',
-      "import type { Db } from '../db/client.ts';",
+      "import type { Db } from '../platform/db/client.ts';",
       'seen.delete(id);',
       'await removeSearch(db, id);',
     ),
@@ -245,17 +250,20 @@ export const server: Rule[] = [
         'const { get } = app;',
         'api.get(`/api/${name}`, handler);',
       ),
-      { 'server/policy/bad.ts': "anything.all('/api/bad', handler);" },
-      { 'server/policy/bad.ts': 'const inner = new Hono();' },
+      { 'server/publishing/policy/bad.ts': "anything.all('/api/bad', handler);" },
+      { 'server/publishing/policy/bad.ts': 'const inner = new Hono();' },
     ],
-    passes: [{ 'server/routes/good.ts': 'const found = known.get(id);' }, { 'server/policy/good.ts': "process.on('exit', stop);" }],
+    passes: [
+      { 'server/routes/good.ts': 'const found = known.get(id);' },
+      { 'server/publishing/policy/good.ts': "process.on('exit', stop);" },
+    ],
   },
   {
     // the router matches the part before a `#` or `?`; other readers can take the rest for another record than the one that was checked
     name: 'handlers take the parsed parameters of a call, not its address',
-    find: perFile((path) => isCode(path) && /^server\/(?!app\.ts|http\/|runtime\/)/.test(path), rawAddresses),
+    find: perFile((path) => isCode(path) && /^server\/(?!app\.ts|platform\/(http|runtime)\/)/.test(path), rawAddresses),
     breaks: inFile(
-      'server/files/bad.ts',
+      'server/platform/files/bad.ts',
       'const id = /[^/]+$/.exec(c.req.url);',
       'const id = idOf(request.url);',
       'const id = new URL(c.req.raw.url).pathname;',
@@ -263,22 +271,22 @@ export const server: Rule[] = [
       'await server.handleWeb(c.req.raw);',
       'const copy = new Request(c.req.raw);',
     ),
-    passes: inFile('server/files/good.ts', 'const { headers, signal } = c.req.raw;', 'await store(c.req.raw.signal, link.url);'),
+    passes: inFile('server/platform/files/good.ts', 'const { headers, signal } = c.req.raw;', 'await store(c.req.raw.signal, link.url);'),
   },
   {
     // pages and figures that go by conditions of their own disagree
     name: 'which listings stand is decided in one place',
     find: perFile(
-      (path) => isCode(path) && path.startsWith('server/') && path !== 'server/db/listing-summary.ts',
+      (path) => isCode(path) && path.startsWith('server/') && path !== 'server/platform/db/listing-summary.ts',
       ({ path, text }) =>
         [...text.matchAll(/'published'\s+(?:and|then)[^`;]{0,20}?\bexpires_at\s+(?:[<>]|is null or \S*expires_at)/g)].map(
           ({ index }) => `${path}:${text.slice(0, index).split('\n').length} says itself which listings stand; take isStanding`,
         ),
     ),
     breaks: inFile(
-      'server/listing/bad.ts',
+      'server/publishing/listing/bad.ts',
       "sql`select id from listing p where p.state = 'published' and (p.expires_at is null or p.expires_at > ${now})`;",
     ),
-    passes: inFile('server/listing/good.ts', 'sql`select id, p.expires_at from listing p where ${isStanding(now)}`;'),
+    passes: inFile('server/publishing/listing/good.ts', 'sql`select id, p.expires_at from listing p where ${isStanding(now)}`;'),
   },
 ];

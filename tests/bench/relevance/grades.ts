@@ -1,7 +1,7 @@
 import { windowStatus } from '#domain/policy.ts';
 import type { WindowStatus } from '#domain/policy.ts';
-import type { PolicySeed } from '#server/db/seed/data/base/types.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import type { PolicySeed } from '#server/seed/data/base/types.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { anchor } from '#tests/setup/clock.ts';
 import type { Grade, Grades } from './question.ts';
 

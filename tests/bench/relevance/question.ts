@@ -1,4 +1,4 @@
-import { hashOf } from '#server/db/seed/data/base/seeded.ts';
+import { hashOf } from '#server/seed/data/base/seeded.ts';
 
 /** How well a policy answers a question: 3 exactly, 2 well, 1 it is related and useful. */
 export type Grade = 1 | 2 | 3;

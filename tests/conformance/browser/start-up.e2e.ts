@@ -1,4 +1,4 @@
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, gate, messages, notifications, paths, spinner, test } from '../scripted/fixtures.ts';
 import { good, person, policy, policyDetail } from '../scripted/portal.ts';

@@ -5,7 +5,7 @@ import { call } from '#http/call.ts';
 import { BusinessError, HttpError, SchemaError } from '#http/errors.ts';
 import { readEventStream } from '#http/event-stream.ts';
 import { download, upload } from '#http/transfer.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { scriptedServer } from '../../setup/scripted-server.ts';
 import { emptyAnswer, emptyOf, good } from '../scripted/empty-answer.ts';
 import { token, tokenKeys } from '../scripted/portal.ts';

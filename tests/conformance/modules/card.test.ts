@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contractFiles } from '#server/http/endpoints.ts';
+import { contractFiles } from '#server/platform/http/endpoints.ts';
 import { session, setVisible } from '#session/session.ts';
 
 type Package = { name: string; dependencies: Record<string, string>; devDependencies: Record<string, string> };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { resource } from '#contract/resource.ts';
 import * as templateCalls from '#contract/template.ts';
 import { resourceTree, topId } from '#domain/tree.ts';

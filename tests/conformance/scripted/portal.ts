@@ -1,4 +1,4 @@
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { good } from './empty-answer.ts';
 import type { ScriptedServer } from './server.ts';
 

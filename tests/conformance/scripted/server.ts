@@ -3,9 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { endpoints } from '#server/http/endpoints.ts';
-import { answerNothingHere, answerStatic } from '#server/http/static/answer.ts';
-import { readBuiltApp } from '#server/http/static/files.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
+import { answerNothingHere, answerStatic } from '#server/platform/http/static/answer.ts';
+import { readBuiltApp } from '#server/platform/http/static/files.ts';
 import { emptyAnswer } from './empty-answer.ts';
 
 export type Answer = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#contract/account-closing.ts';
-import { account } from '#server/db/tables/account.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { credentials, newcomer } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

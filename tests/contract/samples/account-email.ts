@@ -1,6 +1,6 @@
 import * as contract from '#contract/account-email.ts';
-import { hashOf } from '#server/account/hash.ts';
-import { account, accountKey } from '#server/db/tables/account.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { account, accountKey } from '#server/platform/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '#contract/booking.ts';
-import { booking } from '#server/db/tables/booking.ts';
+import { booking } from '#server/platform/db/tables/booking.ts';
 import { accountId, saveDevice, signedInAccounts } from '../../setup/book-listings.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type * as contract from '#contract/company-proof.ts';
-import { openFlow } from '#server/account/flows.ts';
-import { hashOf } from '#server/account/hash.ts';
-import { account } from '#server/db/tables/account.ts';
-import { enterprise, membership } from '#server/db/tables/enterprise.ts';
+import { openFlow } from '#server/identity/account/flows.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { enterprise, membership } from '#server/platform/db/tables/enterprise.ts';
 import { testNow } from '../../setup/clock.ts';
 import { sentCode } from '../../setup/own-codes.ts';
 import { credentials } from '../samples.ts';

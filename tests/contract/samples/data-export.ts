@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#contract/data-export.ts';
-import { account } from '#server/db/tables/account.ts';
-import { dataExport } from '#server/db/tables/data-export.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { dataExport } from '#server/platform/db/tables/data-export.ts';
 import { testFiles } from '../../setup/files.ts';
 import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/listing.ts';
-import { saveListings } from '#server/listing/save-listings.ts';
+import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/need-admin.ts';
-import { missedSearch } from '#server/db/tables/need.ts';
+import { missedSearch } from '#server/platform/db/tables/need.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 const content = {

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/notify-mail.ts';
-import { account } from '#server/db/tables/account.ts';
-import { mail, mailEntry } from '#server/db/tables/mail.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
 import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/notify-preference.ts';
-import { account } from '#server/db/tables/account.ts';
-import { unsubscribeKeyOf } from '#server/notify/mail/unsubscribe.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { unsubscribeKeyOf } from '#server/platform/notification/mail/unsubscribe.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server: { db } }: SampleContext): Promise<SamplesOf<typeof contract>> {

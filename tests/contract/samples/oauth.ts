@@ -1,6 +1,6 @@
 import type * as contract from '#contract/oauth.ts';
-import { hashOf } from '#server/account/hash.ts';
-import { account, accountKey, secondFactor } from '#server/db/tables/account.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { account, accountKey, secondFactor } from '#server/platform/db/tables/account.ts';
 import { codeAt, knownSecret } from '../../setup/authenticator.ts';
 import { sentCode } from '../../setup/own-codes.ts';
 import { agreed } from '../../setup/registration.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#contract/oidc.ts';
-import { openFlow } from '#server/account/flows.ts';
-import { hashOf } from '#server/account/hash.ts';
-import { account, identity } from '#server/db/tables/account.ts';
+import { openFlow } from '#server/identity/account/flows.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { account, identity } from '#server/platform/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
 import { knownClaims } from '../../setup/known-provider.ts';
 import { credentials } from '../samples.ts';

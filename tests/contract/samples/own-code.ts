@@ -1,5 +1,5 @@
 import type * as contract from '#contract/own-code.ts';
-import { account } from '#server/db/tables/account.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { sentCode } from '../../setup/own-codes.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#contract/passkey.ts';
-import { openFlow } from '#server/account/flows.ts';
-import { account, passkey } from '#server/db/tables/account.ts';
+import { openFlow } from '#server/identity/account/flows.ts';
+import { account, passkey } from '#server/platform/db/tables/account.ts';
 import { VirtualAuthenticator } from '../../setup/passkeys.ts';
 import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/recovery.ts';
-import { hashOf } from '#server/account/hash.ts';
-import { account, accountKey } from '#server/db/tables/account.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { account, accountKey } from '#server/platform/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

@@ -1,4 +1,4 @@
-import { sampleSurvey } from '#server/db/seed/data/survey/questions.ts';
+import { sampleSurvey } from '#server/seed/data/survey/questions.ts';
 import * as contract from '#contract/survey-admin.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 

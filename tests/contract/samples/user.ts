@@ -1,6 +1,6 @@
 import * as contract from '#contract/user.ts';
 import { token } from '#contract/oauth.ts';
-import { secondFactor } from '#server/db/tables/account.ts';
+import { secondFactor } from '#server/platform/db/tables/account.ts';
 import { knownSecret } from '../../setup/authenticator.ts';
 import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';

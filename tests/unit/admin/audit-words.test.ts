@@ -1,13 +1,13 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import { importBatch } from '#contract/import.ts';
 import { broadcast } from '#contract/notice-admin.ts';
 import { editable } from '#contract/policy-admin.ts';
 import { factValue } from '#contract/profile.ts';
 import { settingGroups } from '#pages/setting/setting-groups.ts';
-import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '#server/db/tables/enterprise.ts';
+import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '#server/platform/db/tables/enterprise.ts';
 import en from '../../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 

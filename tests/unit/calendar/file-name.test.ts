@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from '#server/http/answer/content-disposition.ts';
+import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import { fileNameOf } from '#http/transfer.ts';
 
 test.each([

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { titleLexicon } from '#domain/english/lexicon.ts';
 import { gerundOf } from '#domain/english/english-words.ts';
 import { translateTitle } from '#domain/english/translate-title.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
-import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
-import { tagSeeds } from '#server/db/seed/data/tags.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
+import { issuerSeeds } from '#server/seed/data/issuers.ts';
+import { tagSeeds } from '#server/seed/data/tags.ts';
 
 const lexicon = titleLexicon({ regions: regionSeeds, issuers: issuerSeeds, terms: tagSeeds });
 const english = (title: string) => translateTitle(title, lexicon)?.text;

@@ -5,10 +5,10 @@ import { sectionOf } from '#domain/industry.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { isFactKey, lastYear } from '#domain/matching/model/profile.ts';
 import { scaleOf } from '#domain/matching/model/scale.ts';
-import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
+import { enterpriseSeeds } from '#server/seed/data/enterprises/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
 
 const regions = new Set(regionSeeds.map(({ code }) => code));
 const titles = new Set(qualificationSeeds.map(({ code }) => code));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportLabels } from '#server/export/labels.ts';
+import { exportLabels } from '#server/publishing/export/labels.ts';
 import enCommon from '../../../src/i18n/locales/en-US/common.json' with { type: 'json' };
 import enPolicy from '../../../src/i18n/locales/en-US/policy.json' with { type: 'json' };
 import zhCommon from '../../../src/i18n/locales/zh-CN/common.json' with { type: 'json' };

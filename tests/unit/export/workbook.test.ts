@@ -1,8 +1,8 @@
 import type { CellValue } from 'hucre/xlsx';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { streamedWorkbook } from '#server/export/workbook.ts';
-import type { Column } from '#server/export/table.ts';
+import { streamedWorkbook } from '#server/publishing/export/workbook.ts';
+import type { Column } from '#server/publishing/export/table.ts';
 
 const columns: Column[] = [
   { name: 'title', heading: '标题', width: 40 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inspect } from '#server/files/inspect/inspect.ts';
+import { inspect } from '#server/platform/files/inspect/inspect.ts';
 
 const escapes = (length: number) => ({ name: 'a.pdf', data: Buffer.from(`%PDF-1.7\n${'#41'.repeat(length)}`), expected: null });
 

@@ -3,14 +3,14 @@ import type { SQL } from 'drizzle-orm';
 import { is } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fileOwners } from '#server/file-owners/owners.ts';
-import { modulesIn } from '#server/http/read-folder.ts';
+import { modulesIn } from '#server/platform/http/read-folder.ts';
 
 const dialect = new PgDialect();
 const written = (statement: SQL) => dialect.sqlToQuery(statement).sql;
 const texts = fileOwners.flatMap(({ texts: of }) => (of?.(new Date()) ?? []).map(written));
 const conditions = fileOwners.flatMap(({ holds }) => (holds === undefined ? [] : [written(holds)]));
 
-const tables = (await modulesIn(`${process.cwd()}/server/db/tables`)).flatMap(({ module }) =>
+const tables = (await modulesIn(`${process.cwd()}/server/platform/db/tables`)).flatMap(({ module }) =>
   Object.values(module).flatMap((value) => (is(value, PgTable) ? [getTableConfig(value)] : [])),
 );
 

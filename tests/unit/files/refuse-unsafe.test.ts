@@ -1,8 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { message } from '#server/http/messages.ts';
-import { Problem } from '#server/http/problem.ts';
-import { refuseUnsafe } from '#server/files/inspect/refuse-unsafe.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { refuseUnsafe } from '#server/platform/files/inspect/refuse-unsafe.ts';
 import { fastest } from '#tests/setup/fastest.ts';
 import { zipOf } from '#tests/setup/zip.ts';
 

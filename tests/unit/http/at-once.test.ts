@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn } from '#server/http/at-once.ts';
-import { Problem } from '#server/http/problem.ts';
+import { inTurn } from '#server/platform/http/at-once.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 
 /** Work that ends when told, with a count of what is under way. */
 function works() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isHttps } from '#server/http/forwarded.ts';
+import { clientAddress, isHttps } from '#server/platform/http/forwarded.ts';
 
 const sent = (headers: Record<string, string>) => (name: string) => headers[name];
 const from = (list: string, hops: number, peer = '10.0.0.1') => clientAddress(sent({ 'x-forwarded-for': list }), peer, hops);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooDeep } from '#server/http/json-depth.ts';
+import { isTooDeep } from '#server/platform/http/json-depth.ts';
 
 const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
 

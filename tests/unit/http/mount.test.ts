@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { queryEsms } from '#contract/config.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { contractFiles, endpoints } from '#server/http/endpoints.ts';
-import type { Deps } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { contractFiles, endpoints } from '#server/platform/http/endpoints.ts';
+import type { Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
 
 const summary = endpoint({
   name: 'test.summary',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointQuery } from '#api/endpoint-query.ts';
-import { endpoints } from '#server/http/endpoints.ts';
+import { endpoints } from '#server/platform/http/endpoints.ts';
 import type { CallData, EndpointShape } from '#contract/endpoint.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { tagList } from '#contract/policy-vocabulary.ts';

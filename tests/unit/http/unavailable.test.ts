@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { readinessOf } from '#server/http/health.ts';
-import { conflict } from '#server/http/problem.ts';
-import { problemOf } from '#server/http/unavailable.ts';
-import type { Db } from '#server/db/client.ts';
+import { readinessOf } from '#server/platform/http/health.ts';
+import { conflict } from '#server/platform/http/problem.ts';
+import { problemOf } from '#server/platform/http/unavailable.ts';
+import type { Db } from '#server/platform/db/client.ts';
 
 const failed = (code: string | undefined, message = 'x') =>
   new DrizzleQueryError('select 1', [], Object.assign(new Error(message), code === undefined ? {} : { code }));

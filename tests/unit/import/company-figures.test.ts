@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { factFields, keyInRow, readHeading } from '#server/import/enterprise/fact-headings.ts';
-import { proposeMapping } from '#server/import/heading.ts';
-import { unitOf } from '#server/import/parse/amount.ts';
-import { readFigure } from '#server/import/parse/figure.ts';
+import { factFields, keyInRow, readHeading } from '#server/publishing/import/company/fact-headings.ts';
+import { proposeMapping } from '#server/publishing/import/heading.ts';
+import { unitOf } from '#server/publishing/import/parse/amount.ts';
+import { readFigure } from '#server/publishing/import/parse/figure.ts';
 
 describe('a figure in a cell', () => {
   test.each([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { Field } from '#contract/listing/field.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import { columnsOfKind } from '#server/import/listing/columns.ts';
+import { columnsOfKind } from '#server/publishing/import/listing/columns.ts';
 
 const languages = ['zh-CN', 'en-US'] as const;
 

@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { markdownOf } from '#server/import/parse/markdown.ts';
-import { proposeMapping } from '#server/import/heading.ts';
-import { policyFields } from '#server/import/policy/fields.ts';
-import { delimiterOf } from '#server/import/read/csv.ts';
-import { readTable } from '#server/import/read/table.ts';
+import { markdownOf } from '#server/publishing/import/parse/markdown.ts';
+import { proposeMapping } from '#server/publishing/import/heading.ts';
+import { policyFields } from '#server/publishing/import/policy/fields.ts';
+import { delimiterOf } from '#server/publishing/import/read/csv.ts';
+import { readTable } from '#server/publishing/import/read/table.ts';
 import { archive, craftedWorkbook, inlineRow } from '../../setup/crafted-workbook.ts';
 import { fastest } from '../../setup/fastest.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { titleKey } from '#domain/matching/model/holding.ts';
 import type { Holding } from '#domain/matching/model/profile.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { readTitles } from '#server/import/enterprise/read-titles.ts';
-import type { Reading } from '#server/import/enterprise/statements.ts';
-import { titleCodes, titleFields, mergedTitle } from '#server/import/enterprise/titles.ts';
-import { proposeMapping } from '#server/import/heading.ts';
-import { Notes } from '#server/import/kind/notes.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { readTitles } from '#server/publishing/import/company/read-titles.ts';
+import type { Reading } from '#server/publishing/import/company/statements.ts';
+import { titleCodes, titleFields, mergedTitle } from '#server/publishing/import/company/titles.ts';
+import { proposeMapping } from '#server/publishing/import/heading.ts';
+import { Notes } from '#server/publishing/import/kind/notes.ts';
 
 const reading: Reading = {
   today: '2026-06-15',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import { dismissal, savedSearch } from '#server/db/tables/subscription.ts';
-import { membership } from '#server/db/tables/enterprise.ts';
+import { dismissal, savedSearch } from '#server/platform/db/tables/subscription.ts';
+import { membership } from '#server/platform/db/tables/enterprise.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { policyIndex } from '#server/policy/policy-index.ts';
-import { scheduleRecurring } from '#server/jobs/recurring.ts';
+import { policyIndex } from '#server/publishing/policy/policy-index.ts';
+import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { job } from '#server/db/tables/job.ts';
-import type { Cleaning } from '#server/jobs/clean.ts';
-import { cleanJobs, nightlyCleaning } from '#server/jobs/clean.ts';
-import { runNext } from '#server/jobs/run.ts';
-import { scheduleNext } from '#server/jobs/recurring.ts';
+import { job } from '#server/platform/db/tables/job.ts';
+import type { Cleaning } from '#server/platform/jobs/clean.ts';
+import { cleanJobs, nightlyCleaning } from '#server/platform/jobs/clean.ts';
+import { runNext } from '#server/platform/jobs/run.ts';
+import { scheduleNext } from '#server/platform/jobs/recurring.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;

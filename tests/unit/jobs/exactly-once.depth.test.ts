@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leaseLength, mostAttempts } from '#server/jobs/queue.ts';
-import { scheduleRecurring } from '#server/jobs/recurring.ts';
+import { leaseLength, mostAttempts } from '#server/platform/jobs/queue.ts';
+import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import { rulesAtOnce } from '#server/subscription/rules.ts';
+import { rulesAtOnce } from '#server/publishing/subscription/rules.ts';
 import { Crash, crashingDeps, openTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;

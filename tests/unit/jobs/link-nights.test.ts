@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { policyLink } from '#server/db/tables/policy-editing.ts';
+import { policyLink } from '#server/platform/db/tables/policy-editing.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { scheduleRecurring } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import type { LinkFound } from '#server/policy-admin/ask-address.ts';
-import { keepLinks } from '#server/policy-admin/link-jobs.ts';
-import { nightKind, nightlyLinks, pause } from '#server/policy-admin/link-nights.ts';
+import type { LinkFound } from '#server/publishing/policy-admin/ask-address.ts';
+import { keepLinks } from '#server/publishing/policy-admin/link-jobs.ts';
+import { nightKind, nightlyLinks, pause } from '#server/publishing/policy-admin/link-nights.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;

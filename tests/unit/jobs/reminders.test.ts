@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessToken } from '#server/db/tables/account.ts';
-import { alertDelivery, dismissal, savedSearch } from '#server/db/tables/subscription.ts';
+import { accessToken } from '#server/platform/db/tables/account.ts';
+import { alertDelivery, dismissal, savedSearch } from '#server/platform/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { scheduleRecurring } from '#server/jobs/recurring.ts';
+import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 

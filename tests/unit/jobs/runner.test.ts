@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { job } from '#server/db/tables/job.ts';
-import { notification } from '#server/db/tables/notification.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import type { Handlers, JobContext, JobDeps } from '#server/jobs/handler.ts';
-import { handler } from '#server/jobs/handler.ts';
-import { leaseLength } from '#server/jobs/queue.ts';
-import type { Runner } from '#server/jobs/runner.ts';
-import { startRunner } from '#server/jobs/runner.ts';
+import { job } from '#server/platform/db/tables/job.ts';
+import { notification } from '#server/platform/db/tables/notification.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { Handlers, JobContext, JobDeps } from '#server/platform/jobs/handler.ts';
+import { handler } from '#server/platform/jobs/handler.ts';
+import { leaseLength } from '#server/platform/jobs/queue.ts';
+import type { Runner } from '#server/platform/jobs/runner.ts';
+import { startRunner } from '#server/platform/jobs/runner.ts';
 import { hangOfState } from '#tests/setup/hang.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -16,7 +16,7 @@ let portal: TestPortal;
 let accountId = '';
 let runner: Runner | undefined;
 /** Whether the code that calls this was called by the runner. */
-const isOfRunner = (): boolean => new Error('here').stack?.includes('/server/jobs/') === true;
+const isOfRunner = (): boolean => new Error('here').stack?.includes('/server/platform/jobs/') === true;
 /** The pauses that the runner has made since the test began, ms. */
 let pauses: number[] = [];
 beforeAll(async () => {

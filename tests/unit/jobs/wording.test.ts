@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { policyFilters } from '#contract/policy.ts';
-import { alertWords, reminderWords } from '#server/subscription/wording.ts';
+import { alertWords, reminderWords } from '#server/publishing/subscription/wording.ts';
 
 const filters = policyFilters.parse({ keyword: '研发' });
 const news = (count: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import { shownInLists } from '#server/listing/search-listings.ts';
+import { shownInLists } from '#server/publishing/listing/search-listings.ts';
 
 const counted = listingKinds.flatMap((kind) =>
   Object.entries(kind.fields).flatMap(([name, { type, per, column }]) => (per === undefined ? [] : [{ kind, name, type, per, column }])),

@@ -7,7 +7,7 @@ import type { Criterion, FlagFact, Leaf } from '#domain/matching/model/criteria.
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { answerOf, blurred, criterion, growsFromZero, today } from './arbitraries.ts';
 
 const open = (criteria: Criterion, index = 0): CatalogueEntry => ({

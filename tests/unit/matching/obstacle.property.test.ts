@@ -4,8 +4,8 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { firstObstacle } from '#domain/matching/obstacle.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
-import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { enterpriseSeeds } from '#server/seed/data/enterprises/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { criterion, fullProfile, lessKnown, today } from './arbitraries.ts';
 
 /** Returns the nodes from the root to a path, each with whether an odd number of `not` is above it. */

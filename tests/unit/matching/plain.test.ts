@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { readCriterion, readingLines, readNode } from '#domain/matching/wording/plain.ts';
 import type { Reading } from '#domain/matching/wording/plain.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { criterion, today } from './arbitraries.ts';
 import { names } from './seed-policies.ts';
 

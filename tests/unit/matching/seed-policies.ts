@@ -1,7 +1,7 @@
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
 
 /** The names used by the sample data. */
 export const names: Names = {

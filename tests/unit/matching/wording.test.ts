@@ -11,7 +11,7 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { factName, factQuestion, formatFact, unitOf, wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#domain/format.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { blurred, fullProfile, leaf, today } from './arbitraries.ts';
 import { leavesOf, names } from './seed-policies.ts';
 

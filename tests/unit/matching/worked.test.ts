@@ -6,7 +6,7 @@ import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#domain/format.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { today } from './arbitraries.ts';
 import { leafAt, names } from './seed-policies.ts';
 import { hnteTax, losses } from './worked/certificates.ts';

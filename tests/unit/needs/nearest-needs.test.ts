@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Need } from '#domain/need.ts';
-import { nearestNeeds } from '#server/needs/nearest-needs.ts';
+import { nearestNeeds } from '#server/publishing/needs/nearest-needs.ts';
 
 const need = (code: string, name: string, nameEn: string, colloquial: string[] = []): [string, Need] => [
   code,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { needSeeds } from '#server/db/seed/data/needs/index.ts';
-import type { ProposalText } from '#server/needs/propose.ts';
-import { proposeNeeds } from '#server/needs/propose.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { needSeeds } from '#server/seed/data/needs/index.ts';
+import type { ProposalText } from '#server/publishing/needs/propose.ts';
+import { proposeNeeds } from '#server/publishing/needs/propose.ts';
 
 const samples = policySeeds('2026-06-15');
 const blank: ProposalText = { title: '', shortName: null, tags: [], summary: '', body: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Need } from '#domain/need.ts';
-import { needSeeds } from '#server/db/seed/data/needs/index.ts';
-import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
+import { needSeeds } from '#server/seed/data/needs/index.ts';
+import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
 
 const byCode = new Map(needSeeds.map((need) => [need.code, need]));
 

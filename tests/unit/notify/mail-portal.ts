@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { MailMode, NoticeKind } from '#domain/notice.ts';
-import { account } from '#server/db/tables/account.ts';
-import { mail, mailEntry } from '#server/db/tables/mail.ts';
-import { changePreferences } from '#server/notify/mail/preferences.ts';
-import type { MailDeps } from '#server/notify/mail/mailer.ts';
-import { sendNext } from '#server/notify/mail/mailer.ts';
-import type { Courier } from '#server/notify/mail/smtp.ts';
-import { notify } from '#server/notify/notify.ts';
-import type { NoticeEvent } from '#server/notify/notify.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
+import { changePreferences } from '#server/platform/notification/mail/preferences.ts';
+import type { MailDeps } from '#server/platform/notification/mail/mailer.ts';
+import { sendNext } from '#server/platform/notification/mail/mailer.ts';
+import type { Courier } from '#server/platform/notification/mail/smtp.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { openTestPortal } from '../jobs/test-portal.ts';
 
 export const sender = { portal: 'https://policy.example.cn', name: '云溪政策服务', address: 'policy@example.cn' };

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account } from '#server/db/tables/account.ts';
-import { mail, mailEntry } from '#server/db/tables/mail.ts';
-import { outbox } from '#server/db/tables/notification.ts';
-import { alertDelivery } from '#server/db/tables/subscription.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
+import { outbox } from '#server/platform/db/tables/notification.ts';
+import { alertDelivery } from '#server/platform/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { scheduleRecurring } from '#server/jobs/recurring.ts';
-import { sendBroadcast, withdrawBroadcast } from '#server/notify/broadcasts.ts';
-import { cleanMail } from '#server/notify/clean.ts';
-import { endMails, preferencesOf } from '#server/notify/mail/preferences.ts';
-import { keepMails } from '#server/notify/mail/queue.ts';
-import { unsubscribeKeyOf } from '#server/notify/mail/unsubscribe.ts';
-import { markRead } from '#server/notify/notices.ts';
+import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
+import { sendBroadcast, withdrawBroadcast } from '#server/platform/notification/broadcasts.ts';
+import { cleanMail } from '#server/platform/notification/clean.ts';
+import { endMails, preferencesOf } from '#server/platform/notification/mail/preferences.ts';
+import { keepMails } from '#server/platform/notification/mail/queue.ts';
+import { unsubscribeKeyOf } from '#server/platform/notification/mail/unsubscribe.ts';
+import { markRead } from '#server/platform/notification/notices.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openMailPortal } from './mail-portal.ts';
 
@@ -49,7 +49,7 @@ describe('mail of an event', () => {
 
   test('is not written when the transaction is rolled back', async () => {
     const failing = portal.db.transaction(async (tx) => {
-      const { notify } = await import('#server/notify/notify.ts');
+      const { notify } = await import('#server/platform/notification/notify.ts');
       await notify(tx, [portal.event('one')], portal.deps.now());
       throw new Error('rolled back');
     });
@@ -121,7 +121,7 @@ describe('a digest', () => {
       portal.event('b', { kind: 'policy' }),
       portal.event('c', { kind: 'policy', to: 1 }),
     );
-    const { notification } = await import('#server/db/tables/notification.ts');
+    const { notification } = await import('#server/platform/db/tables/notification.ts');
     const [read] = await portal.db.select().from(notification).where(eq(notification.eventKey, 'a'));
     await markRead(portal.db, portal.idOf(0), [read?.id ?? ''], portal.deps.now());
     await markRead(portal.db, portal.idOf(1), 'all', portal.deps.now());

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noticeSequence, notification, outbox } from '#server/db/tables/notification.ts';
-import { alertDelivery } from '#server/db/tables/subscription.ts';
+import { noticeSequence, notification, outbox } from '#server/platform/db/tables/notification.ts';
+import { alertDelivery } from '#server/platform/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { scheduleRecurring } from '#server/jobs/recurring.ts';
-import { sendBroadcast, withdrawBroadcast } from '#server/notify/broadcasts.ts';
-import { cleanOutbox } from '#server/notify/clean.ts';
-import type { NoticeEvent } from '#server/notify/notify.ts';
-import { notify } from '#server/notify/notify.ts';
+import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
+import { sendBroadcast, withdrawBroadcast } from '#server/platform/notification/broadcasts.ts';
+import { cleanOutbox } from '#server/platform/notification/clean.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import { notify } from '#server/platform/notification/notify.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 

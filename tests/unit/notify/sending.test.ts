@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { account } from '#server/db/tables/account.ts';
-import { startMailer } from '#server/notify/mail/mailer.ts';
-import { claimMail, finishAttempt, handOver, leaseLength } from '#server/notify/mail/queue.ts';
-import { courierTo } from '#server/notify/mail/smtp.ts';
-import type { SmtpLimits } from '#server/notify/mail/smtp.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { startMailer } from '#server/platform/notification/mail/mailer.ts';
+import { claimMail, finishAttempt, handOver, leaseLength } from '#server/platform/notification/mail/queue.ts';
+import { courierTo } from '#server/platform/notification/mail/smtp.ts';
+import type { SmtpLimits } from '#server/platform/notification/mail/smtp.ts';
 import { mailServer } from '#tests/setup/mail-server.ts';
 import type { Behaviour } from '#tests/setup/mail-server.ts';
 import { readMail } from '../../setup/read-mail.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, accessToken } from '#server/db/tables/account.ts';
-import { endAccess } from '#server/account/sign-in.ts';
-import { issueToken, revokeToken } from '#server/account/tokens.ts';
-import { notify } from '#server/notify/notify.ts';
-import { markRead } from '#server/notify/notices.ts';
-import type { NoticeStreams } from '#server/notify/streams.ts';
-import { noticeStreams } from '#server/notify/streams.ts';
+import { account, accessToken } from '#server/platform/db/tables/account.ts';
+import { endAccess } from '#server/identity/account/sign-in.ts';
+import { issueToken, revokeToken } from '#server/identity/account/tokens.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import { markRead } from '#server/platform/notification/notices.ts';
+import type { NoticeStreams } from '#server/platform/notification/streams.ts';
+import { noticeStreams } from '#server/platform/notification/streams.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 import { readEvents } from './read-events.ts';
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { Db } from '#server/db/client.ts';
-import { rows } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { menuResource, role } from '#server/db/tables/permission.ts';
-import type { WriteCall } from '#server/http/context.ts';
-import { Problem } from '#server/http/problem.ts';
-import { deleteResource, moveResources, saveResource } from '#server/permission/manage-resources.ts';
-import { deleteRole, saveRole } from '#server/permission/manage-roles.ts';
-import { managedResources, resourceRecord } from '#server/permission/resources.ts';
-import { holdExactly, rolesOf } from '#server/permission/roles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { menuResource, role } from '#server/platform/db/tables/permission.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { deleteResource, moveResources, saveResource } from '#server/platform/permission/manage-resources.ts';
+import { deleteRole, saveRole } from '#server/platform/permission/manage-roles.ts';
+import { managedResources, resourceRecord } from '#server/platform/permission/resources.ts';
+import { holdExactly, rolesOf } from '#server/platform/permission/roles.ts';
 import { actor, beyondOwn, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
 const database = menuDatabase();

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { Db } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/platform/db/tables/permission.ts';
+import { Problem } from '#server/platform/http/problem.ts';
 import { openTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 
 export const entry = (id: number, parentId: number, resourceKey: string, sort: number) => ({

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rows } from '#server/db/client.ts';
-import type { Db } from '#server/db/client.ts';
-import { account } from '#server/db/tables/account.ts';
-import { menuResource, role, roleResource } from '#server/db/tables/permission.ts';
-import { holdParents } from '#server/permission/hold-parents.ts';
-import { keepAnAdmin } from '#server/permission/last-admin.ts';
-import { lockPermissions } from '#server/permission/lock.ts';
-import { keepResourcesToOwnReach, keepToOwnReach } from '#server/permission/own-reach.ts';
-import { holds, resourcesOf } from '#server/permission/permissions.ts';
-import { managedResources, resourceRecord, resourceTarget, isUnder } from '#server/permission/resources.ts';
-import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/permission/roles.ts';
+import { rows } from '#server/platform/db/client.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { menuResource, role, roleResource } from '#server/platform/db/tables/permission.ts';
+import { holdParents } from '#server/platform/permission/hold-parents.ts';
+import { keepAnAdmin } from '#server/platform/permission/last-admin.ts';
+import { lockPermissions } from '#server/platform/permission/lock.ts';
+import { keepResourcesToOwnReach, keepToOwnReach } from '#server/platform/permission/own-reach.ts';
+import { holds, resourcesOf } from '#server/platform/permission/permissions.ts';
+import { managedResources, resourceRecord, resourceTarget, isUnder } from '#server/platform/permission/resources.ts';
+import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/platform/permission/roles.ts';
 import { actor, beyondOwn, entry, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
 const database = menuDatabase();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { statesOf } from '#server/db/seed/data/versions.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { statesOf } from '#server/seed/data/versions.ts';
 
 describe.each(['2026-01-01', '2026-06-15', '2026-11-20', '2027-03-01', '2028-12-31'])(
   'earlier versions of the sample policies on %s',

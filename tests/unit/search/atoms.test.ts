@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
-import { normalise } from '#server/search/text/normalise.ts';
-import { stem } from '#server/search/text/stem.ts';
+import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
+import { normalise } from '#server/platform/search/text/normalise.ts';
+import { stem } from '#server/platform/search/text/stem.ts';
 
 const values = (text: string) => atomsOf(text).map((atom) => atom.value);
 const anyText = fc.oneof(

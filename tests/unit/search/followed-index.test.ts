@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { rows } from '#server/db/client.ts';
-import { cachedAnswers } from '#server/policy/cached-answers.ts';
-import { followedIndex } from '#server/search/followed-index.ts';
-import { cleanChangedRecords } from '#server/search/following/changes.ts';
-import type { Indexed } from '#server/search/following/indexed.ts';
-import { keepIndexes } from '#server/search/following/keeper.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
+import { followedIndex } from '#server/platform/search/followed-index.ts';
+import { cleanChangedRecords } from '#server/platform/search/following/changes.ts';
+import type { Indexed } from '#server/platform/search/following/indexed.ts';
+import { keepIndexes } from '#server/platform/search/following/keeper.ts';
 import { restoredServer } from '../../setup/server.ts';
 import { waitFor } from '../../setup/wait.ts';
 

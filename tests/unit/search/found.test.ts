@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FacetName, PolicySort } from '#contract/policy.ts';
 import { facetNames, policyFilters } from '#contract/policy.ts';
-import { region, synonym } from '#server/db/tables/policy.ts';
-import { suggestTerm } from '#server/db/tables/suggest.ts';
-import { suggestRow } from '#server/search/index/suggest-terms.ts';
-import { countPolicies, searchPolicies } from '#server/policy/search-policies.ts';
-import { suggestFor } from '#server/search/suggest/suggest.ts';
+import { region, synonym } from '#server/platform/db/tables/policy.ts';
+import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
+import { suggestRow } from '#server/platform/search/index/suggest-terms.ts';
+import { countPolicies, searchPolicies } from '#server/publishing/policy/search-policies.ts';
+import { suggestFor } from '#server/platform/search/suggest/suggest.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 
 const today = '2026-06-15';

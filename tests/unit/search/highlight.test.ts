@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
-import { highlight } from '#server/search/text/highlight.ts';
-import { plainText } from '#server/search/text/plain-text.ts';
-import { snippetOf } from '#server/search/results/snippet.ts';
+import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
+import { highlight } from '#server/platform/search/text/highlight.ts';
+import { plainText } from '#server/platform/search/text/plain-text.ts';
+import { snippetOf } from '#server/platform/search/results/snippet.ts';
 
 const marked = (text: string, ...phrases: string[]) => highlight(text, phrases.map(atomsOf)).map(([start, end]) => text.slice(start, end));
 

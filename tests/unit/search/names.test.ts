@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { SearchIndex } from '#server/search/engine/search-index.ts';
-import { openSegmenter } from '#server/search/engine/segmenter.ts';
-import type { FoundName, NameSource } from '#server/search/names/find-names.ts';
-import { findNames, namesAsTyped, rangesOf } from '#server/search/names/find-names.ts';
-import type { StoredName } from '#server/search/names/name-document.ts';
-import { beginsFacet, nameDocument, nameFields } from '#server/search/names/name-document.ts';
-import { soundsLike } from '#server/search/names/rank-name.ts';
-import { readTypedName } from '#server/search/names/typed-name.ts';
+import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
+import { openSegmenter } from '#server/platform/search/engine/segmenter.ts';
+import type { FoundName, NameSource } from '#server/platform/search/names/find-names.ts';
+import { findNames, namesAsTyped, rangesOf } from '#server/platform/search/names/find-names.ts';
+import type { StoredName } from '#server/platform/search/names/name-document.ts';
+import { beginsFacet, nameDocument, nameFields } from '#server/platform/search/names/name-document.ts';
+import { soundsLike } from '#server/platform/search/names/rank-name.ts';
+import { readTypedName } from '#server/platform/search/names/typed-name.ts';
 
 /** Names by their places in a list; those further back weigh more. */
 function sourceOf(list: readonly (string | { name: string; nameEn: string })[]): NameSource<StoredName> {

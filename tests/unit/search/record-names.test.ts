@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SearchIndex } from '#server/search/engine/search-index.ts';
-import { openSegmenter } from '#server/search/engine/segmenter.ts';
-import { beginsFacet } from '#server/search/names/name-document.ts';
-import type { NamedRecord } from '#server/search/names/record-names.ts';
-import { recordDocument, recordFields, recordsNamed } from '#server/search/names/record-names.ts';
-import { comparedName } from '#server/search/names/typed-name.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
+import { openSegmenter } from '#server/platform/search/engine/segmenter.ts';
+import { beginsFacet } from '#server/platform/search/names/name-document.ts';
+import type { NamedRecord } from '#server/platform/search/names/record-names.ts';
+import { recordDocument, recordFields, recordsNamed } from '#server/platform/search/names/record-names.ts';
+import { comparedName } from '#server/platform/search/names/typed-name.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 
 /** Finds records by their places in the list. */
 function finder(records: readonly NamedRecord[]): (keyword: string) => Promise<string[] | null> {

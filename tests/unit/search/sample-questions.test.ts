@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policyFilters } from '#contract/policy.ts';
-import { searchPolicies } from '#server/policy/search-policies.ts';
+import { searchPolicies } from '#server/publishing/policy/search-policies.ts';
 import { anchor } from '#tests/setup/clock.ts';
 import type { TestDatabase } from '#tests/setup/test-database.ts';
 import { openTestDatabase } from '#tests/setup/test-database.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Alternative, Condition, IndexSchema, Order, Query, SearchDocument } from '#server/search/engine/schema.ts';
-import { SearchIndex } from '#server/search/engine/search-index.ts';
-import { atomsOf, keyOf } from '#server/search/text/atoms.ts';
+import type { Alternative, Condition, IndexSchema, Order, Query, SearchDocument } from '#server/platform/search/engine/schema.ts';
+import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
+import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
 
 /**
  * The index is compared with a search that looks at every document. Texts are of four characters, so that terms meet often, and short enough

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Group, IndexSchema, Query, SearchDocument } from '#server/search/engine/schema.ts';
-import { fullTier, nameTier } from '#server/search/engine/schema.ts';
-import { SearchIndex } from '#server/search/engine/search-index.ts';
-import type { Segmenter } from '#server/search/engine/segmenter.ts';
-import { openSegmenter } from '#server/search/engine/segmenter.ts';
-import { SnapshotError } from '#server/search/engine/snapshot.ts';
-import { phraseTerms, tokensOf, wordsOf } from '#server/search/engine/tokens.ts';
+import type { Group, IndexSchema, Query, SearchDocument } from '#server/platform/search/engine/schema.ts';
+import { fullTier, nameTier } from '#server/platform/search/engine/schema.ts';
+import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
+import type { Segmenter } from '#server/platform/search/engine/segmenter.ts';
+import { openSegmenter } from '#server/platform/search/engine/segmenter.ts';
+import { SnapshotError } from '#server/platform/search/engine/snapshot.ts';
+import { phraseTerms, tokensOf, wordsOf } from '#server/platform/search/engine/tokens.ts';
 
 const schema: IndexSchema = {
   fields: [

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import type { Db } from '#server/db/client.ts';
-import { PostingsWriter } from '#server/search/engine/postings.ts';
-import type { IndexSchema } from '#server/search/engine/schema.ts';
-import { SearchIndex } from '#server/search/engine/search-index.ts';
-import type { Steps } from '#server/search/engine/slices.ts';
-import { readSnapshot, writeSnapshot } from '#server/search/engine/snapshot.ts';
-import { writersOf } from '#server/search/following/changes.ts';
-import type { Indexed } from '#server/search/following/indexed.ts';
-import { readCopy, writeCopy } from '#server/search/following/index-file.ts';
-import { memoryLexicon } from '#server/search/reading/lexicon.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { PostingsWriter } from '#server/platform/search/engine/postings.ts';
+import type { IndexSchema } from '#server/platform/search/engine/schema.ts';
+import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
+import type { Steps } from '#server/platform/search/engine/slices.ts';
+import { readSnapshot, writeSnapshot } from '#server/platform/search/engine/snapshot.ts';
+import { writersOf } from '#server/platform/search/following/changes.ts';
+import type { Indexed } from '#server/platform/search/following/indexed.ts';
+import { readCopy, writeCopy } from '#server/platform/search/following/index-file.ts';
+import { memoryLexicon } from '#server/platform/search/reading/lexicon.ts';
 
 const schema: IndexSchema = { fields: [{ name: 'title', weight: 1, typicalLength: 20, kind: 'names' }], facets: [], numbers: [] };
 const documentOf = (id: string, title: string) => ({ id, fields: { title }, facets: {}, numbers: {} });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partialDistance } from '#server/search/text/edit-distance.ts';
-import { soundOf } from '#server/search/text/pinyin.ts';
-import { suggestKey } from '#server/search/text/suggest-key.ts';
-import { policySuggestions, suggestRow } from '#server/search/index/suggest-terms.ts';
+import { partialDistance } from '#server/platform/search/text/edit-distance.ts';
+import { soundOf } from '#server/platform/search/text/pinyin.ts';
+import { suggestKey } from '#server/platform/search/text/suggest-key.ts';
+import { policySuggestions, suggestRow } from '#server/platform/search/index/suggest-terms.ts';
 
 describe('edit distance to a part of a text', () => {
   const distance = (pattern: string, text: string, limit: number, anchored = false) =>

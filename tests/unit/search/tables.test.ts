@@ -1,14 +1,14 @@
 import { expect, describe, test } from 'vitest';
-import { policySuggestions, sharedWeight } from '#server/search/index/suggest-terms.ts';
-import { snippetOf } from '#server/search/results/snippet.ts';
-import { atomsOf } from '#server/search/text/atoms.ts';
-import { partialDistance } from '#server/search/text/edit-distance.ts';
-import { highlight } from '#server/search/text/highlight.ts';
-import { normalise } from '#server/search/text/normalise.ts';
-import { nameKey } from '#server/search/text/suggest-key.ts';
-import { soundOf } from '#server/search/text/pinyin.ts';
-import { plainText } from '#server/search/text/plain-text.ts';
-import { stem } from '#server/search/text/stem.ts';
+import { policySuggestions, sharedWeight } from '#server/platform/search/index/suggest-terms.ts';
+import { snippetOf } from '#server/platform/search/results/snippet.ts';
+import { atomsOf } from '#server/platform/search/text/atoms.ts';
+import { partialDistance } from '#server/platform/search/text/edit-distance.ts';
+import { highlight } from '#server/platform/search/text/highlight.ts';
+import { normalise } from '#server/platform/search/text/normalise.ts';
+import { nameKey } from '#server/platform/search/text/suggest-key.ts';
+import { soundOf } from '#server/platform/search/text/pinyin.ts';
+import { plainText } from '#server/platform/search/text/plain-text.ts';
+import { stem } from '#server/platform/search/text/stem.ts';
 
 const filler = '一二三四五六七八九十'.repeat(12);
 

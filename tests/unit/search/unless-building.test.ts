@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { indexBuilding, notFound } from '#server/http/problem.ts';
-import { unlessBuilding } from '#server/search/unless-building.ts';
+import { indexBuilding, notFound } from '#server/platform/http/problem.ts';
+import { unlessBuilding } from '#server/platform/search/unless-building.ts';
 
 test('what needs an index that is being built is left out; other failures are not hidden', async () => {
   expect(await unlessBuilding(Promise.resolve(1))).toBe(1);

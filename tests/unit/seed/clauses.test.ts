@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
-import { ofYear } from '#server/db/seed/data/base/leaf.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { ofYear } from '#server/seed/data/base/leaf.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { accepted } from '../../../scripts/clauses/accepted.ts';
 import { differencesOf } from '../../../scripts/clauses/compare.ts';
 import { entriesOf } from '../../../scripts/clauses/list.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { chainCompanies } from '#server/db/seed/data/listings/chain-company.ts';
-import { chainNeeds } from '#server/db/seed/data/listings/chain-need.ts';
-import { chainNodes } from '#server/db/seed/data/listings/chain-node.ts';
-import { chainSupplies } from '#server/db/seed/data/listings/chain-supply.ts';
+import { chainCompanies } from '#server/seed/data/listings/chain-company.ts';
+import { chainNeeds } from '#server/seed/data/listings/chain-need.ts';
+import { chainNodes } from '#server/seed/data/listings/chain-node.ts';
+import { chainSupplies } from '#server/seed/data/listings/chain-supply.ts';
 
 const day = '2026-11-20';
 const nodes = new Map(chainNodes(day).map((node) => [node.id, node]));

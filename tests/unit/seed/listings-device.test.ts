@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { devices } from '#server/db/seed/data/listings/device.ts';
+import { devices } from '#server/seed/data/listings/device.ts';
 
 const periods = devices('2026-11-20').flatMap(({ id, attributes: { hours = [], slotMinutes, longestSlots } }) =>
   hours.map(({ weekday, from, to }) => ({ id, weekday, from: from ?? 0, to: to ?? 0, slot: slotMinutes ?? 1, longest: longestSlots ?? 1 })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { enterpriseSeeds } from '#server/db/seed/data/enterprises/index.ts';
-import { financeProducts } from '#server/db/seed/data/listings/finance-product.ts';
-import { financingNeeds } from '#server/db/seed/data/listings/financing-need.ts';
+import { enterpriseSeeds } from '#server/seed/data/enterprises/index.ts';
+import { financeProducts } from '#server/seed/data/listings/finance-product.ts';
+import { financingNeeds } from '#server/seed/data/listings/financing-need.ts';
 
 const day = '2026-11-20';
 const products = financeProducts(day);

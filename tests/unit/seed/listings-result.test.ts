@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { patent } from '#server/db/seed/data/listings/result-build.ts';
-import { results } from '#server/db/seed/data/listings/result.ts';
+import { patent } from '#server/seed/data/listings/result-build.ts';
+import { results } from '#server/seed/data/listings/result.ts';
 
 const day = '2026-11-20';
 const patents = results(day).flatMap(({ id, attributes: { patents: held = [] } }) => held.map((one) => ({ id, ...one })));

@@ -6,12 +6,12 @@ import { recordId } from '#contract/fields.ts';
 import { industryName } from '#domain/industry.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import { stories } from '#server/db/seed/data/enterprises/stories.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { listingSeeds } from '#server/db/seed/data/listings/index.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
-import { tagSeeds } from '#server/db/seed/data/tags.ts';
+import { stories } from '#server/seed/data/enterprises/stories.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { listingSeeds } from '#server/seed/data/listings/index.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
+import { tagSeeds } from '#server/seed/data/tags.ts';
 import { differencesOf } from '../../../scripts/clauses/compare.ts';
 
 /** Chains have as many nodes as they need; a chain company is one of the sixty, on a node. */

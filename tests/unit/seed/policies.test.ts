@@ -3,11 +3,11 @@ import { criterion } from '#contract/criteria.ts';
 import type { LeafKindsCovered } from '#contract/criteria.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { windowStatus } from '#domain/policy.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
-import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
-import { qualificationSeeds } from '#server/db/seed/data/qualifications.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
-import { tagSeeds } from '#server/db/seed/data/tags.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
+import { issuerSeeds } from '#server/seed/data/issuers.ts';
+import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
+import { tagSeeds } from '#server/seed/data/tags.ts';
 
 /** Fails to compile when a kind of leaf has no schema. */
 const covered: LeafKindsCovered = true;

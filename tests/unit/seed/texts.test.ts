@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
-import { policySeeds } from '#server/db/seed/data/index.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 
 /** Announced after the day they apply from, as the real ones were. */
 const retroactive: Record<string, string> = {

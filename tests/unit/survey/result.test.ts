@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { questionsOf } from '#contract/survey-form.ts';
-import { sampleBallots } from '#server/db/seed/data/survey/ballots.ts';
-import { sampleSurvey } from '#server/db/seed/data/survey/questions.ts';
+import { sampleBallots } from '#server/seed/data/survey/ballots.ts';
+import { sampleSurvey } from '#server/seed/data/survey/questions.ts';
 import { bandOf } from '#domain/survey/measures.ts';
 import { leastAnswers } from '#domain/survey/published.ts';
 import { dimensions } from '#domain/survey/dimensions.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '#server/search/reading/model/question.ts';
+import type { Question } from '#server/platform/search/reading/model/question.ts';
 
 const valueText = (value: unknown): string => (Array.isArray(value) ? value.join('+') : String(value));
 

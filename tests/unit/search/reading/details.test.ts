@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextRange } from '#contract/search.ts';
-import { documentNumber, isSameNumber } from '#server/search/reading/names.ts';
-import type { Question } from '#server/search/reading/model/question.ts';
-import { questionGroups } from '#server/search/reading/question-groups.ts';
-import { readQuestion } from '#server/search/reading/read-question.ts';
+import { documentNumber, isSameNumber } from '#server/platform/search/reading/names.ts';
+import type { Question } from '#server/platform/search/reading/model/question.ts';
+import { questionGroups } from '#server/platform/search/reading/question-groups.ts';
+import { readQuestion } from '#server/platform/search/reading/read-question.ts';
 import { readFilters, readNeeds, readWords } from './describe-reading.ts';
 import { known } from './sample-known.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLexicon } from '#server/search/reading/lexicon.ts';
-import { areNearKeys, oneEdit } from '#server/search/reading/typos/one-edit.ts';
+import { memoryLexicon } from '#server/platform/search/reading/lexicon.ts';
+import { areNearKeys, oneEdit } from '#server/platform/search/reading/typos/one-edit.ts';
 
 describe('lexicon in memory', () => {
   const lexicon = memoryLexicon([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLexicon } from '#server/search/reading/lexicon.ts';
-import { readQuestion } from '#server/search/reading/read-question.ts';
+import { memoryLexicon } from '#server/platform/search/reading/lexicon.ts';
+import { readQuestion } from '#server/platform/search/reading/read-question.ts';
 import { readFilters, readNeeds, readWords } from './describe-reading.ts';
 import { known } from './sample-known.ts';
 

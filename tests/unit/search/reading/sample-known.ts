@@ -1,11 +1,11 @@
 import type { Need } from '#domain/need.ts';
-import { categoryWords, supportModeWords } from '#server/db/seed/data/dictionaries/words.ts';
-import { issuerSeeds } from '#server/db/seed/data/issuers.ts';
-import { regionSeeds } from '#server/db/seed/data/regions.ts';
-import { synonymSeeds } from '#server/db/seed/data/synonyms.ts';
-import { tagSeeds } from '#server/db/seed/data/tags.ts';
-import { compileKnown } from '#server/search/reading/known/compile-known.ts';
-import { memoryLexicon } from '#server/search/reading/lexicon.ts';
+import { categoryWords, supportModeWords } from '#server/seed/data/dictionaries/words.ts';
+import { issuerSeeds } from '#server/seed/data/issuers.ts';
+import { regionSeeds } from '#server/seed/data/regions.ts';
+import { synonymSeeds } from '#server/seed/data/synonyms.ts';
+import { tagSeeds } from '#server/seed/data/tags.ts';
+import { compileKnown } from '#server/platform/search/reading/known/compile-known.ts';
+import { memoryLexicon } from '#server/platform/search/reading/lexicon.ts';
 import { anchor } from '#tests/setup/clock.ts';
 
 const words = (text: string): string[] => text.split('|').filter((word) => word !== '');

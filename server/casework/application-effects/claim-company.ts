@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
+import type { ApplicationEffect } from '../application/effects.ts';
+import type { Stored } from '../application/records.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { colleagueWords } from '#server/companies/colleague/colleague-words.ts';
+import { isProven, lockCompany, roleIn } from '#server/companies/company/company-lock.ts';
+import { lockAccount } from '#server/companies/company/membership.ts';
+import { claimantOf, makeAdministrator, tellAdministrators } from '../company-proof/administrator.ts';
+import { gone, Problem } from '#server/platform/http/problem.ts';
+import { isClaimOn } from '#server/platform/setting/claim-ways.ts';
+
+type Company = { id: string; name: string };
+
+/** Makes a company that its claimant entered one of the register, where it is not there yet: WRONG_STATE, with the other’s name. */
+async function enterRegister(tx: Db, { id }: Company, now: Date): Promise<void> {
+  const [same] = await rows<Company>(
+    tx,
+    sql`select other.id, other.name from enterprise e join enterprise other on other.owner_id is null
+        and (other.credit_code = e.credit_code or other.name_key = e.name_key) where e.id = ${id} order by other.id limit 1`,
+  );
+  if (same !== undefined) throw new Problem(200, 'WRONG_STATE', 'claimEntryExists', { values: { name: same.name } });
+  await tx
+    .update(enterprise)
+    .set({ ownerId: null, source: '认领核实', sourceDate: todayInChina(now), version: sql`${enterprise.version} + 1`, updatedAt: now })
+    .where(eq(enterprise.id, id));
+}
+
+const noticeOf = ({ id, state, round, subjectId, accountId }: Stored) => ({
+  companyId: subjectId,
+  claimantId: accountId,
+  key: `claim:${id}:${state}:${round}`,
+});
+
+/**
+ * A claim to act for a company. An approval makes the claimant an administrator beside those who are; none of these, unless proved as well, can
+ * take that from them again. What the claimant entered stands in the register from then on.
+ */
+export const claim: ApplicationEffect = {
+  lock: async (tx, { accountId, subjectId }) => {
+    await lockAccount(tx, accountId);
+    await lockCompany(tx, subjectId);
+  },
+
+  check: async (tx, { stored }) => {
+    if (!(await isClaimOn(tx, 'letter'))) throw new Problem(200, 'WRONG_STATE', 'proofWayOff');
+    const isAdministrator = (await roleIn(tx, stored.subjectId, stored.accountId)) === 'administrator';
+    if (isAdministrator && (await isProven(tx, stored.subjectId, stored.accountId))) throw new Problem(200, 'WRONG_STATE', 'claimProved');
+  },
+
+  sent: async (tx, { stored }) => {
+    const [company] = await rows<Company>(tx, sql`select id, name from enterprise where id = ${stored.subjectId}`);
+    if (company === undefined) throw gone('companyGone');
+    const { name } = await claimantOf(tx, stored.accountId);
+    return tellAdministrators(tx, noticeOf(stored), colleagueWords.claimed(company.name, name));
+  },
+
+  approved: async (tx, { call, stored, now }) => {
+    const company = await lockCompany(tx, stored.subjectId);
+    if (company.own) await enterRegister(tx, company, now);
+    const { record } = call;
+    return makeAdministrator(tx, { company, accountId: stored.accountId, way: 'letter', record, key: noticeOf(stored).key, now });
+  },
+};

@@ -1,0 +1,56 @@
+import type { RefusedListing } from '#contract/listing-keeping.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import type { ApplicationEffect, Happening } from '../application/effects.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { MessageKey } from '#server/platform/http/messages.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { actOnListings } from '#server/publishing/listing-admin/act.ts';
+import { keptOnes, publishedOf } from '#server/publishing/listing-admin/stored.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+
+const reasons = {
+  state: 'applicationListingState',
+  retiredByReviewer: 'applicationListingState',
+  incomplete: 'applicationListingIncomplete',
+  outdated: 'applicationListingOutdated',
+  own: 'applicationListingOwn',
+} as const satisfies Record<RefusedListing['reason'], MessageKey>;
+
+/** Says why a listing could not be acted on as a failure of the application. */
+function toldRefusal(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.errorCode !== 'WRONG_STATE') return error;
+  const [first] = (error.extra.data as { listings: RefusedListing[] } | undefined)?.listings ?? [];
+  return first === undefined ? error : new Problem(200, 'WRONG_STATE', reasons[first.reason], { data: null });
+}
+
+/** Acts on the listing as its reviewer would on its own page, whoever decides. */
+async function actOn(tx: Db, { call, stored, note, now }: Happening, action: ListingAct): Promise<NoticeEvent[]> {
+  const { user, c } = call;
+  const [one] = await keptOnes(tx, [stored.subjectId], { lock: true });
+  if (one?.draft === undefined) throw new Problem(200, 'WRONG_STATE', 'applicationListingGone', { data: null });
+  const seen = { id: one.id, draft: one.draft.version, published: publishedOf(one)?.version ?? null };
+  const body = { listings: [seen], action, note };
+  const acting = { body, reach: { ownerId: null }, user, now, language: c.var.language };
+  const { written, events } = await actOnListings(tx, acting, { isReviewed: true }).catch((error: unknown) => {
+    throw toldRefusal(error);
+  });
+  if (user.id !== stored.accountId) await call.record(tx, ...written);
+  return events;
+}
+
+/** A listing that is published by the application: an approval publishes it, a return gives it back to its owner. */
+export const listingReview: ApplicationEffect = {
+  lock: async (tx, { subjectId }) => void (await keptOnes(tx, [subjectId], { lock: true })),
+  tellsOwner: new Set(['submitted', 'returned', 'approved']),
+  approved: (tx, happening) => actOn(tx, happening, 'publish'),
+  returned: (tx, happening) => actOn(tx, happening, 'return'),
+  // it stays its owner's draft; they are told by the application
+  rejected: async (tx, happening) => {
+    await actOn(tx, happening, 'return');
+    return [];
+  },
+  withdrawn: async (tx, happening) => {
+    const [one] = await keptOnes(tx, [happening.stored.subjectId], { lock: true });
+    return one?.draft?.state === 'review' ? actOn(tx, happening, 'recall') : [];
+  },
+};

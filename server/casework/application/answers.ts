@@ -1,0 +1,113 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
+import { getOwn } from '#domain/get-own.ts';
+import { answersSchema } from '#contract/application/answers.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { applicationFile, applicationRound } from '#server/platform/db/tables/application.ts';
+import { documentVisibleTo } from '#server/companies/company/visible.ts';
+import { filesOf } from '#server/platform/files/stored.ts';
+import { issuesOf } from '#server/platform/http/issues.ts';
+import { phoneIssues } from '#server/platform/http/issues/phones.ts';
+import { message } from '#server/platform/http/messages.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { invalid } from '#server/platform/http/problem.ts';
+import type { ApplicationCall, Opened, Stored } from './records.ts';
+
+/** Returns answers as the form of the application reads them. 422 names each field that does not fit. */
+export async function checkedAnswers(
+  tx: Db,
+  call: ApplicationCall,
+  { form, stored }: Pick<Opened, 'form' | 'stored'>,
+  given: unknown,
+): Promise<ApplicationAnswers> {
+  const schema = answersSchema(form.definition);
+  const parsed = schema.safeParse(given, { reportInput: true });
+  const { language } = call.c.var;
+  const issues = issuesOf('body', { schema, given, error: parsed.error }, language).map(({ path, message: text }) => ({
+    path: path.replace(/^body\./, 'body.answers.'),
+    message: text,
+  }));
+  const wrong = [...issues, ...wrongPhones(form.definition, given, stored, language)];
+  if (!parsed.success || wrong.length > 0) throw invalid(wrong);
+  await refuseForeignFiles(tx, call, stored, parsed.data);
+  return parsed.data;
+}
+
+const filled = z.object({ fields: z.record(z.string(), z.unknown()) });
+
+/** Returns the problems of telephone numbers that the stored answers do not have. */
+function wrongPhones({ fields }: ApplicationDefinition, given: unknown, { answers }: Stored, language: Language) {
+  const codes = fields.filter(({ type }) => type === 'phone').map(({ code }) => code);
+  const phoneOf = (from: Record<string, unknown>, code: string): string | null => {
+    const value = getOwn(from, code);
+    return typeof value === 'string' ? value.trim() : null;
+  };
+  const typed = filled.safeParse(given).data?.fields ?? {};
+  return phoneIssues(
+    codes.map((code) => ({ path: `body.answers.fields.${code}`, value: phoneOf(typed, code) })),
+    codes.map((code) => phoneOf(answers.fields, code)),
+    phonePattern,
+    language,
+  );
+}
+
+/** Returns which files are in documents that an account sees: it hands them in whoever uploaded them. */
+async function filesOfDocuments(tx: Db, accountId: string, fileIds: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct f.file_id::text as id from document_file f join document_version v on v.id = f.version_id
+        join document d on d.id = v.document_id
+      where f.file_id::text = any(${sql.param([...fileIds])}::text[]) and ${documentVisibleTo(accountId)}`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Files that somebody hands in are their own, are in documents that they see, or are in the application already. */
+async function refuseForeignFiles(tx: Db, call: ApplicationCall, stored: Stored, { materials }: ApplicationAnswers): Promise<void> {
+  const ids = filesIn({ fields: {}, materials });
+  if (ids.length === 0) return;
+  const known = await filesOf(tx, ids, { lock: true });
+  const lent = await filesOfDocuments(tx, call.user.id, ids);
+  const held = new Set(Object.values(stored.answers.materials).flatMap((list) => list.map(({ fileId }) => fileId)));
+  const wrong = Object.entries(materials).flatMap(([code, list]) =>
+    list.flatMap(({ fileId, name }, index) =>
+      held.has(fileId) || known.get(fileId)?.accountId === call.user.id || lent.has(fileId)
+        ? []
+        : [
+            {
+              path: `body.answers.materials.${code}.${index}`,
+              message: message(call.c.var.language, 'applicationFile', { name }),
+            },
+          ],
+    ),
+  );
+  if (wrong.length > 0) throw invalid(wrong);
+}
+
+/** Returns what an application is called: what it is for, or what its applicant calls it where it is for nothing on record. */
+export function titleOf({ kind, stored }: Pick<Opened, 'kind' | 'stored'>, { fields }: ApplicationAnswers): string {
+  const given = kind.titleField === undefined ? undefined : fields[kind.titleField];
+  return typeof given === 'string' ? given : stored.title;
+}
+
+const filesIn = ({ materials }: ApplicationAnswers): string[] =>
+  Object.values(materials).flatMap((list) => list.map(({ fileId }) => fileId));
+
+/** Records which files an application names, so that they are kept and its readers may read them; those of earlier rounds stay. */
+export async function keepFiles(tx: Db, id: string, answers: ApplicationAnswers): Promise<void> {
+  const rounds = await tx
+    .select({ answers: applicationRound.answers })
+    .from(applicationRound)
+    .where(eq(applicationRound.applicationId, id));
+  const named = [...new Set([answers, ...rounds.map((round) => round.answers)].flatMap((one) => filesIn(one)))];
+  const ofThis = eq(applicationFile.applicationId, id);
+  await tx.delete(applicationFile).where(named.length === 0 ? ofThis : and(ofThis, notInArray(applicationFile.fileId, named)));
+  if (named.length === 0) return;
+  await tx
+    .insert(applicationFile)
+    .values(named.map((fileId) => ({ applicationId: id, fileId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type * as contract from '#contract/application.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import { answersSchema } from '#contract/application/answers.ts';
+import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { missingIn } from '#domain/application/form.ts';
+import { notBegun } from '#domain/application/machine.ts';
+import { actsIn } from '#domain/enterprise.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { application } from '#server/platform/db/tables/application.ts';
+import { membershipIn } from '#server/companies/company/company-lock.ts';
+import { companiesOf } from '#server/companies/company/current.ts';
+import { conflict, gone, Problem } from '#server/platform/http/problem.ts';
+import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
+import { detailFor, refusedOf } from './detail.ts';
+import { currentForm, formById, kindOf, readForm } from './forms.ts';
+import { knownOf } from './known.ts';
+import type { ApplicationCall, Stored } from './records.ts';
+import { changed, find, recordEvent } from './records.ts';
+import type { Subject } from './subject.ts';
+import { subjectAddress, subjectOf } from './subject.ts';
+import { refuseMore, sameSubject, sentOf } from './transitions.ts';
+
+type Company = { id: string; name: string };
+
+/** Returns the company of the account that is named, else its current one; null where there is none. */
+export async function chosenCompany(db: Db, accountId: string, businessId: string | undefined): Promise<Company | null> {
+  const own = await companiesOf(db, accountId);
+  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
+  return chosen === undefined ? null : { id: chosen.id, name: chosen.name };
+}
+
+async function companyFor(
+  db: Db,
+  { user }: ApplicationCall,
+  kind: ApplicationKind,
+  businessId: string | undefined,
+): Promise<Company | null> {
+  const chosen = await chosenCompany(db, user.id, businessId);
+  if (chosen === null && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
+  return kind.forCompany ? chosen : null;
+}
+
+type Asked = Omit<ParsedInput<typeof contract.begin>['body'], 'answers'>;
+
+/** What an application would be for, whether the caller acts for the company, and the draft that there is of it. */
+type Wanted = {
+  kind: ApplicationKind;
+  subjectId: string;
+  subject: Subject | null;
+  window: string;
+  company: Company | null;
+  acts: boolean;
+  draft: string | undefined;
+};
+
+async function wantedBy(tx: Db, call: ApplicationCall, { kind: code, subjectId: given, businessId }: Asked): Promise<Wanted> {
+  const kind = kindOf(code);
+  if (kind.fromRecord === true) throw new Problem(200, 'WRONG_STATE', 'applicationElsewhere');
+  const subjectId = given ?? '';
+  const ofCompany = kind.subject === 'enterprise' ? await companyFor(tx, call, kind, subjectId) : undefined;
+  const subject = kind.subject === 'none' ? null : await subjectOf(tx, kind, subjectId, call.now());
+  if (kind.subject !== 'none' && subject === null) throw gone('applicationSubjectGone');
+  const company = ofCompany ?? (await companyFor(tx, call, kind, businessId));
+  const own = await membershipIn(tx, company?.id ?? null, call.user.id);
+  const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
+  const wanted = { kind, subjectId, subject, window: subject?.window ?? '', company, acts };
+  return { ...wanted, draft: await draftOf(tx, call, wanted) };
+}
+
+/** The caller's own draft; else that of a colleague, where the caller acts for the company. */
+async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, company, acts }: Omit<Wanted, 'draft'>) {
+  const [found] = await db
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      and(
+        sameSubject(kind, subjectId, window),
+        acts ? undefined : eq(application.accountId, user.id),
+        eq(application.state, 'draft'),
+        sql`${application.enterpriseId} is not distinct from ${company?.id ?? null}::text`,
+      ),
+    )
+    .orderBy(desc(eq(application.accountId, user.id)), application.createdAt, application.id)
+    .limit(1);
+  return found?.id;
+}
+
+/** Fails where the window is not open, or the company has applied as often as it may. */
+async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted, { perWindow }: ApplicationDefinition): Promise<void> {
+  const { kind, subjectId, subject, window, company } = wanted;
+  if (subject !== null && subject.status !== 'open')
+    throw new Problem(200, 'WRONG_STATE', subject.status === 'upcoming' ? 'applicationUpcoming' : 'applicationClosed');
+  const sent = await sentOf(tx, { kind: kind.kind, subjectId, window, enterpriseId: company?.id ?? null, accountId: user.id });
+  if (sent.length >= perWindow) throw await refuseMore(tx, sent, user.id);
+}
+
+/** Begins an application, with what was typed or else filled in from the records, or returns the draft that the account has of it. */
+export async function begin(call: ApplicationCall, { answers: typed, ...asked }: ParsedInput<typeof contract.begin>['body']) {
+  const now = call.now();
+  return call.db.transaction(async (tx) => {
+    const wanted = await wantedBy(tx, call, asked);
+    const { kind, subjectId, subject, window, company } = wanted;
+    if (wanted.draft !== undefined) return goOn(tx, wanted.draft, typed);
+    const form = await currentForm(tx, kind, subjectId, now);
+    await refuseBeginning(tx, call, wanted, form.definition);
+    const enterpriseId = company?.id ?? null;
+    const answers = await prefilled(tx, call, form.definition, enterpriseId);
+    const [made] = await tx
+      .insert(application)
+      .values({
+        kind: kind.kind,
+        subjectId,
+        window,
+        enterpriseId,
+        accountId: call.user.id,
+        title: subject?.title ?? '',
+        ownerId: subject?.ownerId ?? null,
+        companyName: company?.name ?? null,
+        formId: form.id,
+        answers,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (made === undefined) {
+      // begun twice at once
+      const other = await draftOf(tx, call, wanted);
+      if (other === undefined) throw new Error('a draft that was there has gone');
+      return goOn(tx, other, typed);
+    }
+    if (typed !== undefined) {
+      const opened = { stored: made, kind, form };
+      const checked = await checkedAnswers(tx, call, opened, typed);
+      await tx
+        .update(application)
+        .set({ answers: checked, title: titleOf(opened, checked) })
+        .where(eq(application.id, made.id));
+      await keepFiles(tx, made.id, checked);
+    }
+    await recordEvent(tx, { action: 'begin', after: made, from: 'draft', user: call.user, now });
+    return { id: made.id, isNew: true };
+  });
+}
+
+/** Goes on with a draft. CONFLICT where something else was typed for it, in another tab or on another device. */
+async function goOn(tx: Db, id: string, typed: unknown): Promise<{ id: string; isNew: boolean }> {
+  const stored = typed === undefined ? null : await find(tx, id);
+  if (stored === null) return { id, isNew: false };
+  const { definition } = await formById(tx, stored.formId);
+  // the same, sent again because the answer was lost, is no conflict
+  const { data } = answersSchema(definition).safeParse(typed);
+  if (!isDeepStrictEqual(stored.answers, data)) throw conflict(await changed(tx, stored, true));
+  return { id, isNew: false };
+}
+
+async function prefilled(tx: Db, { user, now }: ApplicationCall, definition: ApplicationDefinition, enterpriseId: string | null) {
+  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, reader: user.id, begun: now() });
+  return filledWith(definition, known);
+}
+
+function filledWith(definition: ApplicationDefinition, known: Awaited<ReturnType<typeof knownOf>>): ApplicationAnswers {
+  const fields = Object.fromEntries(Object.entries(known).map(([code, { value }]) => [code, value]));
+  return answersSchema(definition).parse({ fields, materials: {} });
+}
+
+/**
+ * Returns an application as its form opens: the draft that the account has of it; else one that is not begun, `notBegun`, filled in from the
+ * records and stored nowhere.
+ */
+export async function opening(call: ApplicationCall, asked: ParsedInput<typeof contract.opening>['params']): Promise<ApplicationDetail> {
+  const { db, user } = call;
+  const now = call.now();
+  const wanted = await wantedBy(db, call, { ...asked, subjectId: asked.subjectId ?? null });
+  if (wanted.draft !== undefined) return detailFor(call, wanted.draft);
+  const { kind, subjectId, subject, company, acts } = wanted;
+  const definition = await readForm(db, kind, subjectId, now);
+  await refuseBeginning(db, call, wanted, definition);
+  const enterpriseId = company?.id ?? null;
+  const known = await knownOf(db, definition, { enterpriseId, applicantId: user.id, reader: user.id, begun: now });
+  const answers = filledWith(definition, known);
+  const isStranger = enterpriseId !== null && !acts;
+  const state: Stored['state'] = 'draft';
+  return {
+    id: notBegun,
+    number: '',
+    kind: kind.kind,
+    state,
+    version: 0,
+    round: 1,
+    title: subject?.title ?? '',
+    href: subjectAddress(kind, subjectId, { own: true, published: null }),
+    company,
+    applicant: user.displayName,
+    mine: true,
+    step: null,
+    due: null,
+    submittedAt: null,
+    decidedAt: null,
+    updatedAt: now.toISOString(),
+    score: null,
+    rateable: false,
+    own: true,
+    handedIn: null,
+    filer: null,
+    subject: { type: kind.subject, id: subjectId === '' ? null : subjectId },
+    definition,
+    answers,
+    known,
+    missing: missingIn(definition, answers),
+    window: 'open',
+    rounds: [],
+    steps: [],
+    tasks: [],
+    timeline: [],
+    ratings: [],
+    rateUntil: null,
+    refused: {
+      ...refusedOf({
+        state,
+        isApplicant: true,
+        isInvolved: company !== null,
+        isStranger,
+        holdsStep: false,
+        hasAnswered: false,
+        isConsulted: false,
+        task: 'others',
+      }),
+      // there is nothing to delete yet
+      discard: 'state',
+    },
+  };
+}

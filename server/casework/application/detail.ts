@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ApplicationDetail } from '#contract/application.ts';
+import type { FormStep } from '#contract/application-form.ts';
+import { missingIn } from '#domain/application/form.ts';
+import type { ApplicationAction, Standing } from '#domain/application/machine.ts';
+import { applicationActions, applicationMachine, refusalOf } from '#domain/application/machine.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { applicationAnswer, applicationEvent, applicationRound, applicationStep } from '#server/platform/db/tables/application.ts';
+import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
+import { keysOfKnown, knownOf } from './known.ts';
+import { logCaseReading } from './reading/log-reading.ts';
+import { dayLength } from '#domain/china-time.ts';
+import { ratedWithinDays } from '#domain/application/rating.ts';
+import type { ApplicationCall, Opened } from './records.ts';
+import { numberOf, open } from './records.ts';
+import { applicationRows } from './rows.ts';
+import { subjectOf } from './subject.ts';
+import { rightIn } from '#server/companies/company/company-lock.ts';
+
+/** What officers ask each other is not the applicant's. */
+const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise'] satisfies ApplicationAction[];
+
+/** Returns an application as the caller may see it. GONE for whoever may not know of it. */
+export async function detailFor(call: ApplicationCall, id: string): Promise<ApplicationDetail> {
+  const { db, user } = call;
+  const now = call.now();
+  const opened = await open(db, call, id);
+  const { stored, kind, form, standing, isOfCompany: own, mayHandOver } = opened;
+  const { definition } = form;
+  const [row] = await applicationRows(db, {
+    where: sql`a.id = ${stored.id}::uuid`,
+    order: sql`a.id`,
+    page: 1,
+    pageSize: 1,
+    now,
+    readerId: user.id,
+  });
+  if (row === undefined) throw new Error(`the application ${id} was not read`);
+  const isOpenToApplicant = standing.isApplicant && 'save' in applicationMachine[stored.state];
+  const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
+  const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
+  const known = await knownOf(db, definition, {
+    enterpriseId: stored.enterpriseId,
+    applicantId: stored.accountId,
+    reader: opened.reader,
+    begun: stored.createdAt,
+  });
+  await logCaseReading(db, opened, { user, now, keys: keysOfKnown(definition, known, stored.createdAt) });
+  return {
+    ...row,
+    own,
+    handedIn: mayHandOver ? (kind.matter ?? 'application') : null,
+    filer: await filerOf(db, stored),
+    subject: { type: kind.subject, id: stored.subjectId === '' ? null : stored.subjectId },
+    definition,
+    answers: stored.answers,
+    known,
+    missing: isOpenToApplicant ? missingIn(definition, stored.answers) : [],
+    window: hasWindow ? (subject?.status ?? 'gone') : 'open',
+    rounds: await roundsOf(db, stored.id),
+    steps: await stepsOf(db, stored.id, definition.steps),
+    tasks: own ? [] : await tasksOf(db, opened),
+    timeline: await timelineOf(db, stored.id, definition.steps, own),
+    ratings: await ratingsOf(db, stored.id),
+    rateUntil:
+      row.rateable && stored.decidedAt !== null ? new Date(stored.decidedAt.getTime() + ratedWithinDays * dayLength).toISOString() : null,
+    refused: refusedOf(standing),
+  };
+}
+
+/** Returns by which right an application was begun in a company's name, as it is now, and who contests that. Null for a person's own. */
+async function filerOf(db: Db, { enterpriseId, accountId }: Opened['stored']): Promise<ApplicationDetail['filer']> {
+  if (enterpriseId === null) return null;
+  const { right, claims } = await rightIn(db, enterpriseId, accountId);
+  const numberOfClaim = (serial: string, createdAt: string) => numberOf({ serial: Number(serial), createdAt: new Date(createdAt) });
+  return { right, claims: claims.map(({ id, serial, createdAt, by }) => ({ id, number: numberOfClaim(serial, createdAt), by })) };
+}
+
+/** Returns why each action is refused that is. */
+export const refusedOf = (standing: Standing): ApplicationDetail['refused'] =>
+  Object.fromEntries(
+    applicationActions.flatMap((action) => {
+      const refusal = refusalOf(action, standing);
+      return refusal === null ? [] : [[action, refusal]];
+    }),
+  );
+
+async function ratingsOf(db: Db, id: string): Promise<ApplicationDetail['ratings']> {
+  const { round, score, note, reopened, ratedAt } = applicationRating;
+  const found = await db
+    .select({ round, score, note, reopened, ratedAt })
+    .from(applicationRating)
+    .where(eq(applicationRating.applicationId, id))
+    .orderBy(desc(round));
+  return found.map((one) => ({ ...one, ratedAt: one.ratedAt.toISOString() }));
+}
+
+const labelsOf = (steps: readonly FormStep[], at: number) => {
+  const { label = '', labelEn = '' } = steps[at] ?? {};
+  return { label, labelEn };
+};
+
+async function roundsOf(db: Db, id: string): Promise<ApplicationDetail['rounds']> {
+  const found = await db.select().from(applicationRound).where(eq(applicationRound.applicationId, id)).orderBy(asc(applicationRound.round));
+  return found.map(({ round, submittedAt, submittedBy, answers }) => ({
+    round,
+    submittedAt: submittedAt.toISOString(),
+    submittedBy,
+    answers,
+  }));
+}
+
+async function stepsOf(db: Db, id: string, steps: readonly FormStep[]): Promise<ApplicationDetail['steps']> {
+  const agreed = db.$count(
+    applicationAnswer,
+    and(
+      eq(applicationAnswer.applicationId, applicationStep.applicationId),
+      eq(applicationAnswer.round, applicationStep.round),
+      eq(applicationAnswer.step, applicationStep.step),
+      eq(applicationAnswer.answer, 'approve'),
+    ),
+  );
+  const found = await db
+    .select({ step: applicationStep, agreed })
+    .from(applicationStep)
+    .where(eq(applicationStep.applicationId, id))
+    .orderBy(asc(applicationStep.round), asc(applicationStep.step));
+  return found.map(({ step: { round, step, openedAt, closedAt, due, isGuess, agreeing, outcome }, agreed: count }) => ({
+    round,
+    step,
+    ...labelsOf(steps, step),
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    due,
+    isGuess,
+    agreed: count,
+    agreeing,
+    outcome,
+  }));
+}
+
+async function tasksOf(db: Db, { tasks }: Opened): Promise<ApplicationDetail['tasks']> {
+  const ids = tasks.flatMap(({ assigneeId }) => (assigneeId === null ? [] : [assigneeId]));
+  const people =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: account.id, name: account.displayName, username: account.username })
+          .from(account)
+          .where(inArray(account.id, ids));
+  return tasks.map(({ purpose, assigneeId, note, openedAt }) => ({
+    purpose,
+    assignee: people.find(({ id }) => id === assigneeId) ?? null,
+    note,
+    since: openedAt.toISOString(),
+  }));
+}
+
+async function timelineOf(db: Db, id: string, steps: readonly FormStep[], own: boolean): Promise<ApplicationDetail['timeline']> {
+  const found = await db
+    .select()
+    .from(applicationEvent)
+    .where(eq(applicationEvent.applicationId, id))
+    .orderBy(desc(applicationEvent.version));
+  return found
+    .filter(({ action }) => !own || !amongOfficers.includes(action))
+    .map(({ at, by, action, fromState, toState, round, step, target, note }) => ({
+      at: at.toISOString(),
+      by,
+      action,
+      from: fromState,
+      to: toState,
+      round,
+      step: step === null ? null : labelsOf(steps, step),
+      target,
+      note,
+    }));
+}

@@ -1,0 +1,32 @@
+import type { ApplicationDefinition } from '#contract/application-form.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Outsider } from '#server/companies/company/visible.ts';
+import { officer } from '#server/companies/company/visible.ts';
+import type { Deps, WriteCall } from '#server/platform/http/context.ts';
+
+/** How a caller reads the facts of a company in a case of it. */
+export type CaseReader = string | Outsider | typeof officer;
+
+type Case = {
+  stored: { id: string; ownerId: string | null };
+  form: { definition: Pick<ApplicationDefinition, 'steps'> };
+  /** The caller is its applicant or a colleague there. */
+  isOfCompany: boolean;
+};
+
+/**
+ * Returns how the facts of its company are read by a caller who may open an application: by its own people as an account; by who holds a permission
+ * of its form, or was asked by one, as an officer. Whoever owns what is applied for is no officer: they read what was released to them.
+ */
+export async function caseReader(
+  db: Db,
+  { user, access, now }: Pick<WriteCall, 'user' | 'now'> & { access: Pick<Deps['access'], 'holds'> },
+  { stored, form, isOfCompany }: Case,
+): Promise<CaseReader> {
+  if (isOfCompany) return user.id;
+  if (stored.ownerId !== user.id) return officer;
+  const permissions = [...form.definition.steps.map(({ permission }) => permission), 'system:application'];
+  if (await access.holds(db, user, permissions.join('|'))) return officer;
+  return { accountId: user.id, applicationId: stored.id, day: todayInChina(now()) };
+}

@@ -1,0 +1,244 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ChangedApplication } from '#contract/application.ts';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { ApplicationAction, Refusal, Standing } from '#domain/application/machine.ts';
+import { isWithOfficers, refusalOf } from '#domain/application/machine.ts';
+import { actsIn, isColleague } from '#domain/enterprise.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { application, applicationEvent, applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
+import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
+import type { Deps, WriteCall } from '#server/platform/http/context.ts';
+import { conflict, gone, Problem } from '#server/platform/http/problem.ts';
+import type { Form } from './forms.ts';
+import { formById, kindOf } from './forms.ts';
+import type { CaseReader } from './reading/reader.ts';
+import { caseReader } from './reading/reader.ts';
+import { hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
+
+/** Who asks, and how their permissions are looked up. */
+type Caller = { user: CurrentUser; access: Pick<Deps['access'], 'holds'> };
+
+/** What a write of this folder needs of a call. */
+export type ApplicationCall = Omit<WriteCall, 'record' | 'token'> & Pick<Deps, 'access'>;
+
+export type Stored = typeof application.$inferSelect;
+export type StoredStep = typeof applicationStep.$inferSelect;
+export type StoredTask = typeof applicationTask.$inferSelect;
+
+/** 2026-000123: the year it was begun in, and how many there have been. */
+export const numberOf = ({ createdAt, serial }: { createdAt: Date; serial: number }): string =>
+  `${createdAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`;
+
+const isApplication = (id: string) => eq(sql`${application.id}::text`, id);
+
+/** Returns an application; null for one that does not exist. `lock` makes whoever else acts on it wait. */
+export async function find(db: Db, id: string, { lock = false } = {}): Promise<Stored | null> {
+  const query = db.select().from(application).where(isApplication(id));
+  const [found] = await (lock ? query.for('update') : query);
+  return found ?? null;
+}
+
+/** Returns the step that officers have now. */
+export async function openStepOf(db: Db, { id, step }: Stored): Promise<StoredStep | null> {
+  if (step === null) return null;
+  const [found] = await db
+    .select()
+    .from(applicationStep)
+    .where(and(eq(applicationStep.applicationId, id), isNull(applicationStep.closedAt)));
+  return found ?? null;
+}
+
+export const openTasksOf = (db: Db, { id }: Stored): Promise<StoredTask[]> =>
+  db
+    .select()
+    .from(applicationTask)
+    .where(and(eq(applicationTask.applicationId, id), isNull(applicationTask.closedAt)))
+    .orderBy(applicationTask.openedAt, applicationTask.id);
+
+/** An application with everything that decides who may do what. */
+export type Opened = {
+  stored: Stored;
+  kind: ApplicationKind;
+  form: Form;
+  step: StoredStep | null;
+  tasks: StoredTask[];
+  standing: Standing;
+  /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
+  isOfCompany: boolean;
+  /** Whether the caller hands it to a colleague: as its keeper, or as an administrator of the company. */
+  mayHandOver: boolean;
+  /** How the caller reads the facts of its company. */
+  reader: CaseReader;
+};
+
+/**
+ * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
+ * it was sent, and who was asked for an opinion. GONE for anybody else.
+ */
+export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: string, { lock = false } = {}): Promise<Opened> {
+  const { user, now } = caller;
+  const stored = await find(db, id, { lock });
+  if (stored === null) throw gone('applicationGone');
+  const kind = kindOf(stored.kind);
+  const form = await formById(db, stored.formId);
+  const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
+  const isSender = stored.accountId === user.id;
+  const own = await membershipIn(db, stored.enterpriseId, user.id);
+  const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
+  const isApplicant = isSender || acts;
+  const isOfCompany = isApplicant || isColleague(own);
+  const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
+  const holdsStep = await holdsAStep(db, caller, { stored, form, step });
+  if (!isOfCompany && !holdsStep && !(await mayRead(db, caller, stored, form))) throw gone('applicationGone');
+  const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
+  const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
+  const standing: Standing = {
+    state: stored.state,
+    isApplicant,
+    // who has sent it decides nothing of it, though they work there no more
+    isInvolved: own !== undefined || (holdsStep && (await hasSent(db, stored, user.id))),
+    isStranger: isSender && stored.enterpriseId !== null && !acts,
+    isConsulted,
+    ...(holdsStep && { isContested: await isContested(db, stored.enterpriseId) }),
+    holdsStep,
+    hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),
+    task: deciding.some(({ assigneeId }) => assigneeId === user.id)
+      ? 'mine'
+      : deciding.some(({ assigneeId }) => assigneeId === null)
+        ? 'free'
+        : 'others',
+    ...(stored.step !== null && { allowed: form.definition.steps[stored.step]?.allowed ?? [] }),
+    isFromRecord: kind.fromRecord === true,
+    ...(rating !== undefined && { rating }),
+  };
+  const mayHandOver = acts && (isSender || own.role === 'administrator');
+  const reader = await caseReader(db, caller, { stored, form, isOfCompany });
+  return { stored, kind, form, step, tasks, standing, isOfCompany, mayHandOver, reader };
+}
+
+/** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
+export const holdsStepOf = async (
+  db: Db,
+  { user, access }: Caller,
+  { ownerId, permission }: Pick<StoredStep, 'ownerId' | 'permission'>,
+): Promise<boolean> => (ownerId === null ? access.holds(db, user, permission) : ownerId === user.id);
+
+/** Whether a caller is an officer of the step that it is in; where it is in none, of any of its steps. Nobody is one of a draft. */
+async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<Opened, 'stored' | 'form' | 'step'>): Promise<boolean> {
+  if (step !== null) return holdsStepOf(db, caller, step);
+  if (stored.submittedAt === null) return false;
+  const { steps } = form.definition;
+  if (stored.ownerId === caller.user.id && steps.some(({ byOwner }) => byOwner)) return true;
+  const permissions = steps.filter(({ byOwner }) => !byOwner || stored.ownerId === null).map(({ permission }) => permission);
+  return permissions.length > 0 && caller.access.holds(db, caller.user, permissions.join('|'));
+}
+
+/** Officers of earlier and later steps read what was sent, and so does who was asked for an opinion once. */
+async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
+  if (stored.submittedAt === null) return false;
+  const had = await db.$count(
+    applicationTask,
+    and(eq(applicationTask.applicationId, stored.id), eq(applicationTask.assigneeId, caller.user.id)),
+  );
+  if (had > 0 || (await caller.access.holds(db, caller.user, 'system:application'))) return true;
+  return holdsAStep(db, caller, { stored, form, step: null });
+}
+
+/** Whether a caller may read an application: its applicant, colleagues at its company, officers, and who was asked for an opinion. */
+export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<boolean> {
+  if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.enterpriseId, caller.user.id))) return true;
+  const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
+  return (step !== null && (await holdsStepOf(db, caller, step))) || mayRead(db, caller, stored, form);
+}
+
+/** Returns what an application is now, and who made it so. */
+export async function changed(db: Db, { id, state, version, answers }: Stored, own = false): Promise<ChangedApplication> {
+  const [last] = await db
+    .select()
+    .from(applicationEvent)
+    .where(eq(applicationEvent.applicationId, id))
+    .orderBy(desc(applicationEvent.id))
+    .limit(1);
+  return {
+    id,
+    state,
+    version,
+    by: last?.by ?? null,
+    at: last?.at.toISOString() ?? null,
+    action: last?.action ?? null,
+    answers: own ? answers : null,
+  };
+}
+
+const problems = {
+  permission: { code: 'NOT_YOURS', key: 'applicationNotYours' },
+  own: { code: 'OWN', key: 'applicationOwn' },
+  answered: { code: 'ANSWERED', key: 'applicationAnswered' },
+  others: { code: 'TAKEN', key: 'applicationTaken' },
+  step: { code: 'WRONG_STATE', key: 'applicationStep' },
+  elsewhere: { code: 'WRONG_STATE', key: 'applicationElsewhere' },
+  rated: { code: 'RATED', key: 'applicationRated' },
+  late: { code: 'LATE', key: 'applicationRatedLate' },
+  once: { code: 'WRONG_STATE', key: 'applicationReopenedOnce' },
+  stranger: { code: 'NO_ROLE', key: 'companyStranger' },
+  contested: { code: 'CONTESTED', key: 'applicationContested' },
+} as const satisfies Record<Exclude<Refusal, 'state'>, object>;
+
+/** Fails where the machine refuses the action, or where the application is no longer as it was read. */
+export async function expect(db: Db, { stored, standing }: Opened, action: ApplicationAction, version: number): Promise<void> {
+  const refusal = refusalOf(action, standing);
+  const data = refusal === null && stored.version === version ? null : await changed(db, stored, standing.isApplicant);
+  if (refusal === 'state')
+    throw new Problem(200, 'WRONG_STATE', isWithOfficers(stored.state) ? 'applicationWith' : 'applicationState', { data });
+  if (refusal !== null) throw new Problem(200, problems[refusal].code, problems[refusal].key, { data });
+  if (stored.version !== version) throw conflict(data);
+}
+
+/** Who does something. */
+export type Actor = Pick<CurrentUser, 'id' | 'displayName'>;
+
+export type Happened = {
+  action: ApplicationAction | 'begin';
+  after: Stored;
+  from: Stored['state'];
+  user: Actor;
+  now: Date;
+  step?: number | null;
+  target?: string | null;
+  note?: string;
+};
+
+/** Records what happened. */
+export async function recordEvent(
+  tx: Db,
+  { action, after, from, user, now, step = null, target = null, note = '' }: Happened,
+): Promise<void> {
+  await tx.insert(applicationEvent).values({
+    applicationId: after.id,
+    at: now,
+    accountId: user.id,
+    by: user.displayName,
+    action,
+    fromState: from,
+    toState: after.state,
+    round: after.round,
+    step,
+    target,
+    note: note === '' ? null : note,
+    version: after.version,
+  });
+}
+
+type Change = Partial<Pick<Stored, 'state' | 'round' | 'step' | 'answers' | 'title' | 'submittedAt' | 'decidedAt' | 'ordinal'>>;
+
+/** Writes a change of a locked application. Returns it as it is now. */
+export async function change(tx: Db, { id, version }: Stored, values: Change, now: Date): Promise<Stored> {
+  const [after] = await tx
+    .update(application)
+    .set({ ...values, version: version + 1, updatedAt: now })
+    .where(and(eq(application.id, id), eq(application.version, version)))
+    .returning();
+  if (after === undefined) throw new Error('a locked application was changed by somebody else');
+  return after;
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/db/client.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import type { Stored } from './records.ts';
+import { numberOf } from './records.ts';
+import type { ToldOf } from './wording.ts';
+import { applicationWords } from './wording.ts';
+
+const toApplicant: ReadonlySet<ToldOf> = new Set(['submitted', 'filed', 'returned', 'approved', 'rejected', 'advanced']);
+
+export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };
+
+/** Returns what accounts are told of an application. */
+export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeEvent[] {
+  const { id, title, version } = stored;
+  return tellings.flatMap(({ what, to, note = '', due = '' }) => {
+    const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
+    const words = applicationWords[what]({ title, number: numberOf(stored), note, due });
+    const href = `${page}?${new URLSearchParams({ id }).toString()}`;
+    const accounts = [...new Set(to.filter((one) => one !== null))];
+    return accounts.map((accountId) => ({
+      accountId,
+      kind: 'application' as const,
+      key: `application:${id}:${version}:${what}`,
+      words,
+      href,
+    }));
+  });
+}
+
+/** Tells accounts what happened to an application, in the transaction in which it happened. Called once in a transaction. */
+export const tell = (tx: Db, stored: Stored, now: Date, tellings: readonly Telling[]): Promise<void> =>
+  notify(tx, noticesOf(stored, tellings), now);

@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ApplicationAnswers } from '#contract/application-form.ts';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { application, applicationRound } from '#server/platform/db/tables/application.ts';
+import type { Decision } from '#domain/application/machine.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import { keepFiles } from './answers.ts';
+import type { Form } from './forms.ts';
+import { kindOf } from './forms.ts';
+import { knownOf } from './known.ts';
+import type { Actor, Opened, Stored } from './records.ts';
+import { change, changed, recordEvent } from './records.ts';
+import { closeStep, openStep } from './steps.ts';
+import type { Telling } from './tell.ts';
+import { noticesOf } from './tell.ts';
+import { administratorsOf } from '#server/companies/company/company-lock.ts';
+import { officer } from '#server/companies/company/visible.ts';
+
+export const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
+  and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
+
+/** Applications of a company for the same, in the same window, that count: sent, and not rejected or withdrawn. */
+export const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'enterpriseId' | 'accountId'>) =>
+  db
+    .select()
+    .from(application)
+    .where(
+      and(
+        sameSubject(kindOf(of.kind), of.subjectId, of.window),
+        of.enterpriseId === null ? eq(application.accountId, of.accountId) : eq(application.enterpriseId, of.enterpriseId),
+        isNotNull(application.ordinal),
+      ),
+    )
+    .orderBy(application.ordinal, application.id);
+
+/** The failure of one application too many. */
+export async function refuseMore(db: Db, sent: readonly Stored[], accountId: string): Promise<Problem> {
+  const own = sent.find((one) => one.accountId === accountId);
+  return new Problem(200, 'EXISTS', own === undefined ? 'applicationByOthers' : 'applicationExists', {
+    data: own === undefined ? null : await changed(db, own),
+  });
+}
+
+/** Returns which of the applications it is that the company may have in the window. EXISTS where it has them all. */
+async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
+  // two accounts of a company that send at the same time take turns
+  if (stored.enterpriseId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.enterpriseId} for update`);
+  const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
+  const taken = new Set(sent.map(({ ordinal }) => ordinal));
+  const free = Array.from({ length: definition.perWindow }, (_, index) => index + 1).find((ordinal) => !taken.has(ordinal));
+  if (free === undefined) throw await refuseMore(tx, sent, stored.accountId);
+  return free;
+}
+
+type Sent = {
+  answers: ApplicationAnswers;
+  title: string;
+  user: Actor;
+  now: Date;
+  /** Whether the record tells its owner that it was sent. */
+  isTold?: boolean;
+};
+
+/** Sends a locked draft, or the next round of what was returned: opens the first step. Returns whom to tell. */
+export async function send(
+  tx: Db,
+  { stored, form, kind }: { stored: Stored; form: Form; kind: ApplicationKind },
+  { answers, title, user, now, isTold = false }: Sent,
+): Promise<NoticeEvent[]> {
+  const isFirst = stored.state === 'draft';
+  const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
+  const round = isFirst ? stored.round : stored.round + 1;
+  const values = { state: 'submitted', step: 0, round, ordinal, answers, title, submittedAt: stored.submittedAt ?? now } as const;
+  const after = await change(tx, stored, values, now);
+  const known = await knownOf(tx, form.definition, {
+    enterpriseId: stored.enterpriseId,
+    applicantId: stored.accountId,
+    reader: officer,
+    begun: stored.createdAt,
+    isRaw: true,
+  });
+  await tx
+    .insert(applicationRound)
+    .values({ applicationId: stored.id, round, answers, known, submittedBy: user.displayName, submittedAt: now });
+  if (kind.fromRecord !== true) await keepFiles(tx, stored.id, answers);
+  const step = await openStep(tx, after, form, now);
+  await recordEvent(tx, { action: 'submit', after, from: stored.state, user, now });
+  return noticesOf(after, [
+    ...(isTold ? [] : [{ what: 'submitted' as const, to: [stored.accountId] }]),
+    ...(await filed(tx, stored, user)),
+    { what: 'opened', to: [step.ownerId], due: step.due },
+  ]);
+}
+
+/** Tells the administrators of the company that something was sent in its name, the sender and the applicant aside. */
+async function filed(tx: Db, { enterpriseId, accountId }: Stored, user: Actor): Promise<Telling[]> {
+  if (enterpriseId === null) return [];
+  const to = (await administratorsOf(tx, enterpriseId)).filter((id) => id !== user.id && id !== accountId);
+  return to.length === 0 ? [] : [{ what: 'filed', to, note: user.displayName }];
+}
+
+type Ended = { after: Stored; events: NoticeEvent[] };
+type By = { user: Actor; note: string; now: Date };
+
+const stateOf = { approve: 'approved', return: 'returned', reject: 'rejected' } as const satisfies Record<Decision, Stored['state']>;
+
+/** Ends the review of a locked application by a decision: its step and its tasks are closed. */
+export async function decided(
+  tx: Db,
+  { stored }: Pick<Opened, 'stored'>,
+  decision: Decision,
+  { user, note, now, isTold = false }: By & { isTold?: boolean },
+): Promise<Ended> {
+  const state = stateOf[decision];
+  // a rejected one may be sent anew, and so may an approved one of a kind that repeats
+  const isFree = state === 'rejected' || (state === 'approved' && kindOf(stored.kind).repeats === true);
+  await closeStep(tx, stored, state, now);
+  const values = { state, step: null, ...(state !== 'returned' && { decidedAt: now }), ...(isFree && { ordinal: null }) };
+  const after = await change(tx, stored, values, now);
+  await recordEvent(tx, { action: decision, after, from: stored.state, user, now, step: stored.step, note });
+  return { after, events: isTold ? [] : noticesOf(after, [{ what: state, to: [stored.accountId], note }]) };
+}
+
+/** Withdraws a locked application; officers who have it are told. */
+export async function withdrawn(tx: Db, { stored, tasks }: Pick<Opened, 'stored' | 'tasks'>, { user, note, now }: By): Promise<Ended> {
+  const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
+  await closeStep(tx, stored, 'withdrawn', now);
+  await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user, now, step: stored.step, note });
+  return { after, events: noticesOf(after, [{ what: 'withdrawn', to: tasks.map(({ assigneeId }) => assigneeId), note }]) };
+}

@@ -1,0 +1,90 @@
+import type { Language } from '#server/platform/http/messages.ts';
+
+type Words = { title: string; body: string };
+type Both = Record<Language, Words>;
+
+export type Told = {
+  /** What is applied for. */
+  title: string;
+  /** 2026-000123 */
+  number: string;
+  note: string;
+  /** The last day of the step, for officers. */
+  due: string;
+};
+
+const zhNote = (note: string) => (note === '' ? '' : `意见：${note}`);
+const enNote = (note: string) => (note === '' ? '' : ` Note: ${note}`);
+
+const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
+const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
+
+/** What people are told, by what happened. The first six go to the applicant and the company, the others to officers. */
+export const applicationWords = {
+  submitted: ({ title, number }: Told): Both => ({
+    'zh-CN': { title: `申请已提交：${title}`, body: `申请编号 ${number}。办理进度可随时查看，有新情况会通知您。` },
+    'en-US': { title: `Application sent: ${title}`, body: `Its number is ${number}. You will be told of every step.` },
+  }),
+  returned: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `申请被退回，请补正：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
+    'en-US': { title: `Please mend your application: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  approved: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `申请已通过：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
+    'en-US': { title: `Application approved: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  rejected: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `申请未通过：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
+    'en-US': { title: `Application rejected: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  advanced: ({ title, number }: Told): Both => ({
+    'zh-CN': { title: `申请进入下一环节：${title}`, body: `申请编号 ${number}。` },
+    'en-US': { title: `Your application moved on: ${title}`, body: `Number ${number}.` },
+  }),
+  /** `note` is who sent it. */
+  filed: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `${note}以企业名义提交了申请：${title}`, body: `申请编号 ${number}。企业的管理员和经办人都可以查看、补正和撤回。` },
+    'en-US': {
+      title: `${note} applied in the company’s name: ${title}`,
+      body: `Number ${number}. The company’s administrators and agents can follow, mend and withdraw it.`,
+    },
+  }),
+  opened: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `新的申请待办理：${title}`, body: `申请编号 ${number}，请在 ${due} 前办理。` },
+    'en-US': { title: `New application to decide: ${title}`, body: `Number ${number}, due on ${due}.` },
+  }),
+  assigned: ({ title, number, note, due }: Told): Both => ({
+    'zh-CN': { title: `申请转交给您办理：${title}`, body: `申请编号 ${number}，请在 ${due} 前办理。${zhNote(note)}` },
+    'en-US': { title: `An application was handed to you: ${title}`, body: `Number ${number}, due on ${due}.${enNote(note)}` },
+  }),
+  consulted: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `请您提供意见：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
+    'en-US': { title: `Your opinion is asked: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  advised: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `已收到意见：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
+    'en-US': { title: `An opinion has come in: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  withdrawn: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `申请已由申请人撤回：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
+    'en-US': { title: `Withdrawn by the applicant: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  reopened: ({ title, number, note, due }: Told): Both => ({
+    'zh-CN': { title: `差评重新办理：${title}`, body: `申请编号 ${number}，请在 ${due} 前回访申请人。${zhReason(note)}` },
+    'en-US': { title: `Reopened by a bad rating: ${title}`, body: `Number ${number}. Contact the applicant by ${due}.${enReason(note)}` },
+  }),
+  badlyRated: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `收到差评：${title}`, body: `申请编号 ${number}，已重新办理过一次。${zhReason(note)}` },
+    'en-US': { title: `A bad rating: ${title}`, body: `Number ${number}. It was reopened once before.${enReason(note)}` },
+  }),
+  near: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `申请即将到期：${title}`, body: `申请编号 ${number}，办理时限为 ${due}。` },
+    'en-US': { title: `An application is almost due: ${title}`, body: `Number ${number}, due on ${due}.` },
+  }),
+  due: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `申请已到办理时限：${title}`, body: `申请编号 ${number}，办理时限为 ${due}。` },
+    'en-US': { title: `An application is due: ${title}`, body: `Number ${number}, due on ${due}.` },
+  }),
+};
+
+export type ToldOf = keyof typeof applicationWords;

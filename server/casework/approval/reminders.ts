@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { day } from '#contract/fields.ts';
+import { dueOf, reminderDays } from '#domain/application/limits.ts';
+import type { WorkCalendar } from '#domain/calendar/working-days.ts';
+import { addDays, nextInChina, todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { application, applicationStep } from '#server/platform/db/tables/application.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { JobContext } from '#server/platform/jobs/handler.ts';
+import { handler } from '#server/platform/jobs/handler.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import { readWorkCalendar } from '../work-calendar/calendar.ts';
+import { numberOf } from '../application/records.ts';
+import { dayOf, sinceReopened } from '../application/steps.ts';
+import { applicationWords } from '../application/wording.ts';
+
+const stepsAtOnce = 200;
+/** Days without a server that are made up for. What was due longer ago is in the queue as overdue, and nobody is told of it anew. */
+const madeUp = 10;
+/** An account is not reminded of an application again for so long. */
+const quietHours = 4;
+
+type Reminded = { id: string; what: 'near' | 'due'; due: string; key: string; title: string; number: string };
+
+/** Returns the reminder that a step calls for today, if any: the last of its days that has come. */
+function reminderOf(
+  calendar: WorkCalendar,
+  { step, applied: { id, title, serial, createdAt } }: Open,
+  today: string,
+): Reminded | undefined {
+  const { round, step: at, openedAt, due } = step;
+  const reached = reminderDays(calendar, dayOf(openedAt), due).findLast((one) => one <= today);
+  if (reached === undefined || reached < addDays(today, -madeUp)) return undefined;
+  const what = reached === due ? 'due' : 'near';
+  // a limit that was moved has reminders of its own
+  const key = `application:${id}:remind:${round}:${at}:${what}:${due}`;
+  return { id, what, due, key, title, number: numberOf({ serial, createdAt }) };
+}
+
+type Open = {
+  step: typeof applicationStep.$inferSelect;
+  applied: Pick<typeof application.$inferSelect, 'id' | 'title' | 'serial' | 'createdAt'>;
+};
+
+/** Returns the steps that officers have, by application; none while their applicants mend them. */
+const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
+  tx
+    .select({
+      step: applicationStep,
+      applied: { id: application.id, title: application.title, serial: application.serial, createdAt: application.createdAt },
+    })
+    .from(applicationStep)
+    .innerJoin(application, eq(application.id, applicationStep.applicationId))
+    .where(and(isNull(applicationStep.closedAt), after === null ? undefined : gt(application.id, after)))
+    .orderBy(asc(application.id), asc(applicationStep.round), asc(applicationStep.step))
+    .limit(stepsAtOnce);
+
+type Officer = { id: string; accountId: string };
+
+/** Returns who decides the open steps: whoever has taken a task, and everybody who may where one is free. */
+function officersOf(tx: Db, ids: readonly string[]): Promise<Officer[]> {
+  const task = sql`application_task t join application_step s on s.application_id = t.application_id and s.round = t.round and s.step = t.step
+    join application p on p.id = t.application_id`;
+  const isOpen = sql`${inArray(sql`t.application_id::text`, [...ids])} and t.closed_at is null and t.purpose = 'decide'`;
+  return rows<Officer>(
+    tx,
+    sql`select p.id::text as id, t.assignee_id::text as "accountId" from ${task} join account a on a.id = t.assignee_id
+        where ${isOpen} and not a.disabled
+      union
+      select p.id::text, a.id::text from ${task} join account a on not a.disabled and a.id <> p.account_id
+        and (a.id = s.owner_id or (s.owner_id is null and exists (select 1 from role_resource r join menu_resource m on m.id = r.resource_id
+          where r.role_code = any(a.roles) and m.resource_key = s.permission)))
+        where ${isOpen} and t.assignee_id is null
+          and not exists (select 1 from membership b where b.account_id = a.id and b.enterprise_id = p.enterprise_id)
+          and not exists (select 1 from application_answer w
+            where w.application_id = s.application_id and w.round = s.round and w.step = s.step and w.account_id = a.id)`,
+  );
+}
+
+/** Returns which accounts were reminded of which applications a short while ago. */
+async function remindedLately(tx: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const since = new Date(now.getTime() - quietHours * 3_600_000).toISOString();
+  const found = await rows<Officer>(
+    tx,
+    sql`select account_id::text as "accountId", split_part(event_key, ':', 2) as id from outbox
+      where created_at > ${since}::timestamptz and event_key like 'application:%:remind:%'
+        and ${inArray(sql`split_part(event_key, ':', 2)`, [...ids])}`,
+  );
+  return new Set(found.map(({ id, accountId }) => `${id} ${accountId}`));
+}
+
+async function remindSome(round: string, after: string | null, { tx, now, step }: JobContext): Promise<void> {
+  const [calendar, today] = [await readWorkCalendar(tx), todayInChina(now)];
+  const open = await openSteps(tx, after);
+  const reminders = open.flatMap((one) => reminderOf(calendar, one, today) ?? []);
+  await step('found');
+  if (reminders.length > 0) {
+    const ids = reminders.map(({ id }) => id);
+    const [officers, lately] = [await officersOf(tx, ids), await remindedLately(tx, ids, now)];
+    await notify(
+      tx,
+      reminders.flatMap(({ id, what, due, key, title, number }) =>
+        officers
+          .filter((one) => one.id === id && !lately.has(`${id} ${one.accountId}`))
+          .map(({ accountId }) => ({
+            accountId,
+            kind: 'deadline' as const,
+            key,
+            words: applicationWords[what]({ title, number, due, note: '' }),
+            href: `/approve/detail?${new URLSearchParams({ id }).toString()}`,
+          })),
+      ),
+      now,
+    );
+  }
+  await step('told');
+  const last = open.at(-1);
+  if (open.length < stepsAtOnce || last === undefined) return;
+  const payload = { day: round, after: last.applied.id };
+  await enqueue(tx, { kind: remindKind, key: `${round}:${last.applied.id}`, payload, runAt: now, now });
+  await step('handed on');
+}
+
+export const remindKind = 'application.remind';
+
+/** Each morning: reminds officers of what four fifths of the time are over for, and of what is due. */
+export const applicationReminders = handler(
+  z.object({ day }),
+  ({ day: round }, context) => remindSome(round, null, context),
+  (now) => nextInChina(now, '08:30'),
+);
+
+/** The rest of a long round. */
+export const remindFurther = handler(z.object({ day, after: z.string() }), ({ day: round, after }, context) =>
+  remindSome(round, after, context),
+);
+
+type Limit = { id: string; round: number; step: number; due: string; isGuess: boolean };
+
+/**
+ * Counts the limits of all open steps anew: the working days of a year have changed. Steps that are closed keep the limit that they were
+ * decided under. Returns how many have moved.
+ */
+async function recountLimits(tx: Db): Promise<number> {
+  const calendar = await readWorkCalendar(tx);
+  // whoever decides one of them meanwhile waits, or has closed it
+  const open = await tx
+    .select()
+    .from(applicationStep)
+    .where(isNull(applicationStep.closedAt))
+    .orderBy(asc(applicationStep.applicationId), asc(applicationStep.round), asc(applicationStep.step))
+    .for('update');
+  if (open.length === 0) return 0;
+  const closed = await tx
+    .select()
+    .from(applicationStep)
+    .where(
+      and(
+        inArray(
+          applicationStep.applicationId,
+          open.map(({ applicationId }) => applicationId),
+        ),
+        sinceReopened,
+      ),
+    );
+  const earlierOf = Map.groupBy(closed, ({ applicationId, step }) => `${applicationId} ${step}`);
+  const moved = open.flatMap((one): Limit[] => {
+    const earlier = (earlierOf.get(`${one.applicationId} ${one.step}`) ?? []).flatMap(({ openedAt, closedAt }) =>
+      closedAt === null ? [] : [{ from: dayOf(openedAt), to: dayOf(closedAt) }],
+    );
+    const { day: due, isGuess } = dueOf(calendar, dayOf(one.openedAt), one.limitDays, earlier);
+    return due === one.due && isGuess === one.isGuess ? [] : [{ id: one.applicationId, round: one.round, step: one.step, due, isGuess }];
+  });
+  if (moved.length === 0) return 0;
+  await tx.execute(sql`update application_step s set due = m.due, is_guess = m."isGuess"
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, round int, step int, due date, "isGuess" boolean)
+    where s.application_id = m.id and s.round = m.round and s.step = m.step and s.closed_at is null`);
+  return moved.length;
+}
+
+/** After the working days of a year were changed. */
+export const recountHandler = handler(z.object({ year: z.int() }), async ({ year }, { tx, log }) => {
+  log.info({ year, moved: await recountLimits(tx) }, 'limits counted anew');
+});

@@ -1,0 +1,82 @@
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/booking.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Span } from '#domain/booking/slots.ts';
+import { bookableDays, nearestFree, overlaps, slotsOn, spanOf, timeRefusal } from '#domain/booking/slots.ts';
+import { officialDay } from '#domain/booking/holidays.ts';
+import { addDays, dayLength, momentInChina, todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Deps } from '#server/platform/http/context.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+import { bookingsOfDevice, busyOf } from './bookings.ts';
+import type { Device } from './listings.ts';
+import { deviceOf, manages } from './listings.ts';
+
+type Reading = { db: Db; user: CurrentUser | null; access: Deps['access']; now: () => Date };
+
+/** Returns the slots of a device over some days, each with what the caller can do with it. */
+export async function slotsOfDevice(
+  { db, user, access, now }: Reading,
+  { id, from, days }: ParsedInput<typeof contract.slots>['params'],
+): Promise<CallData<typeof contract.slots>> {
+  const moment = now();
+  const device = await deviceOf(db, id, moment);
+  if (device === null) throw notFound();
+  const today = todayInChina(moment);
+  const first = from ?? today;
+  const shown = Array.from({ length: days }, (_, index) => addDays(first, index));
+  const busy = await busyOf(db, id, { start: momentInChina(first), end: momentInChina(addDays(first, days)) }, moment);
+  const stateOf = (slot: Span): contract.SlotState => {
+    const booked = busy.find((one) => overlaps(slot, one));
+    if (booked !== undefined) return booked.accountId === user?.id ? 'own' : 'taken';
+    return timeRefusal(device.rules, slot.start, moment) ?? 'free';
+  };
+  const { slotMinutes, longestSlots, noticeHours } = device.rules;
+  return {
+    days: shown.map((day) => ({
+      day,
+      ...officialDay(day),
+      slots: slotsOn(device.rules, day).map((slot) => ({ ...isoSpan(slot), state: stateOf(slot) })),
+    })),
+    slotMinutes,
+    longestSlots,
+    noticeHours,
+    today,
+    lastDay: addDays(today, bookableDays - 1),
+    open: device.open,
+    manages: await manages({ db, user, access }, device),
+  };
+}
+
+/** Returns the bookings of a device. 404 for everybody but its owner and administrators. */
+export async function listBookings(call: Reading, { deviceId, ...page }: ParsedInput<typeof contract.ofDevice>['body']) {
+  const device = await deviceOf(call.db, deviceId, call.now());
+  if (device === null || !(await manages(call, device))) throw notFound();
+  return bookingsOfDevice(call.db, deviceId, page, call.now());
+}
+
+export const isoSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
+
+/** Free times named where the wanted one cannot be had. */
+const mostFree = 6;
+const searched = 16 * dayLength;
+
+/** Returns the free times nearest to the wanted one. */
+export async function freeNear(db: Db, { id, rules }: Device, wanted: { start: Date; count: number }, now: Date) {
+  // where the wanted start is far off, what is free is near the present or the last day
+  const last = momentInChina(addDays(todayInChina(now), bookableDays - 1));
+  const start = new Date(Math.min(Math.max(wanted.start.getTime(), now.getTime()), last.getTime()));
+  const around = { start: new Date(start.getTime() - searched), end: new Date(start.getTime() + searched) };
+  const busy = await busyOf(db, id, around, now);
+  const count = Math.min(wanted.count, rules.longestSlots ?? wanted.count);
+  return nearestFree(rules, { start, count }, { now, busy }, mostFree).map(isoSpan);
+}
+
+/** Returns the number of slots of a booking, as long as its device has slots of that length. */
+export function slotsOf({ rules }: Device, { start, end }: Span): number {
+  return Math.max(1, Math.round((end.getTime() - start.getTime()) / (rules.slotMinutes * 60_000)));
+}
+
+/** Returns the span of the wanted slots, or the first one where there are no such slots in a row: what others may have booked. */
+export const spanWanted = ({ rules }: Device, { start, count }: { start: Date; count: number }): Span =>
+  spanOf(rules, start, count) ?? { start, end: new Date(start.getTime() + count * rules.slotMinutes * 60_000) };

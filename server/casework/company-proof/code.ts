@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as contract from '#contract/company-proof.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import { maskedContact } from '#domain/contact/masked-contact.ts';
+import { codesForCompany, codesTo, takeAttempt } from '#server/identity/account/attempts.ts';
+import { badCode, checkCode, flowOf, useCode } from '#server/identity/account/own-codes.ts';
+import { pendingFlow } from '#server/platform/db/tables/account.ts';
+import { queueCode } from '#server/identity/own-account/codes.ts';
+import { prove } from './prove.ts';
+import type { ProofCall } from './ways.ts';
+import { claimedCompany, contactFor, refuseCode } from './ways.ts';
+
+/** Sends a code to a contact of the register; it ends an earlier one of the caller for the same company. */
+export async function sendProofCode(
+  call: ProofCall,
+  { businessId, way }: ParsedInput<typeof contract.sendCode>['body'],
+): Promise<CallData<typeof contract.sendCode>> {
+  const { db, user, c } = call;
+  const now = call.now();
+  const company = await claimedCompany(db, user, businessId);
+  await refuseCode(db, user, company);
+  const contact = contactFor(company, way, call);
+  await takeAttempt(db, [...codesForCompany(user.id, businessId), ...codesTo(contact.to, c.var.address)], now);
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(pendingFlow)
+      .where(
+        and(
+          eq(pendingFlow.accountId, user.id),
+          eq(pendingFlow.purpose, flowOf.company),
+          sql`${pendingFlow.data}->>'company' = ${businessId}`,
+        ),
+      );
+    const asked = { accountId: user.id, company: businessId, companyName: company.name };
+    const sent = await queueCode(tx, { contact, purpose: 'company', language: c.var.language, asked }, now);
+    return { ...sent, masked: maskedContact(contact.to) };
+  });
+}
+
+/** Proves with a code that the caller acts for a company. `BAD_CODE` also where the register has another contact by now. */
+export async function proveByCode(call: ProofCall, { businessId, key, code }: ParsedInput<typeof contract.useCode>['body']): Promise<void> {
+  const { user } = call;
+  const { way, to } = await checkCode(call, 'company', { key, code }, { accountId: user.id, company: businessId });
+  await prove(call, { businessId, way: 'code', noted: { to: maskedContact(to) } }, async (tx, company) => {
+    await refuseCode(tx, user, company);
+    if (contactFor(company, way, call).to !== to) throw badCode();
+    await useCode(tx, 'company', key, call.now());
+  });
+}

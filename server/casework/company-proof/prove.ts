@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { companyClaim } from '#contract/application/company-claim.ts';
+import { openTasksOf } from '../application/records.ts';
+import { withdrawn } from '../application/transitions.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { application } from '#server/platform/db/tables/application.ts';
+import type { ProofWay } from '#server/companies/colleague/colleague-words.ts';
+import { lockCompany } from '#server/companies/company/company-lock.ts';
+import { lockAccount } from '#server/companies/company/membership.ts';
+import { makeAdministrator } from './administrator.ts';
+import { message } from '#server/platform/http/messages.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import type { ClaimedCompany, ProofCall } from './ways.ts';
+import { claimedCompany } from './ways.ts';
+
+type Proving = { businessId: string; way: Exclude<ProofWay, 'letter'>; noted?: Record<string, string> };
+
+/** The caller's own claim needs no officer any more. Returns whom to tell. */
+async function withdrawOwn(tx: Db, { user, c }: ProofCall, businessId: string, now: Date): Promise<NoticeEvent[]> {
+  const found = await tx
+    .select()
+    .from(application)
+    .where(
+      and(
+        eq(application.kind, companyClaim.kind),
+        eq(application.subjectId, businessId),
+        eq(application.accountId, user.id),
+        inArray(application.state, ['submitted', 'reviewing', 'returned']),
+      ),
+    )
+    .for('update');
+  const events: NoticeEvent[] = [];
+  for (const stored of found) {
+    const note = message(c.var.language, 'proofWithdrawn');
+    events.push(...(await withdrawn(tx, { stored, tasks: await openTasksOf(tx, stored) }, { user, note, now })).events);
+  }
+  return events;
+}
+
+/**
+ * Makes the caller, who has proved it without an officer, an administrator of the company, as an approved claim does. `check` runs with the locks
+ * of account and company, so that of two who prove it at the same time the second is judged by what the first has become.
+ */
+export async function prove(
+  call: ProofCall,
+  { businessId, way, noted = {} }: Proving,
+  check: (tx: Db, company: ClaimedCompany) => Promise<void>,
+): Promise<void> {
+  const { db, user, record } = call;
+  const now = call.now();
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, user.id);
+    await lockCompany(tx, businessId);
+    const company = await claimedCompany(tx, user, businessId);
+    await check(tx, company);
+    const key = `proof:${businessId}:${user.id}:${now.toISOString()}`;
+    const told = await makeAdministrator(tx, { company, accountId: user.id, way, noted: { way, ...noted }, record, key, now });
+    await notify(tx, [...(await withdrawOwn(tx, call, businessId, now)), ...told], now);
+  });
+}

@@ -1,0 +1,81 @@
+import type * as contract from '#contract/company-proof.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import { flowsFrom, takeAttempt } from '#server/identity/account/attempts.ts';
+import { openFlow, takeFlow } from '#server/identity/account/flows.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { newKey } from '#server/identity/account/keys.ts';
+import type { Context, Deps, ProofService } from '#server/platform/http/context.ts';
+import { siteOrigin } from '#server/platform/http/forwarded.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { prove } from './prove.ts';
+import type { ProofCall } from './ways.ts';
+import { claimedCompany, refuseWay } from './ways.ts';
+
+/** Where the identity service sends the browser back to. */
+export const proofReturnPath = '/apiv2/enterprise/proof-return';
+
+/** Returns the page that goes on with the answer of the identity service. Always one of this portal, whatever the answer says. */
+export function pageOfProof(publicUrl: string | null, answer: URLSearchParams): string {
+  const search = new URLSearchParams();
+  for (const name of ['state', 'ticket']) search.set(name, answer.get(name) ?? '');
+  return `${publicUrl ?? ''}/#/account/colleagues?${search.toString()}`;
+}
+
+type VisitCall = Omit<ProofCall, 'c'> & Pick<Deps, 'publicUrl' | 'trustedProxies'> & { c: Context };
+
+function serviceOf({ proofService }: VisitCall): ProofService {
+  if (proofService === null) throw new Problem(200, 'WRONG_STATE', 'proofWayOff');
+  return proofService;
+}
+
+/** The unified credit code by which the service knows a company. WRONG_STATE for one without. */
+function codeOf({ creditCode }: { creditCode: string | null }): string {
+  if (creditCode === null) throw new Problem(200, 'WRONG_STATE', 'proofNoCode');
+  return creditCode;
+}
+
+/** Begins to prove it at the identity service. */
+export async function beginVisit(
+  call: VisitCall,
+  { businessId }: ParsedInput<typeof contract.begin>['body'],
+): Promise<CallData<typeof contract.begin>> {
+  const { db, user, c, now } = call;
+  const service = serviceOf(call);
+  const company = await claimedCompany(db, user, businessId);
+  await refuseWay(db, { accountId: user.id, company }, 'service');
+  const creditCode = codeOf(company);
+  await takeAttempt(db, flowsFrom(c.var.address), now());
+  const [state, key] = [newKey(), newKey()];
+  const returnUrl = `${call.publicUrl ?? siteOrigin(c, call).origin}${proofReturnPath}`;
+  const account = { id: user.id, displayName: user.displayName };
+  const address = await service.begin({ creditCode, name: company.name, account, returnUrl, state });
+  // the answer must come back to the account and the browser that asked
+  const data = { company: businessId, creditCode, key: hashOf(key) };
+  await openFlow(db, { purpose: 'companyProof', secret: state, accountId: user.id, data }, now());
+  return { address, key };
+}
+
+/** Goes on with the answer of the identity service. The flow is taken before the answer is looked at, so that it counts once whatever it is. */
+export async function finishVisit(
+  call: VisitCall,
+  { state, ticket, key }: ParsedInput<typeof contract.finish>['body'],
+): Promise<CallData<typeof contract.finish>> {
+  const { db, user, c, now } = call;
+  const service = serviceOf(call);
+  const flow = await takeFlow(db, 'companyProof', state, now());
+  if (flow === undefined || flow.accountId !== user.id || flow.data['key'] !== hashOf(key))
+    throw new Problem(200, 'PROOF_EXPIRED', 'proofExpired');
+  const businessId = String(flow.data['company']);
+  const told = await service.verify({ state, ticket });
+  if (told.creditCode !== flow.data['creditCode'] || !told.verified) {
+    const isOther = told.creditCode !== flow.data['creditCode'];
+    if (isOther) c.var.log.warn({ company: businessId, account: user.id }, 'the identity service answered for another company');
+    throw new Problem(200, 'PROOF_REFUSED', isOther ? 'proofOtherCompany' : 'proofNotVerified');
+  }
+  await prove(call, { businessId, way: 'service', noted: { by: told.by } }, async (tx, company) => {
+    await refuseWay(tx, { accountId: user.id, company }, 'service');
+    // the register may have given the company another code meanwhile
+    if (company.creditCode !== told.creditCode) throw new Problem(200, 'PROOF_REFUSED', 'proofOtherCompany');
+  });
+  return { businessId };
+}

@@ -1,0 +1,152 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as contract from '#contract/company-release.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { addDays, todayInChina } from '#domain/china-time.ts';
+import { mostReleaseDays, releaseGroups } from '#domain/company/release.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { companyRelease } from '#server/platform/db/tables/company-release.ts';
+import { lockAsAdministrator } from '#server/companies/colleague/colleagues.ts';
+import type { ColleagueCall } from '#server/companies/colleague/colleagues.ts';
+import { administratorsOf } from '#server/companies/company/company-lock.ts';
+import type { LockedCompany } from '#server/companies/company/company-lock.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { gone, invalid, notFound } from '#server/platform/http/problem.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import { applicationsFor, lendersFor } from './overview.ts';
+import { releaseWords } from './release-words.ts';
+
+type Giving = ParsedInput<typeof contract.give>['body'];
+/** Whom it is released to, and the accounts to tell. */
+type Target = Pick<typeof companyRelease.$inferInsert, 'lenderId' | 'partnerId' | 'applicationId' | 'toName'> & {
+  readers: readonly string[];
+  page: string;
+};
+
+type Asked = Pick<Giving, 'businessId' | 'kind' | 'toId'>;
+
+/** Returns whom a company may release to, never itself; 404 for anybody else. */
+async function targetOf(tx: Db, { businessId, kind, toId }: Asked, now: Date): Promise<Target> {
+  const page = `/policy/company?id=${businessId}&tab=figures`;
+  if (kind === 'lender') {
+    const lender = (await lendersFor(tx, businessId, now)).find(({ id }) => id === toId);
+    if (lender === undefined) throw notFound();
+    return { lenderId: lender.id, toName: lender.name, readers: [lender.accountId], page };
+  }
+  if (kind === 'application') {
+    const application = (await applicationsFor(tx, businessId)).find(({ id }) => id === toId);
+    if (application === undefined) throw notFound();
+    const { id, name, ownerId } = application;
+    return { applicationId: id, toName: name, readers: ownerId === null ? [] : [ownerId], page: `/approve/detail?id=${id}` };
+  }
+  const [partner] = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select e.id, e.name from enterprise e where e.id = ${toId} and e.owner_id is null and e.id <> ${businessId}`,
+  );
+  if (partner === undefined) throw notFound();
+  return { partnerId: partner.id, toName: partner.name, readers: await administratorsOf(tx, partner.id), page };
+}
+
+/** What the audit log, and the company's own, call a release. */
+const releaseTarget = (company: LockedCompany, { id, toName }: { id: string; toName: string }) => ({
+  kind: 'companyRelease',
+  id: `${company.id}:${id}`,
+  title: `${company.name} · ${toName}`,
+});
+
+const ownPage = '/account/released';
+
+/** Tells the other administrators of the company. */
+async function toldColleagues(
+  tx: Db,
+  company: LockedCompany,
+  user: { id: string },
+  event: Pick<NoticeEvent, 'key' | 'words'>,
+): Promise<NoticeEvent[]> {
+  const others = (await administratorsOf(tx, company.id)).filter((id) => id !== user.id);
+  return others.map((accountId) => ({ ...event, accountId, kind: 'account', href: ownPage }));
+}
+
+/** Ends the releases that stand for the same lender, partner or application. */
+const endSame = (tx: Db, enterpriseId: string, { lenderId, partnerId, applicationId }: Target, by: { id: string; now: Date }) =>
+  tx
+    .update(companyRelease)
+    .set({ withdrawnAt: by.now, withdrawnBy: by.id })
+    .where(
+      and(
+        eq(companyRelease.enterpriseId, enterpriseId),
+        isNull(companyRelease.withdrawnAt),
+        lenderId !== undefined && lenderId !== null ? eq(companyRelease.lenderId, lenderId) : undefined,
+        partnerId !== undefined && partnerId !== null ? eq(companyRelease.partnerId, partnerId) : undefined,
+        applicationId !== undefined && applicationId !== null ? eq(companyRelease.applicationId, applicationId) : undefined,
+      ),
+    );
+
+/** Releases groups of facts, in place of an earlier release to the same. Administrators only. */
+export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, body: Giving): Promise<{ id: string }> {
+  const { db, user, record, c } = call;
+  const now = call.now();
+  const today = todayInChina(now);
+  const { businessId, kind, until } = body;
+  if (until < today || until > addDays(today, mostReleaseDays))
+    throw invalid([{ path: 'body.until', message: message(c.var.language, 'releaseUntil') }]);
+  return db.transaction(async (tx) => {
+    const company = await lockAsAdministrator(tx, businessId, user.id);
+    const { readers, page, ...target } = await targetOf(tx, body, now);
+    await endSame(tx, businessId, { ...target, readers, page }, { id: user.id, now });
+    const groups = releaseGroups.filter((group) => body.groups.includes(group));
+    const values = { ...target, enterpriseId: businessId, kind, groups, until, givenBy: user.id, givenAt: now };
+    const [added] = await tx.insert(companyRelease).values(values).returning({ id: companyRelease.id });
+    if (added === undefined) throw new Error('a row that was inserted was not returned');
+    const { toName } = target;
+    await record(tx, { target: releaseTarget(company, { ...added, toName }), before: null, after: { kind, groups, until } });
+    const words = releaseWords.given(company.name, user.displayName, toName, until);
+    const received = { kind: 'account' as const, words: releaseWords.received(company.name, until), href: page };
+    await notify(
+      tx,
+      [
+        ...(await toldColleagues(tx, company, user, { key: `release:${added.id}:given`, words })),
+        ...readers.map((accountId) => ({ ...received, accountId, key: `release:${added.id}:received` })),
+      ],
+      now,
+    );
+    return added;
+  });
+}
+
+type Stored = { id: string; enterpriseId: string; toName: string; readers: string[] };
+
+/** Withdraws a release; nobody reads by it from then on. Administrators only. */
+export async function withdrawRelease({ db, user, now, record }: ColleagueCall, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await rows<Stored>(
+      tx,
+      sql`select r.id::text as id, r.enterprise_id as "enterpriseId", r.to_name as "toName",
+          array(select l.owner_id::text from listing l where l.id = r.lender_id and l.owner_id is not null
+            union select m.account_id::text from membership m where m.enterprise_id = r.partner_id and m.role = 'administrator'
+            union select a.owner_id::text from application a where a.id = r.application_id and a.owner_id is not null) as readers
+        from company_release r where r.id::text = ${id.toLowerCase()}`,
+    );
+    if (found === undefined) throw gone('releaseGone');
+    const company = await lockAsAdministrator(tx, found.enterpriseId, user.id);
+    const ending = await tx
+      .update(companyRelease)
+      .set({ withdrawnAt: now(), withdrawnBy: user.id })
+      .where(and(eq(companyRelease.id, found.id), isNull(companyRelease.withdrawnAt)))
+      .returning({ id: companyRelease.id });
+    if (ending.length === 0) return;
+    await record(tx, { target: releaseTarget(company, found), before: { withdrawn: false }, after: { withdrawn: true } });
+    const words = releaseWords.withdrawn(company.name, user.displayName, found.toName);
+    const ended = { kind: 'account' as const, words: releaseWords.ended(company.name), href: `/policy/company?id=${company.id}` };
+    await notify(
+      tx,
+      [
+        ...(await toldColleagues(tx, company, user, { key: `release:${found.id}:withdrawn`, words })),
+        ...found.readers.map((accountId) => ({ ...ended, accountId, key: `release:${found.id}:ended` })),
+      ],
+      now(),
+    );
+  });
+}

@@ -1,9 +1,0 @@
-import { lt } from 'drizzle-orm';
-import { dayLength } from '#domain/china-time.ts';
-import { cockpitChange } from '../db/tables/cockpit.ts';
-import type { Cleaning } from '../jobs/clean.ts';
-
-/** Deletes what changed more than a day ago: figures that were remembered before are counted anew once. */
-export const cleanChanges: Cleaning = async (tx, due) => {
-  await tx.delete(cockpitChange).where(lt(cockpitChange.at, new Date(due.getTime() - dayLength)));
-};

@@ -1,0 +1,71 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { list } from '#contract/enterprise-admin.ts';
+import { normaliseCreditCode } from '#domain/credit-code.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { publicIds } from '../company/lookup.ts';
+import { visibleTo } from '../company/visible.ts';
+import { basePairs, completed } from '../company/base.ts';
+import { codeFits, duplicateIds } from './duplicates.ts';
+
+type ListFilters = ParsedInput<typeof list>['body'];
+type Listed = CallData<typeof list>['list'][number];
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+const problems = {
+  badCode: sql`(e.credit_code is not null and not ${codeFits(sql`e.credit_code`)})`,
+  duplicate: sql`e.id in ${duplicateIds}`,
+  noFacts: sql`not exists (select 1 from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null)`,
+} as const satisfies Record<ListFilters['problem'][number], SQL>;
+
+const orders = {
+  name: sql`pinyin collate "C", id collate "C"`,
+  updated: sql`updated_at desc, id collate "C"`,
+  facts: sql`facts desc, id collate "C"`,
+} as const satisfies Record<ListFilters['order'], SQL>;
+
+/** A region and those inside it: by the region table, and by code prefix for places outside it. */
+const within = (codes: readonly string[]) => sql`(e.region_code = any(array(
+    with recursive below as (select code from region where code = any(${texts(codes)})
+      union select region.code from region join below on region.parent_code = below.code) select code from below))
+  or ${sql.join(
+    codes.map((code) => sql`starts_with(e.region_code, ${code.replace(/(0000|00)$/, '')})`),
+    sql` or `,
+  )})`;
+
+/** Digits and letters that may be a part of a credit code. */
+const codePart = /^[0-9A-Z]{3,}$/;
+
+async function named(db: Db, keyword: string): Promise<SQL[]> {
+  const ids = await publicIds(db, keyword);
+  if (ids === null) return [];
+  const code = normaliseCreditCode(keyword);
+  const ways = [sql`e.id = any(${texts(ids)})`, sql`lower(e.id) = ${keyword.trim().toLowerCase()}`];
+  if (codePart.test(code)) ways.push(sql`position(${code} in e.credit_code) > 0`);
+  return [sql`(${sql.join(ways, sql` or `)})`];
+}
+
+/** Returns a page of public companies. Own entries and own facts of users are not counted. */
+export async function listEnterprises(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
+  const conditions: SQL[] = [visibleTo(null), ...(await named(db, filters.keyword))];
+  if (filters.region.length > 0) conditions.push(within(filters.region));
+  if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);
+  const chosen = filters.problem.map((problem) => problems[problem]);
+  if (chosen.length > 0) conditions.push(sql`(${sql.join(chosen, sql` or `)})`);
+  const [found] = await rows<{ answer: { total: number; list: Omit<Listed, 'creditCodeValid'>[] } }>(
+    db,
+    sql`with found as materialized (select e.id, e.pinyin, e.updated_at,
+        (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null) as facts
+        from enterprise e where ${sql.join(conditions, sql` and `)})
+      select jsonb_build_object('total', (select count(*) from found), 'list', coalesce((
+        select jsonb_agg(jsonb_build_object(${basePairs}) || jsonb_build_object('facts', page.facts, 'version', e.version,
+          'updatedAt', to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by page.place)
+        from (select *, row_number() over (order by ${orders[filters.order]}) as place from found order by place
+          limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) page
+        join enterprise e on e.id = page.id left join region r on r.code = e.region_code), '[]'::jsonb)) as answer`,
+  );
+  return { total: found?.answer.total ?? 0, list: found?.answer.list.map(completed) ?? [] };
+}

@@ -1,0 +1,134 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Written } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { enterprise, enterpriseFact, enterpriseRelation, membership } from '#server/platform/db/tables/enterprise.ts';
+import { saveEnterprises } from '../company/save-enterprises.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { conflict, invalid } from '#server/platform/http/problem.ts';
+import { mergedRecord } from './merge-records.ts';
+import { moveRows } from './merged-rows.ts';
+import { lockEnterprises } from './save.ts';
+import type { Stored } from './stored.ts';
+import { enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
+import type { Merged } from './undo-store.ts';
+import { keepForUndo, relationKept } from './undo-store.ts';
+
+type Merging = { keepId: string; keepVersion: number; dropId: string; dropVersion: number; now: Date; language: Language };
+
+export const plainStored = ({ record, version, createdAt }: Stored) => ({ record, version, createdAt: createdAt.toISOString() });
+
+/** The right of the higher role, of which the first by name is the highest. */
+const better = (column: SQL) =>
+  sql`case when excluded.role < coalesce(${membership.role}, 'z') then excluded.${column} else membership.${column} end`;
+const betterRight = {
+  role: better(sql`role`),
+  matters: better(sql`matters`),
+  basis: better(sql`basis`),
+  roleSince: better(sql`role_since`),
+};
+
+/**
+ * Moves members to the remaining company, which becomes current for those whose current one is dropped. Who is an administrator of one is it of
+ * both: the names of roles are in that order.
+ */
+async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
+  const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.enterpriseId, keepId));
+  const both = new Set(there.map(({ accountId }) => accountId));
+  const gone = await tx.delete(membership).where(eq(membership.enterpriseId, dropId)).returning();
+  if (gone.length > 0)
+    await tx
+      .insert(membership)
+      .values(gone.map((member) => ({ ...member, enterpriseId: keepId })))
+      .onConflictDoUpdate({
+        target: [membership.accountId, membership.enterpriseId],
+        set: { current: sql`${membership.current} or excluded.current`, ...betterRight },
+      });
+  return gone.map(({ accountId, current, role, matters, basis, roleSince, createdAt }) => ({
+    accountId,
+    current,
+    role,
+    matters,
+    basis,
+    roleSince: roleSince?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    both: both.has(accountId),
+  }));
+}
+
+/** Moves facts that accounts stored for themselves, except those they also have for the remaining company. */
+async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Merged['ownFacts']> {
+  const own = await tx
+    .select()
+    .from(enterpriseFact)
+    .where(and(eq(enterpriseFact.enterpriseId, dropId), isNotNull(enterpriseFact.accountId)))
+    .orderBy(enterpriseFact.id);
+  const moved = await tx
+    .update(enterpriseFact)
+    .set({ enterpriseId: keepId })
+    .where(
+      and(
+        eq(enterpriseFact.enterpriseId, dropId),
+        isNotNull(enterpriseFact.accountId),
+        sql`not exists (select 1 from enterprise_fact k where k.enterprise_id = ${keepId} and k.account_id = ${enterpriseFact.accountId} and k.key = ${enterpriseFact.key})`,
+      ),
+    )
+    .returning({ id: enterpriseFact.id });
+  const movedIds = new Set(moved.map(({ id }) => id));
+  return own.flatMap(({ id, accountId, key, value, source, sourceDate, confirmed, updatedAt }) =>
+    accountId === null
+      ? []
+      : [{ accountId, key, value, source, sourceDate, confirmed, updatedAt: updatedAt.toISOString(), moved: movedIds.has(id) }],
+  );
+}
+
+/** Returns the two companies. CONFLICT names those that are not as they were read; somebody's own entry is not there. */
+async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: Merging): Promise<{ keep: Stored; drop: Stored }> {
+  const keep = await storedEnterprise(tx, keepId);
+  const drop = await storedEnterprise(tx, dropId);
+  const changed = [
+    ...(keep?.version === keepVersion ? [] : [{ id: keepId, name: keep?.record.name ?? null }]),
+    ...(drop?.version === dropVersion ? [] : [{ id: dropId, name: drop?.record.name ?? null }]),
+  ];
+  if (keep === undefined || drop === undefined || changed.length > 0) throw conflict({ companies: changed });
+  return { keep, drop };
+}
+
+/** Merges two companies as they were read, within a transaction. */
+export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo: string; written: Written[] }> {
+  const { keepId, dropId, now, language } = merging;
+  if (keepId === dropId) throw invalid([{ path: 'body.dropId', message: message(language, 'mergeItself') }]);
+  await lockEnterprises(tx);
+  const { keep, drop } = await unchanged(tx, merging);
+  const members = await moveMembers(tx, keepId, dropId);
+  const ownFacts = await moveOwnFacts(tx, keepId, dropId);
+  const moved = await moveRows(tx, merging);
+  const relations = await tx
+    .update(enterpriseRelation)
+    .set({ otherId: keepId })
+    .where(and(eq(enterpriseRelation.otherId, dropId), ne(enterpriseRelation.enterpriseId, keepId)))
+    .returning();
+  // first, since both must not have its code
+  await tx.delete(enterprise).where(inArray(enterprise.id, [dropId]));
+  const after = mergedRecord(keep.record, drop.record);
+  await saveEnterprises(tx, [after], { now });
+  const payload: Merged = {
+    what: 'merge',
+    keep: plainStored(keep),
+    drop: plainStored(drop),
+    version: keep.version + 1,
+    members,
+    ownFacts,
+    ...moved,
+    relations: relations.map(relationKept),
+    relationIds: [],
+  };
+  return {
+    undo: await keepForUndo(tx, payload, now),
+    written: [
+      { target: enterpriseTarget(after), before: withMaskedContacts(keep.record), after: withMaskedContacts(after) },
+      { target: enterpriseTarget(drop.record), before: withMaskedContacts(drop.record), after: { mergedInto: keepId } },
+    ],
+  };
+}

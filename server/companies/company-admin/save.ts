@@ -1,0 +1,96 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { save } from '#contract/enterprise-admin.ts';
+import type { FieldIssues } from '#contract/envelope.ts';
+import type { Written } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { knownIndustry } from '../company/check-facts.ts';
+import { placeName } from '#server/platform/dictionary/china-places.ts';
+import type { EnterpriseRecord } from '../company/save-enterprises.ts';
+import { saveEnterprises } from '../company/save-enterprises.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
+import { adminDetailOf, enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
+
+type Body = ParsedInput<typeof save>['body'];
+type Saving = { body: Body; today: string; now: Date; language: Language };
+type Saved = { id: string; version: number; written: Written };
+
+/** Serialises writes of public companies, so that no code is given twice. */
+const lock = 4_206_011;
+export const lockEnterprises = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+
+/** Returns an id that was never used before, not even by a deleted company (the audit log remembers). */
+export async function newEnterpriseId(tx: Db, year: string): Promise<string> {
+  const beginning = `ent-${year}-`;
+  const pattern = `^${beginning}[0-9]{4,9}$`;
+  const [last] = await rows<{ number: number }>(
+    tx,
+    sql`select coalesce(max(substr(id, ${beginning.length + 1}::int)::int), 0)::int as number from (
+      select id from enterprise where id ~ ${pattern}
+      union all select target_id from audit_event where target_kind = 'enterprise' and target_id ~ ${pattern}) taken`,
+  );
+  return `${beginning}${String((last?.number ?? 0) + 1).padStart(4, '0')}`;
+}
+
+async function check(tx: Db, body: Body, today: string, language: Language): Promise<void> {
+  const wrong: FieldIssues['fields'] = [];
+  const { regionCode, industry, established, sourceDate } = body;
+  const regions = await rows(tx, sql`select 1 from region where code = ${regionCode}`);
+  if (regionCode !== null && regions.length === 0 && placeName(regionCode) === null)
+    wrong.push({ path: 'body.regionCode', message: message(language, 'factRegion') });
+  if (industry !== null && !knownIndustry(industry)) wrong.push({ path: 'body.industry', message: message(language, 'factIndustry') });
+  if (established !== null && established > today) wrong.push({ path: 'body.established', message: message(language, 'factDay') });
+  if (sourceDate > today) wrong.push({ path: 'body.sourceDate', message: message(language, 'factDay') });
+  if (wrong.length > 0) throw invalid(wrong);
+}
+
+async function refuseTakenCode(tx: Db, id: string | null, creditCode: string | null): Promise<void> {
+  if (creditCode === null) return;
+  const [taken] = await tx
+    .select({ id: enterprise.id, name: enterprise.name })
+    .from(enterprise)
+    .where(and(eq(enterprise.creditCode, creditCode), isNull(enterprise.ownerId), id === null ? undefined : ne(enterprise.id, id)));
+  if (taken !== undefined) throw new Problem(200, 'EXISTS', 'enterpriseExists', { values: { name: taken.name }, data: taken });
+}
+
+/** A blank text is null. */
+const orNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
+
+/** Creates a public company or changes its identity. Facts, grants and relations stay. Within a transaction. */
+export async function saveEnterprise(tx: Db, { body, today, now, language }: Saving): Promise<Saved> {
+  await lockEnterprises(tx);
+  const { id: wantedId, version, ...given } = body;
+  const before = wantedId === null ? undefined : await storedEnterprise(tx, wantedId);
+  if (wantedId !== null && before === undefined) throw notFound({ kind: 'enterprise', id: wantedId });
+  if (before !== undefined && before.version !== version) throw conflict(await adminDetailOf(tx, before.record.id, today));
+  await check(tx, body, today, language);
+  await refuseTakenCode(tx, wantedId, given.creditCode);
+  const fields = {
+    ...given,
+    nameEn: orNull(given.nameEn),
+    industry: orNull(given.industry),
+    legalRepresentative: orNull(given.legalRepresentative),
+    address: orNull(given.address),
+    businessScope: orNull(given.businessScope),
+    registerPhone: orNull(given.registerPhone),
+    registerEmail: orNull(given.registerEmail),
+  };
+  const id = wantedId ?? (await newEnterpriseId(tx, today.slice(0, 4)));
+  const blank = { ownerId: null, sample: false, facts: [], grants: [], relations: [] };
+  const record: EnterpriseRecord = { ...(before?.record ?? blank), ...fields, id };
+  await saveEnterprises(tx, [record], { now });
+  const identifying = ({ facts: _f, grants: _g, relations: _r, ...row }: EnterpriseRecord) => withMaskedContacts(row);
+  return {
+    id,
+    version: before === undefined ? 1 : before.version + 1,
+    written: {
+      target: enterpriseTarget(record),
+      before: before === undefined ? null : identifying(before.record),
+      after: identifying(record),
+    },
+  };
+}

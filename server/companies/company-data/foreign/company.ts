@@ -1,0 +1,75 @@
+import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { halfWidth, looseKey } from '#server/publishing/import/parse/spelling.ts';
+import type { Found, ReadSheet } from './grid.ts';
+
+type Own = { name: string; creditCode: string | null };
+/** What a part of a file says of whom it is about. */
+type Said = { names: string[]; codes: string[] };
+
+/** 9.1E+17, or 18 digits of which a spreadsheet has kept fifteen. */
+export const isSpoiledCode = (text: string): boolean => {
+  const plain = halfWidth(text).replaceAll(/\s/g, '');
+  return /^\d(?:\.\d+)?e\+?1[78]$/i.test(plain) || /^\d{15}0{3}$/.test(plain);
+};
+
+const codeInText = /(?:信用代码|纳税人识别号|识别号|税号)[^0-9A-Za-z]{0,12}([0-9A-Za-z]{15,20})/g;
+const nameInText = /(?:纳税人名称|企业名称|单位名称|公司名称|编制单位|填报单位)\s*[:：]\s*([^\s:：,，;；]{2,100})/g;
+
+const saidBy = (found: readonly Found[], texts: readonly string[]): Said => {
+  const of = (field: string) => found.flatMap(({ item, text }) => (item.is === 'field' && item.field === field ? [text] : []));
+  const inTexts = (pattern: RegExp) => texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, said = '']) => said));
+  return { names: [...of('name'), ...inTexts(nameInText)], codes: [...of('creditCode'), ...inTexts(codeInText)] };
+};
+
+type Verdict = 'own' | 'other' | 'spoiled' | 'silent';
+
+/** Whom a part of a file is about: a code decides, without one the name. A code that a spreadsheet has spoiled decides nothing. */
+function verdictOf({ names, codes }: Said, own: Own): Verdict {
+  const whole = codes
+    .filter((code) => !isSpoiledCode(code))
+    .map(normaliseCreditCode)
+    .filter((code) => creditCodePattern.test(code));
+  if (own.creditCode !== null && whole.length > 0) return whole.every((code) => code === own.creditCode) ? 'own' : 'other';
+  const named = names.map(looseKey).filter((name) => name !== '');
+  if (named.length > 0) return named.every((name) => name === looseKey(own.name)) ? 'own' : 'other';
+  return codes.some(isSpoiledCode) ? 'spoiled' : 'silent';
+}
+
+export type OfCompany =
+  | {
+      found: Found[];
+      /** Rows of other companies, which are left out. */
+      others: number;
+      /** Codes that a spreadsheet has spoiled, as they are written. */
+      spoiled: string[];
+    }
+  /** Only of another company, as the file calls it. */
+  | { other: string }
+  /** Nothing but a spoiled code says whom it is about. */
+  | { unclear: string };
+
+/** Returns what a file says of the company: its rows of a list, and what stands elsewhere unless that is about another company. */
+export function ofCompany(sheets: readonly ReadSheet[], own: Own): OfCompany {
+  const found: Found[] = [];
+  let [others, unclear, other] = [0, '', ''];
+  const spoiled: string[] = [];
+  const take = (values: readonly Found[], texts: readonly string[]) => {
+    const said = saidBy(values, texts);
+    spoiled.push(...said.codes.filter(isSpoiledCode));
+    const verdict = verdictOf(said, own);
+    if (verdict === 'other') other = said.names[0] ?? said.codes[0] ?? '';
+    if (verdict === 'spoiled') unclear = said.codes[0] ?? '';
+    if (verdict === 'own' || verdict === 'silent') found.push(...values);
+    return verdict;
+  };
+  for (const sheet of sheets) {
+    // a form or statement about another company is no file of this one, whatever else it holds
+    if (take(sheet.others, sheet.texts) === 'other') return { other };
+    for (const list of sheet.lists) if (take(list, []) === 'other') others += 1;
+  }
+  if (found.every(({ item }) => item.is === 'field' && (item.field === 'name' || item.field === 'creditCode'))) {
+    if (others > 0) return { other };
+    if (unclear !== '') return { unclear };
+  }
+  return { found, others, spoiled };
+}

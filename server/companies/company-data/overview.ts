@@ -1,0 +1,83 @@
+import type * as contract from '#contract/company-data.ts';
+import type { SourcedFact } from '#contract/company.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { questions } from '#domain/matching/catalogue/best-question.ts';
+import { matchAll } from '#domain/matching/catalogue/catalogue.ts';
+import { completenessOf, shareOf } from '#domain/matching/catalogue/deciding-facts.ts';
+import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { qualificationNames } from '#server/platform/dictionary/names.ts';
+import type { AskedFacts } from '../company/asked-facts.ts';
+import { sourcedFacts } from '../company/facts.ts';
+import { profileOf } from '../company/profile.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { policiesToMatch } from '../matching/catalogue.ts';
+import { withDeclarations } from '../matching/declarations.ts';
+import { dismissedBy } from '../matching/subject.ts';
+import { correctableFacts, openCorrections } from './correct.ts';
+import { ownCompany } from './own-company.ts';
+
+type Overview = CallData<typeof contract.overview>;
+
+/** Returns the statements of the declarations among some facts, with their topics. */
+export async function declarationsAmong(db: Db, keys: Iterable<FactKey>, today: string): Promise<Overview['declarations']> {
+  // only the keys are read
+  const facts = [...new Set(keys)].map((key): SourcedFact => ({
+    key,
+    value: true,
+    source: '',
+    sourceDate: today,
+    confirmed: false,
+    own: true,
+  }));
+  const { declarations } = await withDeclarations(db, { facts, declarations: [] as Overview['declarations'] }, today);
+  return declarations;
+}
+
+/** What is known of a company besides what policies ask for: facts, and the same as a profile. */
+type KnownCompany = { facts: SourcedFact[]; profile: Profile };
+
+export async function knownCompany(db: Db, enterpriseId: string, accountId: string): Promise<KnownCompany> {
+  const access = { enterpriseId, reader: accountId };
+  return { facts: await sourcedFacts(db, access), profile: (await profileOf(db, access)) ?? {} };
+}
+
+/** Returns what matching knows of a company, and what it lacks, in the order of what an answer would decide. */
+export async function companyData(
+  db: Db,
+  user: CurrentUser,
+  { businessId, now, asking }: { businessId: string | undefined; now: Date; asking: AskedFacts },
+): Promise<Overview> {
+  const company = await ownCompany(db, user.id, businessId);
+  const qualifications = await qualificationNames(db);
+  if (company === undefined)
+    return {
+      company: null,
+      completeness: 0,
+      facts: [],
+      asked: [],
+      missing: [],
+      declarations: [],
+      qualifications: [],
+      correctable: [],
+      corrections: [],
+    };
+  const today = todayInChina(now);
+  const { facts, profile } = await knownCompany(db, company.id, user.id);
+  const { catalogue } = await policiesToMatch(db);
+  const matching = matchAll(catalogue, profile, today, await dismissedBy(db, user));
+  const missing = questions(matching);
+  const keys = [...facts.map(({ key }) => key), ...missing.map(({ fact }) => fact), ...asking.map(([key]) => key)];
+  return {
+    company,
+    completeness: shareOf(completenessOf(matching)),
+    facts,
+    asked: asking.map(([key, policies]) => ({ key, policies })),
+    missing: missing.map(({ fact, decides, involved }) => ({ key: fact, decides, involved })),
+    declarations: await declarationsAmong(db, keys, today),
+    qualifications: qualifications.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
+    correctable: company.own ? [] : await correctableFacts(db, now),
+    corrections: await openCorrections(db, { enterpriseId: company.id, accountId: user.id }),
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { EnterpriseBase } from '#contract/enterprise.ts';
+import { creditCodeFits } from '#domain/credit-code.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { placeName } from '#server/platform/dictionary/china-places.ts';
+import type { CompanyAccess } from './profile.ts';
+import { profileOfRow } from './profile.ts';
+import { visibleTo, withheldFrom } from './visible.ts';
+
+type Stored = Omit<EnterpriseBase, 'creditCodeValid'>;
+
+/** Company `e` in region `r` as pairs for `jsonb_build_object`. JSON, because the two drivers read dates differently. */
+export const basePairs = sql`
+  'id', e.id, 'name', e.name, 'nameEn', e.name_en, 'creditCode', e.credit_code, 'legalForm', e.legal_form, 'regionCode', e.region_code,
+  'regionName', r.name, 'industry', e.industry, 'scale', e.scale, 'established', e.established,
+  'legalRepresentative', e.legal_representative, 'address', e.address, 'businessScope', e.business_scope, 'own', e.owner_id is not null,
+  'sample', e.sample`;
+
+/** Adds what the row lacks: names of places outside the portal's regions, and whether the code's check digit fits. */
+export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase => ({
+  ...row,
+  regionName: row.regionName ?? placeName(row.regionCode),
+  creditCodeValid: row.creditCode === null || creditCodeFits(row.creditCode),
+});
+
+export type BusinessRow = EnterpriseBase & { profile: Profile; withheld: number };
+
+/** Returns a company with the facts the reader may see; null where no such company is visible to it. */
+export async function businessOf(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<BusinessRow | null> {
+  const [found] = await rows<{ business: Stored & Pick<BusinessRow, 'profile' | 'withheld'> }>(
+    db,
+    sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(reader)}, 'withheld', ${withheldFrom(reader)}) as business
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
+  );
+  return found === undefined ? null : completed(found.business);
+}

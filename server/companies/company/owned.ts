@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { CompanyMatter } from '#domain/enterprise.ts';
+import { actsIn, isColleague } from '#domain/enterprise.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { nameKey } from '#server/platform/search/text/suggest-key.ts';
+import { membershipIn } from './company-lock.ts';
+import type { OwnedColumns } from './visible.ts';
+import { actsFor, ownedAnswerers, ownedTenders } from './visible.ts';
+
+/** What belongs to a company, with its keeper there, or to its keeper alone. Null and null: to the administrators of the portal. */
+export type Owned = { ownerId: string | null; enterpriseId: string | null };
+
+/** Whether an account reads what belongs to it or to a company where it has a role. The same as `ownedReadBy`. */
+export const readsOwned = async (db: Db, accountId: string, { ownerId, enterpriseId }: Owned): Promise<boolean> =>
+  enterpriseId === null ? ownerId === accountId : isColleague(await membershipIn(db, enterpriseId, accountId));
+
+/** Whether an account changes and answers for it. The same as `ownedChangedBy`. */
+export async function changesOwned(db: Db, accountId: string, { ownerId, enterpriseId }: Owned, matter: CompanyMatter): Promise<boolean> {
+  if (enterpriseId === null) return ownerId === accountId;
+  const membership = await membershipIn(db, enterpriseId, accountId);
+  return membership !== undefined && actsIn(membership, matter);
+}
+
+/** Returns the company that an account writes as its own, where it acts for it in a matter; null for any other text. */
+export async function writtenCompany(db: Db, accountId: string, written: string, matter: CompanyMatter): Promise<string | null> {
+  const [found] = await rows<{ id: string }>(
+    db,
+    sql`select e.id from enterprise e where e.name_key = ${nameKey(written)} and ${actsFor(accountId, matter)} order by e.owner_id nulls first, e.id limit 1`,
+  );
+  return found?.id ?? null;
+}
+
+const columnsOf = ({ ownerId, enterpriseId }: Owned): OwnedColumns => ({
+  keeper: sql`${ownerId}::uuid`,
+  company: sql`${enterpriseId}::text`,
+});
+
+/** Returns the accounts that answer what comes in for it: everybody who acts for its company in the matter. */
+export const answerersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
+  (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedAnswerers(matter, columnsOf(owned))} t(id) order by t.id`)).map(
+    ({ id }) => id,
+  );
+
+/** Returns the accounts that see to it: its keeper, or the administrators of its company where the keeper acts there no more. */
+export const tendersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
+  (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedTenders(matter, columnsOf(owned))} t(id) order by t.id`)).map(
+    ({ id }) => id,
+  );

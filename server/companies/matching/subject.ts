@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { profileOfRow } from '../company/profile.ts';
+import { visibleTo } from '../company/visible.ts';
+import { notFound } from '#server/platform/http/problem.ts';
+
+/** Whose facts a call uses. */
+export type Subject = {
+  /** Null where all facts were sent along. */
+  business: { id: string; name: string } | null;
+  profile: Profile;
+};
+
+export type Company = Subject & { business: { id: string; name: string } };
+
+type SubjectInput = { businessId?: string | undefined; profile?: Profile | undefined };
+
+/**
+ * Returns the company a call names, with the facts the caller may see overridden by facts sent along; or the sent facts alone; or the
+ * caller's current company. Null for none of these. 404 for a company the caller may not see.
+ */
+export async function subjectOf(db: Db, { businessId, profile }: SubjectInput, user: CurrentUser | null): Promise<Subject | null> {
+  if (businessId !== undefined) {
+    const found = await namedCompany(db, businessId, user);
+    if (found === null) throw notFound();
+    return { ...found, profile: { ...found.profile, ...profile } };
+  }
+  if (profile !== undefined) return { business: null, profile };
+  return user === null ? null : currentCompany(db, user);
+}
+
+/** Whose verdicts a list goes by. */
+export type CompanyAsked = {
+  businessId?: string | undefined;
+  /** Without `businessId`: the company that the caller works for. */
+  ownBusiness?: boolean | undefined;
+};
+
+export const namesCompany = ({ businessId, ownBusiness = false }: CompanyAsked): boolean => businessId !== undefined || ownBusiness;
+
+/** Returns the company that a list names, with the facts the caller may see. Null for none, and for one that the caller may not see. */
+export async function askedCompany(
+  db: Db,
+  { businessId, ownBusiness = false }: CompanyAsked,
+  user: CurrentUser | null,
+): Promise<Company | null> {
+  if (businessId !== undefined) return namedCompany(db, businessId, user);
+  return ownBusiness && user !== null ? currentCompany(db, user) : null;
+}
+
+/** Returns a company with the facts the caller may see; null for one the caller may not see. */
+export const namedCompany = (db: Db, id: string, user: CurrentUser | null): Promise<Company | null> => company(db, sql`e.id = ${id}`, user);
+
+/** Returns the company the caller works for at present; null for none. */
+export const currentCompany = (db: Db, user: CurrentUser): Promise<Company | null> =>
+  company(db, sql`e.id = (select m.enterprise_id from membership m where m.account_id = ${user.id}::uuid and m.current)`, user);
+
+async function company(db: Db, condition: ReturnType<typeof sql>, user: CurrentUser | null): Promise<Company | null> {
+  const account = user?.id ?? null;
+  const [found] = await rows<{ id: string; name: string; profile: Profile }>(
+    db,
+    sql`select e.id, e.name, ${profileOfRow(account)} as profile from enterprise e where ${condition} and ${visibleTo(account)}`,
+  );
+  return found === undefined ? null : { business: { id: found.id, name: found.name }, profile: found.profile };
+}
+
+/** Returns the policies an account hides from matches; none for a visitor. */
+export async function dismissedBy(db: Db, user: CurrentUser | null): Promise<ReadonlySet<string>> {
+  if (user === null) return new Set();
+  const found = await rows<{ id: string }>(db, sql`select policy_id as id from dismissal where account_id = ${user.id}::uuid`);
+  return new Set(found.map(({ id }) => id));
+}

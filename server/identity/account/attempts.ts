@@ -1,0 +1,186 @@
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { signInAttempt } from '#server/platform/db/tables/account.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { isStepCode } from './second-factor.ts';
+
+const minute = 60_000;
+/** The wait after the first attempt beyond the free ones; it doubles with each further one. */
+const firstWait = minute;
+const longestWait = 60 * minute;
+
+type Limit = {
+  /** Attempts without a wait. */
+  free: number;
+  /** Milliseconds after which one attempt is forgotten. */
+  forgetsOneIn: number;
+  /** Whether many people count together: a right attempt of one leaves the wrong ones of others. */
+  isShared?: true;
+  /** Milliseconds of the longest wait, when it is not an hour. */
+  longestWait?: number;
+};
+
+/** What attempts are counted against. */
+export type Subject = { key: string; limit: Limit };
+
+/** The part of an address that one subscriber has: IPv4 as it is, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [left = '', right] = address.split('::');
+  const start = left === '' ? [] : left.split(':');
+  const end = right === undefined || right === '' ? [] : right.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  const groups = [...start, ...(right === undefined ? [] : zeros), ...end].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
+}
+
+/**
+ * Wrong passwords are counted for each name and address together, so that nobody elsewhere can keep the owner out, and for each address, which
+ * many people may share. A device the account has signed in on before has a count of its own.
+ */
+export const guessesOf = (username: string, address: string): Subject[] => [
+  { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute, isShared: true } },
+  { key: `account:${username.toLowerCase()}@${networkOf(address)}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
+];
+export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${device}`, limit: { free: 5, forgetsOneIn: 15 * minute } }];
+/** The present password, asked before a new one is taken. */
+export const guessesOfSignIn = (tokenHash: string): Subject[] => [
+  { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
+];
+/**
+ * Mails that an account has sent to an address of its choice, and mails to one address whoever asks: nobody's mailbox is filled. The latter
+ * count for each network of those who ask, and loosely for all, so that nobody elsewhere can keep the owner from verifying their address.
+ */
+export const mailsTo = (accountId: string, email: string, address: string): Subject[] => [
+  { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
+  { key: `mails-to:${email.toLowerCase()}@${networkOf(address)}`, limit: { free: 5, forgetsOneIn: 60 * minute } },
+  { key: `mails-to:${email.toLowerCase()}`, limit: { free: 20, forgetsOneIn: 60 * minute } },
+];
+/** Links to choose a new password: asked for from an address, and sent to an account. */
+export const recoveriesFrom = (address: string): Subject[] => [
+  { key: `recover-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
+];
+/** The wait is shorter than a link lasts: whoever asked for the last one, the owner's mailbox has a link that works. */
+export const recoveriesOf = (accountId: string): Subject[] => [
+  { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute, longestWait: 20 * minute } },
+];
+/**
+ * Codes of a second factor, after a right password. They count for each network, so that nobody elsewhere can keep the owner out; those of an
+ * authenticator also for the account wherever they come from, because a million codes are few for somebody with many addresses. Recovery
+ * codes have 59 bits and need no such count: they let the owner in while others guess. A known device has its own count.
+ */
+export const codesOf = (
+  accountId: string,
+  { code, device, address }: { code: string; device: string | undefined; address: string },
+): Subject[] => {
+  const limit = { free: 5, forgetsOneIn: 15 * minute };
+  if (device !== undefined) return [{ key: `code-device:${accountId}:${device}`, limit }];
+  const ofNetwork = { key: `code:${accountId}@${networkOf(address)}`, limit };
+  if (!isStepCode(code)) return [ofNetwork];
+  return [ofNetwork, { key: `code:${accountId}`, limit: { ...limit, free: 30, isShared: true } }];
+};
+/** Codes of somebody who is signed in. Not counted with their passwords: each right one would set the count of codes back. */
+export const codesOfSignIn = (tokenHash: string): Subject[] => [
+  { key: `sign-in-code:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
+];
+/**
+ * Codes sent to an address or a number of somebody: for each network of those who ask, and loosely for all, as mails are; and for a network
+ * whatever it asks for. They count for what was typed, so that nobody learns whether an account has it.
+ */
+export const codesTo = (to: string, address: string): Subject[] => [
+  { key: `own-codes-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
+  { key: `own-codes-to:${to}@${networkOf(address)}`, limit: { free: 3, forgetsOneIn: 10 * minute, longestWait: 10 * minute } },
+  { key: `own-codes-to:${to}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
+];
+/** Codes that an account asks for to claim a company, and those for one company whoever asks, besides `codesTo`. */
+export const codesForCompany = (accountId: string, enterpriseId: string): Subject[] => [
+  { key: `company-codes:${accountId}`, limit: { free: 6, forgetsOneIn: 20 * minute } },
+  { key: `company-codes-for:${enterpriseId}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
+];
+/** Tries of such codes: each code has five of its own. */
+export const codeTriesFrom = (address: string): Subject[] => [
+  { key: `own-code-tries:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute, isShared: true } },
+];
+/** Sign-ins that keep something until an authenticator or a provider has answered. */
+export const flowsFrom = (address: string): Subject[] => [
+  { key: `flow:${networkOf(address)}`, limit: { free: 120, forgetsOneIn: minute / 4 } },
+];
+/** New accounts, also those that are not made because the name is taken. */
+export const registrationsFrom = (address: string): Subject[] => [
+  { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },
+];
+
+const keysOf = (subjects: readonly Subject[]) => subjects.map(({ key }) => key);
+/** Earlier than any request: one that read the clock a moment before another wrote is not blocked by it. */
+const never = new Date(0);
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** A wait beyond the longest comes from a clock that jumped and does not count. */
+const isBlocked = (now: Date) =>
+  and(gt(signInAttempt.blockedUntil, now), lte(signInAttempt.blockedUntil, new Date(now.getTime() + longestWait)));
+
+async function waitOf(db: Db, subjects: readonly Subject[], now: Date): Promise<number> {
+  const found = await db
+    .select({ until: signInAttempt.blockedUntil })
+    .from(signInAttempt)
+    .where(and(inArray(signInAttempt.subject, keysOf(subjects)), isBlocked(now)));
+  return Math.max(0, ...found.map(({ until }) => until.getTime() - now.getTime()));
+}
+
+const tooMany = (wait: number) =>
+  new Problem(429, 'TOO_MANY_ATTEMPTS', 'tooManyAttempts', {
+    values: { minutes: Math.ceil(wait / minute) },
+    data: { retryAfterSeconds: Math.ceil(wait / 1000) },
+    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+  });
+
+/** Fails with a 429 that tells the wait while one of these is blocked. Counts nothing. */
+export async function refuseBlocked(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  const wait = await waitOf(db, subjects, now);
+  if (wait > 0) throw tooMany(wait);
+}
+
+/**
+ * Counts an attempt before its outcome is known; 429 while blocked. Counting and blocking are one statement, so that attempts at the same
+ * time cannot exceed the limit. Give back those that were right.
+ */
+export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  for (const { key, limit } of subjects) {
+    const elapsed = sql`greatest(0, extract(epoch from ${at(now)} - ${signInAttempt.changedAt}) * 1000)`;
+    const failures = sql`greatest(0, ${signInAttempt.failures} - ${elapsed} / ${limit.forgetsOneIn}::float8) + 1`;
+    const beyond = sql`round(${failures}) - ${limit.free}::float8`;
+    const wait = sql`least(${limit.longestWait ?? longestWait}::float8, ${firstWait}::float8 * power(2, least(20, ${beyond})))`;
+    const taken = await db
+      .insert(signInAttempt)
+      .values({ subject: key, failures: 1, changedAt: now, blockedUntil: never })
+      .onConflictDoUpdate({
+        target: signInAttempt.subject,
+        set: {
+          failures,
+          changedAt: now,
+          blockedUntil: sql`case when ${beyond} < 0 then ${at(never)} else ${at(now)} + ${wait} * interval '1 millisecond' end`,
+        },
+        setWhere: sql`not (${isBlocked(now)})`,
+      })
+      .returning({ subject: signInAttempt.subject });
+    if (taken.length === 0) throw tooMany(Math.max(1000, await waitOf(db, [{ key, limit }], now)));
+  }
+}
+
+/** Gives a right attempt back: a shared count keeps the failures of others, any other begins anew. */
+export async function giveBack(db: Db, subjects: readonly Subject[]): Promise<void> {
+  for (const { key, limit } of subjects) {
+    if (limit.isShared !== true) {
+      await db.delete(signInAttempt).where(inArray(signInAttempt.subject, [key]));
+      continue;
+    }
+    const left = sql`greatest(0, ${signInAttempt.failures} - 1)`;
+    await db
+      .update(signInAttempt)
+      .set({
+        failures: left,
+        blockedUntil: sql`case when ${left} < ${limit.free}::float8 then ${at(never)} else ${signInAttempt.blockedUntil} end`,
+      })
+      .where(inArray(signInAttempt.subject, [key]));
+  }
+}

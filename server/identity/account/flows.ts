@@ -1,0 +1,54 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { pendingFlow } from '#server/platform/db/tables/account.ts';
+import type { FlowPurpose } from '#server/platform/db/tables/account.ts';
+import { hashOf } from './hash.ts';
+
+const minute = 60_000;
+const lifetimes: Record<FlowPurpose, number> = {
+  passkeyAdd: 5 * minute,
+  passkeySignIn: 5 * minute,
+  oidcAnswer: 10 * minute,
+  oidcChoice: 30 * minute,
+  registerCode: 10 * minute,
+  recoverCode: 10 * minute,
+  companyCode: 10 * minute,
+  companyProof: 15 * minute,
+};
+
+/** How long a code is good that was sent to an address, minutes. */
+export const codeMinutes = lifetimes.registerCode / minute;
+
+/** How long an authenticator may take, milliseconds. */
+export const challengeLifetime = lifetimes.passkeyAdd;
+
+type Data = (typeof pendingFlow.$inferSelect)['data'];
+export type Flow = { accountId: string | null; data: Data };
+
+/** Keeps what a flow waits for, under its challenge, state or key. */
+export async function openFlow(
+  db: Db,
+  { purpose, secret, accountId, data = {} }: { purpose: FlowPurpose; secret: string; accountId: string | null; data?: Data },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(pendingFlow)
+    .values({ hash: hashOf(secret), purpose, accountId, data, expiresAt: new Date(now.getTime() + lifetimes[purpose]) });
+}
+
+const isOpen = (purpose: FlowPurpose, secret: string, now: Date) =>
+  and(eq(pendingFlow.hash, hashOf(secret)), eq(pendingFlow.purpose, purpose), gt(pendingFlow.expiresAt, now));
+
+/** Takes a flow; undefined for an unknown, taken or expired one. Of several takers at the same time one succeeds. */
+export async function takeFlow(db: Db, purpose: FlowPurpose, secret: string, now: Date): Promise<Flow | undefined> {
+  const [taken] = await db
+    .delete(pendingFlow)
+    .where(isOpen(purpose, secret, now))
+    .returning({ accountId: pendingFlow.accountId, data: pendingFlow.data });
+  return taken;
+}
+
+/** Ends the flows that an account has begun. */
+export async function endFlows(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(pendingFlow).where(eq(pendingFlow.accountId, accountId));
+}

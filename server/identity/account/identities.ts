@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { identity } from '#server/platform/db/tables/account.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { takeFlow } from './flows.ts';
+
+/** An account of a provider, as the provider has told it. */
+export type ProviderAccount = {
+  issuer: string;
+  subject: string;
+  /** What its owner knows it by. */
+  label: string;
+  displayName: string;
+  /** The address that the provider has verified; null for none. */
+  email: string | null;
+};
+
+/** Links an account of a provider. `IDENTITY_TAKEN` where it, or this account at the same provider, is linked already. */
+export async function linkIdentity(tx: Db, accountId: string, { issuer, subject, label }: ProviderAccount, now: Date): Promise<void> {
+  const linked = await tx
+    .insert(identity)
+    .values({ issuer, subject, accountId, label, createdAt: now, lastUsedAt: now })
+    .onConflictDoNothing()
+    .returning({ accountId: identity.accountId });
+  if (linked.length === 0) throw new Problem(200, 'IDENTITY_TAKEN', 'identityTaken');
+}
+
+/** The answer of a provider that was used, has expired, or belongs to another browser. */
+export const providerExpired = () => new Problem(200, 'PROVIDER_EXPIRED', 'providerExpired');
+
+const text = (value: string | boolean | null | undefined): string => (typeof value === 'string' ? value : '');
+
+/** What waits for the decision whose account it is. */
+export const choiceOf = ({ issuer, subject, label, displayName, email }: ProviderAccount) => ({
+  issuer,
+  subject,
+  label,
+  displayName,
+  email,
+});
+
+/** Links the account of a provider that waits under a key, once. `PROVIDER_EXPIRED` where it waits no more. */
+export async function linkWaiting(tx: Db, accountId: string, key: string, now: Date): Promise<ProviderAccount> {
+  const waiting = await takeFlow(tx, 'oidcChoice', key, now);
+  if (waiting === undefined) throw providerExpired();
+  const { issuer, subject, label, displayName, email } = waiting.data;
+  const told: ProviderAccount = {
+    issuer: text(issuer),
+    subject: text(subject),
+    label: text(label),
+    displayName: text(displayName),
+    email: typeof email === 'string' ? email : null,
+  };
+  await linkIdentity(tx, accountId, told, now);
+  return told;
+}
+
+/** Returns the account that an account of a provider opens, and notes the use. */
+export async function useIdentity(tx: Db, issuer: string, subject: string, now: Date): Promise<string | undefined> {
+  const [found] = await tx
+    .update(identity)
+    .set({ lastUsedAt: now })
+    .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject)))
+    .returning({ accountId: identity.accountId });
+  return found?.accountId;
+}

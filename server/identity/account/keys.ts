@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { accountKey } from '#server/platform/db/tables/account.ts';
+import type { KeyPurpose } from '#server/platform/db/tables/account.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+import { hashOf } from './hash.ts';
+
+const minute = 60_000;
+const lifetimes: Record<KeyPurpose, number> = { email: 24 * 60 * minute, password: 30 * minute, signIn: 5 * minute };
+
+/** 256 random bits. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
+
+type Opened = { accountId: string; purpose: KeyPurpose; email?: string };
+
+/** Ends what the keys of an account open. */
+export async function endKeys(tx: Db, accountId: string, purposes: readonly KeyPurpose[], now: Date): Promise<void> {
+  await tx
+    .update(accountKey)
+    .set({ endedAt: now })
+    .where(and(eq(accountKey.accountId, accountId), inArray(accountKey.purpose, [...purposes]), isNull(accountKey.endedAt)));
+}
+
+/** Prepares a key that goes out by mail, and ends older ones for the same. Returns the id of its row: the key itself is made when the mail is sent. */
+export async function prepareKey(tx: Db, { accountId, purpose, email }: Opened, now: Date): Promise<string> {
+  await endKeys(tx, accountId, [purpose], now);
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
+  const [made] = await tx
+    .insert(accountKey)
+    .values({ accountId, purpose, email, createdAt: now, expiresAt })
+    .returning({ id: accountKey.id });
+  return made?.id ?? '';
+}
+
+/** Makes a key that is handed to the caller at once. */
+export async function issueKey(tx: Db, { accountId, purpose }: Opened, now: Date): Promise<string> {
+  const key = newKey();
+  const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
+  await tx.insert(accountKey).values({ accountId, purpose, hash: hashOf(key), createdAt: now, expiresAt });
+  return key;
+}
+
+const opens = (purpose: KeyPurpose, key: string, now: Date) =>
+  and(eq(accountKey.hash, hashOf(key)), eq(accountKey.purpose, purpose), isNull(accountKey.endedAt), gt(accountKey.expiresAt, now));
+
+export type KeyHolder = { accountId: string; email: string | null };
+
+/** Returns whose key it is; undefined for an unknown, used, replaced or expired one. */
+export async function holderOfKey(db: Db, purpose: KeyPurpose, key: string, now: Date): Promise<KeyHolder | undefined> {
+  const [found] = await db
+    .select({ accountId: accountKey.accountId, email: accountKey.email })
+    .from(accountKey)
+    .where(opens(purpose, key, now));
+  return found;
+}
+
+/** Uses a key, which then opens nothing any more. Of several uses at the same time one succeeds. */
+export async function useKey(tx: Db, purpose: KeyPurpose, key: string, now: Date): Promise<KeyHolder | undefined> {
+  const [used] = await tx
+    .update(accountKey)
+    .set({ endedAt: now })
+    .where(opens(purpose, key, now))
+    .returning({ accountId: accountKey.accountId, email: accountKey.email });
+  return used;
+}
+
+/** A link that was used, has expired, or was replaced by a newer one. */
+export const linkInvalid = () => new Problem(200, 'LINK_INVALID', 'linkInvalid');

@@ -1,0 +1,184 @@
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/user.ts';
+import { phonePattern } from '#domain/contact/telephone.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { accessToken, account } from '#server/platform/db/tables/account.ts';
+import { role } from '#server/platform/db/tables/permission.ts';
+import { phoneIssues } from '#server/platform/http/issues/phones.ts';
+import { conflict, invalid, notFound, Problem, wrongState } from '#server/platform/http/problem.ts';
+import { keepAnAdmin } from '#server/platform/permission/last-admin.ts';
+import { lockPermissions } from '#server/platform/permission/lock.ts';
+import { keepToOwnReach } from '#server/platform/permission/own-reach.ts';
+import { isReserved } from './closed-names.ts';
+import { endKeys } from './keys.ts';
+import { endAccess } from './sign-in.ts';
+import { newPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { forgetSecondFactor } from './second-factor.ts';
+import { hashOf } from './hash.ts';
+import { userOf, userRecord, userTarget } from './users.ts';
+
+/** Returns the roles once each. Unknown ones are refused: they hold nothing today and would begin to once somebody defines them. */
+async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
+  const named = [...new Set(roles)];
+  const known = named.length === 0 ? [] : await db.select({ code: role.code }).from(role).where(inArray(role.code, named));
+  const missing = named.filter((code) => !known.some((one) => one.code === code));
+  if (missing.length > 0) throw new Problem(200, 'UNKNOWN_ROLE', 'unknownRole', { values: { roles: missing.join('、') } });
+  return named;
+}
+
+/** The user of an id; 404 where there is none. */
+export async function foundUser(db: Db, id: string, now: Date): Promise<contract.ManagedUser> {
+  const user = await userOf(db, id, now);
+  if (user === undefined) throw notFound({ kind: 'user', id });
+  return user;
+}
+
+/** Creates an account with a password that is shown once and must be changed at the first sign-in. */
+export async function createUser(
+  { db, user: actor, now, record }: WriteCall,
+  body: ParsedInput<typeof contract.create>['body'],
+): Promise<CallData<typeof contract.create>> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  const user = await db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const roles = await knownRoles(tx, body.roles);
+    await keepToOwnReach(tx, actor, roles);
+    const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
+    if (await isReserved(tx, body.username)) throw taken();
+    const [created] = await tx
+      .insert(account)
+      .values({ ...body, roles, passwordHash, mustChangePassword: true, createdAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: account.id });
+    if (created === undefined) throw taken();
+    const made = await foundUser(tx, created.id, now());
+    await record(tx, { target: userTarget(made), before: null, after: userRecord(made) });
+    return made;
+  });
+  return { user, password };
+}
+
+/** Updates an account. One that is disabled is signed out everywhere. */
+export function updateUser(
+  { c, db, user: actor, now, record }: WriteCall,
+  { id, version, ...fields }: ParsedInput<typeof contract.update>['body'],
+): Promise<contract.ManagedUser> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const before = await foundUser(tx, id, now());
+    const roles = await knownRoles(tx, fields.roles);
+    await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
+    const issues = phoneIssues([{ path: 'body.phone', value: fields.phone }], [before.phone], phonePattern, c.var.language);
+    if (issues.length > 0) throw invalid(issues);
+    const readdressed = fields.email !== before.email;
+    const changed = await tx
+      .update(account)
+      .set({ ...fields, ...(readdressed && { emailVerifiedAt: null }), roles, version: sql`${account.version} + 1` })
+      .where(and(eq(account.id, id), eq(account.version, version)))
+      .returning({ id: account.id });
+    if (changed.length === 0) throw conflict(before);
+    // links that went to another address, or are about to replace this one
+    if (readdressed) await endKeys(tx, id, ['email', 'password'], now());
+    if (fields.disabled) await tx.delete(accessToken).where(eq(accessToken.accountId, id));
+    await keepAnAdmin(tx);
+    const after = await foundUser(tx, id, now());
+    await record(tx, { target: userTarget(after), before: userRecord(before), after: userRecord(after) });
+    return after;
+  });
+}
+
+/** Gives another user a new password, returned once, and ends their sign-ins. */
+export async function resetPassword({ db, user: actor, now, record }: WriteCall, id: string): Promise<{ password: string }> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const user = await foundUser(tx, id, now());
+    // it would end the very sign-in that is shown the new password
+    if (id === actor.id) throw new Problem(200, 'OWN_PASSWORD', 'ownPassword');
+    await keepToOwnReach(tx, actor, user.roles);
+    await tx
+      .update(account)
+      .set({ passwordHash, mustChangePassword: true, version: sql`${account.version} + 1` })
+      .where(eq(account.id, id));
+    const sessionsEnded = await endAccess(tx, id, null, now());
+    await record(tx, { target: userTarget(user), before: null, after: { passwordReset: true, sessionsEnded } });
+  });
+  return { password };
+}
+
+/** Turns off the second factor of another user, who has lost it, and ends their sign-ins. */
+export function removeSecondFactor({ db, user: actor, now, record }: WriteCall, id: string): Promise<contract.ManagedUser> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const before = await foundUser(tx, id, now());
+    await keepToOwnReach(tx, actor, before.roles);
+    // whoever has it gives password and code
+    if (id === actor.id || !before.secondFactor) throw wrongState(before);
+    await forgetSecondFactor(tx, id);
+    const sessionsEnded = await endAccess(tx, id, null, now());
+    await record(tx, { target: userTarget(before), before: { secondFactor: true }, after: { secondFactor: false, sessionsEnded } });
+    return foundUser(tx, id, now());
+  });
+}
+
+/** Makes users choose a new password at their next call. */
+export async function requirePasswordChange({ db, user: actor, now, record }: WriteCall, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    for (const id of ids) {
+      const user = await foundUser(tx, id, now());
+      await keepToOwnReach(tx, actor, user.roles);
+      await tx
+        .update(account)
+        .set({ mustChangePassword: true, version: sql`${account.version} + 1` })
+        .where(eq(account.id, id));
+      await record(tx, { target: userTarget(user), before: userRecord(user), after: userRecord({ ...user, mustChangePassword: true }) });
+    }
+  });
+}
+
+/** A user's sign-ins that have not expired, newest first; `own` marks the caller's. They tell where somebody works from. */
+export async function sessionsOf(
+  { db, user: actor, token, now }: Pick<WriteCall, 'db' | 'user' | 'token' | 'now'>,
+  id: string,
+): Promise<CallData<typeof contract.sessions>> {
+  const user = await foundUser(db, id, now());
+  await keepToOwnReach(db, actor, user.roles);
+  const active = await db
+    .select()
+    .from(accessToken)
+    .where(and(eq(accessToken.accountId, id), gt(accessToken.expiresAt, now())))
+    .orderBy(desc(accessToken.createdAt), accessToken.hash);
+  return active.map(({ hash, createdAt, expiresAt, userAgent, address }) => ({
+    id: hash,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent,
+    address,
+    own: hash === hashOf(token),
+  }));
+}
+
+/** Ends the named sign-ins of a user, or with `sessions: null` all but the caller's. */
+export function revokeSessions(
+  { db, user: actor, token, now, record }: WriteCall,
+  { id, sessions }: ParsedInput<typeof contract.revokeSessions>['body'],
+): Promise<{ revoked: number }> {
+  return db.transaction(async (tx) => {
+    await lockPermissions(tx);
+    const user = await foundUser(tx, id, now());
+    await keepToOwnReach(tx, actor, user.roles);
+    const named = sessions === null ? ne(accessToken.hash, hashOf(token)) : inArray(accessToken.hash, [...sessions, '']);
+    const ended = await tx
+      .delete(accessToken)
+      .where(and(eq(accessToken.accountId, id), named))
+      .returning({ hash: accessToken.hash });
+    if (ended.length > 0) await record(tx, { target: userTarget(user), before: null, after: { sessionsEnded: ended.length } });
+    return { revoked: ended.length };
+  });
+}

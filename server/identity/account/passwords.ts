@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { inTurn } from '#server/platform/http/at-once.ts';
+
+/** Argon2id (the library's default variant); memory in KiB. OWASP Password Storage Cheat Sheet, minimum configuration 19 MiB / 2 / 1. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Half of the processors hash, so that the other half answers everybody else. A hash takes some 30 ms: the last in the queue waits 3 s. */
+const hashing = inTurn({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 100, retryAfterSeconds: 5 });
+
+/** Hashes a password when its turn comes; 503 where too many wait. */
+export const hashPassword = (password: string, signal?: AbortSignal): Promise<string> => hashing(() => hash(password, cost), { signal });
+
+let decoy: Promise<string> | undefined;
+
+type Check = {
+  /** Runs when the turn has come, before the password is looked at. */
+  before?: () => Promise<void>;
+  signal?: AbortSignal;
+};
+
+/**
+ * Returns whether the password is right, when its turn comes; 503 where too many wait. Verifies a hash even without an account, so that the
+ * time taken reveals nothing.
+ */
+export async function passwordFits(stored: string | undefined, password: string, { before, signal }: Check = {}): Promise<boolean> {
+  decoy ??= hash('no account has this password', cost);
+  const compared = stored ?? (await decoy);
+  return hashing(
+    async () => {
+      await before?.();
+      return (await verify(compared, password)) && stored !== undefined;
+    },
+    { signal },
+  );
+}

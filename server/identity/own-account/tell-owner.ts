@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db/client.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { writeServiceMail } from '#server/platform/notification/mail/service.ts';
+import { mailWords } from './mails.ts';
+
+type Owner = { id: string; username: string; email: string | null; emailVerifiedAt: Date | null };
+
+/** Tells the verified address of an account what was changed; an account without one is not told. */
+export async function tellOwner(
+  tx: Db,
+  { id, username, email, emailVerifiedAt }: Owner,
+  what:
+    | 'passwordChanged'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'providerLinked'
+    | 'providerUnlinked'
+    | 'closing'
+    | 'kept',
+  when: { language: Language; now: Date },
+): Promise<void> {
+  if (email === null || email === '' || emailVerifiedAt === null) return;
+  await writeServiceMail(tx, { accountId: id, address: email, words: mailWords[what](username), href: '/account/set' }, when);
+}

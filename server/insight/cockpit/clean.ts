@@ -1,0 +1,9 @@
+import { lt } from 'drizzle-orm';
+import { dayLength } from '#domain/china-time.ts';
+import { cockpitChange } from '#server/platform/db/tables/cockpit.ts';
+import type { Cleaning } from '#server/platform/jobs/clean.ts';
+
+/** Deletes what changed more than a day ago: figures that were remembered before are counted anew once. */
+export const cleanChanges: Cleaning = async (tx, due) => {
+  await tx.delete(cockpitChange).where(lt(cockpitChange.at, new Date(due.getTime() - dayLength)));
+};

@@ -1,0 +1,224 @@
+import type { Logger } from 'pino';
+import type { NoticeEvent } from '#contract/notify.ts';
+import { hashOf } from '#server/identity/account/hash.ts';
+import { liveTokens } from '#server/identity/account/tokens.ts';
+import type { Db } from '../db/client.ts';
+import type { Listen } from '../db/listen.ts';
+import type { Streams } from '../http/context.ts';
+import { busy } from '../http/problem.ts';
+import { countsOf, noticesAfter, positionOfAccount } from './positions.ts';
+
+/** The channel on which the database tells whose notifications or sign-ins changed, see the triggers of the tables. */
+export const noticeChannel = 'notification';
+
+export type StreamLimits = {
+  /** Milliseconds between two signs of life. */
+  heartbeat: number;
+  /** Open streams of a process, and of an account in it. */
+  most: number;
+  mostOfAccount: number;
+  /** Notifications told one by one to somebody who comes back. */
+  replayed: number;
+  /** Bytes that may wait for a slow reader, who is disconnected beyond them and resumes. */
+  unread: number;
+};
+
+const streamLimits: StreamLimits = { heartbeat: 25_000, most: 5000, mostOfAccount: 20, replayed: 200, unread: 65_536 };
+
+type Stream = {
+  accountId: string;
+  tokenHash: string;
+  /** The position of the last notification it was told of. */
+  seq: number;
+  /** The counts it was told last. */
+  counts: string;
+  write: (text: string) => void;
+  close: () => void;
+};
+
+const encoder = new TextEncoder();
+
+/** Reads a `Last-Event-ID`; null for none and for one that is not ours. */
+export const positionOf = (given: string | undefined): number | null =>
+  given !== undefined && /^\d{1,15}$/.test(given) ? Number(given) : null;
+
+const textOf = (event: NoticeEvent, position?: number): string =>
+  `event: ${event.event}\n${position === undefined ? '' : `id: ${position}\n`}data: ${JSON.stringify(event)}\n\n`;
+
+/** How long a client waits before it comes back; apart, so that not all of them do so at once. */
+const retryHint = (): string => `retry: ${1000 + Math.round(Math.random() * 2000)}\n\n`;
+
+/** Proxies must hand each event on as it comes. */
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+type Options = { db: Db; log: Logger; now: () => Date; limits?: Partial<StreamLimits> };
+
+export type NoticeStreams = Streams & {
+  /** Follows the messages of the database: streams are told at once. Without it they are told at each heartbeat. */
+  follow: (listen: Listen) => Promise<void>;
+  /** Ends all streams, and refuses new ones. */
+  close: () => Promise<void>;
+  size: () => number;
+};
+
+/** The open streams of this process. All accounts whose notifications changed are read together, and each stream is told what it has not been told. */
+export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams {
+  const { heartbeat, most, mostOfAccount, replayed, unread } = { ...streamLimits, ...limits };
+  const open = new Map<string, Set<Stream>>();
+  const changed = new Set<string>();
+  let size = 0;
+  let closed = false;
+  let telling: Promise<void> | undefined;
+  let following: (() => Promise<void>) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Ends the streams of sign-ins that have ended. Returns the others. */
+  const endSignedOut = async (streams: Stream[]): Promise<Stream[]> => {
+    const live = await liveTokens(db, [...new Set(streams.map(({ tokenHash }) => tokenHash))], now());
+    return streams.filter((stream) => {
+      if (live.has(stream.tokenHash)) return true;
+      stream.write(textOf({ event: 'end' }));
+      stream.close();
+      return false;
+    });
+  };
+
+  const tellAll = async (): Promise<void> => {
+    // what changes while the database is read is read again
+    while (changed.size > 0) {
+      const accounts = [...changed].filter((accountId) => open.has(accountId));
+      changed.clear();
+      if (accounts.length === 0) return;
+      const from = accounts.map((accountId) => ({ accountId, after: Math.min(...[...(open.get(accountId) ?? [])].map(({ seq }) => seq)) }));
+      // counts first: what is committed between the two is told as a notification before it is counted
+      const counts = await countsOf(db, accounts);
+      const found = await noticesAfter(db, from);
+      // sign-ins last: what is committed after a sign-out is never told to its stream
+      await endSignedOut(accounts.flatMap((accountId) => [...(open.get(accountId) ?? [])]));
+      for (const { accountId, id, kind, seq } of found) {
+        for (const stream of open.get(accountId) ?? []) {
+          if (seq <= stream.seq) continue;
+          stream.seq = seq;
+          stream.write(textOf({ event: 'notice', id, kind }, seq));
+        }
+      }
+      for (const { accountId, total, unread: unreadCount } of counts) {
+        const event = { event: 'counts' as const, total, unread: unreadCount };
+        const text = textOf(event);
+        for (const stream of open.get(accountId) ?? []) {
+          if (stream.counts === text) continue;
+          stream.counts = text;
+          stream.write(textOf(event, stream.seq));
+        }
+      }
+    }
+  };
+
+  const tell = (): void => {
+    telling ??= tellAll()
+      .catch((error: unknown) => {
+        // those that are open resume from their positions
+        log.warn({ err: error }, 'notifications cannot be read for the open streams');
+        closeAll();
+      })
+      .finally(() => (telling = undefined));
+  };
+
+  const mark = (accounts: Iterable<string>): void => {
+    for (const accountId of accounts) if (open.has(accountId)) changed.add(accountId);
+    if (changed.size > 0) tell();
+  };
+
+  const all = (): Stream[] => [...open.values()].flatMap((streams) => [...streams]);
+
+  const closeAll = (): void => {
+    for (const stream of all()) {
+      stream.write(retryHint());
+      stream.close();
+    }
+  };
+
+  const beat = async (): Promise<void> => {
+    for (const stream of await endSignedOut(all())) stream.write(': \n\n');
+    if (following === undefined) mark(open.keys());
+  };
+
+  const add = (stream: Stream): void => {
+    const streams = open.get(stream.accountId) ?? new Set();
+    open.set(stream.accountId, streams.add(stream));
+    size += 1;
+    const [oldest] = streams;
+    if (streams.size > mostOfAccount) oldest?.close();
+    timer ??= setInterval(
+      () => void beat().catch((error: unknown) => log.warn({ err: error }, 'the streams cannot be checked')),
+      heartbeat,
+    ).unref();
+  };
+
+  const remove = (stream: Stream): void => {
+    const streams = open.get(stream.accountId);
+    if (streams?.delete(stream) !== true) return;
+    size -= 1;
+    if (streams.size === 0) open.delete(stream.accountId);
+    if (size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    size: () => size,
+    open: async ({ accountId, token, after }) => {
+      if (closed || size >= most) throw busy(5);
+      const last = await positionOfAccount(db, accountId);
+      // a position beyond the last one is of another database
+      const isKnown = after !== null && after <= last && last - after <= replayed;
+      const stream: Stream = {
+        accountId,
+        tokenHash: hashOf(token),
+        seq: isKnown ? after : last,
+        counts: '',
+        write: () => undefined,
+        close: () => undefined,
+      };
+      const body = new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => {
+            stream.write = (text) => {
+              if (!open.get(accountId)?.has(stream)) return;
+              if ((controller.desiredSize ?? 0) < -unread) stream.close();
+              else controller.enqueue(encoder.encode(text));
+            };
+            stream.close = () => {
+              if (!open.get(accountId)?.has(stream)) return;
+              remove(stream);
+              controller.close();
+            };
+            add(stream);
+          },
+          cancel: () => remove(stream),
+        },
+        new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+      );
+      stream.write(retryHint());
+      if (after !== null && !isKnown) stream.write(textOf({ event: 'reset' }, last));
+      mark([accountId]);
+      return body;
+    },
+    follow: async (listen) => {
+      following = await listen(noticeChannel, {
+        message: (payload) => mark(payload === '*' ? open.keys() : payload.split(',')),
+        missed: () => mark(open.keys()),
+      });
+    },
+    close: async () => {
+      closed = true;
+      closeAll();
+      await following?.();
+      await telling;
+    },
+  };
+}

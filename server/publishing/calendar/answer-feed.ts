@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { PolicyFilters } from '#contract/policy.ts';
+import type { Context } from '#server/platform/http/context.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { feedEntries } from './entries.ts';
+import { heavyWork, piecesInTurn, streamOf } from '#server/platform/http/heavy-work.ts';
+import { attachment } from '#server/platform/http/answer/content-disposition.ts';
+import { calendarPieces } from './ics.ts';
+import { calendarTexts } from './texts.ts';
+
+export const calendarType = { 'Content-Type': 'text/calendar; charset=utf-8' };
+
+type Feed = { filters: PolicyFilters; ownerId: string | null; language: Language; origin: string; today: string };
+
+/** Of what the file is made from, so that it need not be written to find that the caller has it. */
+const tagOf = (source: unknown): string => `"${createHash('sha256').update(JSON.stringify(source)).digest('base64url').slice(0, 27)}"`;
+
+/** Changes when the way entries are written changes: programs that hold the old file then get the new one. */
+const format = 1;
+
+/**
+ * Answers a feed with an ETag, so that hourly requests mostly get 304. The file is written piece by piece while it is sent, and no longer than
+ * the caller stays. 503 where too many are asked for at once.
+ */
+export async function answerFeed(db: Db, c: Context, { filters, ownerId, language, origin, today }: Feed): Promise<Response> {
+  const { signal } = c.req.raw;
+  const { total, list } = await heavyWork(() => feedEntries(db, filters, ownerId, today), { signal });
+  const say = calendarTexts[language];
+  const about = total > list.length ? `${say.more(total, list.length)} ${say.about}` : say.about;
+  const look = { language, origin, name: ownerId === null ? say.feed : say.ownFeed, about };
+  const tag = tagOf({ format, look, list });
+  const headers = {
+    ETag: tag,
+    // shared caches may keep the public feed for an hour, but never a personal one
+    'Cache-Control': ownerId === null ? 'public, max-age=3600' : 'private, no-cache',
+    Vary: 'Accept-Language',
+  };
+  const known = new Set((c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, '')));
+  if (known.has(tag) || known.has('*')) return c.body(null, 304, headers);
+  const disposition = attachment('policies.ics', 'policies.ics', 'inline');
+  const file = streamOf(piecesInTurn(calendarPieces(list, look), signal));
+  return c.body(file, 200, { ...headers, ...calendarType, 'Content-Disposition': disposition });
+}

@@ -1,0 +1,51 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Calendar } from '#contract/calendar.ts';
+import type { PolicyFilters } from '#contract/policy.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { lastDayToApply, summaryPairs } from '#server/platform/db/policy-summary.ts';
+import type { CompanyFit } from '../policy/company-fit.ts';
+import { idsFound } from '../policy/ask-policies.ts';
+
+/** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
+const listed = 1000;
+
+/** Whether the window of project `p` overlaps a span. A missing bound is open; a project without both has no window. */
+const touches = (from: string, to: string): SQL => sql`(
+  p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
+  and coalesce(p.apply_from <= ${to}::date, true) and coalesce(${lastDayToApply} >= ${from}::date, true))`;
+
+/** Whether an account follows policy `p`. */
+export const followedBy = (accountId: string): SQL =>
+  sql`exists (select 1 from follow where follow.policy_id = p.id and follow.account_id = ${accountId}::uuid)`;
+
+type WindowFilters = PolicyFilters & { from: string; to: string };
+
+/**
+ * Returns the application windows that touch a span, by deadline, those without a deadline last. `followerId` keeps only what that account
+ * follows. A verdict filter goes by `company`; without one it finds nothing.
+ */
+export async function windowsIn(
+  db: Db,
+  filters: WindowFilters,
+  followerId: string | null,
+  today: string,
+  company: CompanyFit | null = null,
+): Promise<Calendar> {
+  const where = [
+    sql`p.id = any(${sql.param(await idsFound(db, filters, today, { company }))}::text[])`,
+    sql`p.state = 'published'`,
+    touches(filters.from, filters.to),
+    ...(followerId === null ? [] : [followedBy(followerId)]),
+  ];
+  const [found] = await rows<Calendar>(
+    db,
+    sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(where, sql` and `)}),
+      shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${listed}::int)
+      select (select count(*)::int from hit) as total, coalesce((
+        select json_agg(json_build_object(${summaryPairs(today)}) order by p.apply_to nulls last, p.id collate "C")
+        from shown join policy p on p.id = shown.id join region r on r.code = p.region_code), '[]'::json) as list`,
+  );
+  return found ?? { total: 0, list: [] };
+}

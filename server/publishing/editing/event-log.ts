@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+
+/** Events shown of a record. */
+const mostEvents = 200;
+
+/** Drafts end with these; what was written before belongs to an earlier draft. */
+const ended = sql`('publish', 'discard')`;
+
+/** More than anybody saves one draft. */
+const savesOfDraft = 1000;
+
+/** `by` is a user name. */
+export type EditingEvent<Action extends string> = {
+  id: string;
+  by: string;
+  action: Action | 'create' | 'edit' | 'save';
+  note: string | null;
+  at: Date;
+};
+
+/** The events of records that are edited through drafts: `table` with the column `record` for the record's id. */
+export function eventLog<Action extends string>(table: string, record: string) {
+  const events = sql.identifier(table);
+  const recordId = sql.identifier(record);
+
+  /** Adds events. */
+  async function note(tx: Db, happened: readonly EditingEvent<Action>[]): Promise<void> {
+    if (happened.length === 0) return;
+    const list = happened.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+    await tx.execute(sql`insert into ${events} (${recordId}, "by", action, note, at)
+      select e.id, e."by", e.action, e.note, e.at
+      from rows from (jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as (id text, "by" text, action text, note text, at timestamptz))
+        with ordinality as e(id, "by", action, note, at, place) order by e.place`);
+  }
+
+  /** Returns the events of a record, newest first. */
+  async function timelineOf(db: Db, id: string): Promise<{ at: string; by: string; action: string; note: string | null }[]> {
+    return rows(
+      db,
+      sql`select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, e."by", e.action, e.note from ${events} e
+        where e.${recordId} = ${id} order by e.id desc limit ${mostEvents}::int`,
+    );
+  }
+
+  /** Returns the user names of those who have written the current drafts, by record. */
+  async function authorsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+    const found = await rows<{ id: string; authors: string[] }>(
+      db,
+      sql`select e.${recordId} as id, array_agg(distinct e."by" order by e."by") as authors from ${events} e
+        where e.${recordId} = any(${sql.param([...ids])}::text[]) and e.action in ('create', 'edit', 'save')
+          and e.id > coalesce((select max(x.id) from ${events} x where x.${recordId} = e.${recordId} and x.action in ${ended}), 0)
+        group by e.${recordId}`,
+    );
+    return new Map(found.map(({ id, authors }) => [id, authors]));
+  }
+
+  /**
+   * Returns the version that a new draft of a record starts at. It is beyond those of earlier drafts, so that a version that was seen never
+   * means another text.
+   */
+  async function firstDraftVersion(db: Db, id: string): Promise<number> {
+    const [found] = await rows<{ earlier: number }>(
+      db,
+      sql`select count(*)::int as earlier from ${events} where ${recordId} = ${id} and action in ${ended}`,
+    );
+    return 1 + savesOfDraft * (found?.earlier ?? 0);
+  }
+
+  return { note, timelineOf, authorsOf, firstDraftVersion };
+}

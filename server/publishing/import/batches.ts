@@ -1,0 +1,125 @@
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { importEndpoints } from '#contract/import.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
+import { startApply, stands } from './apply.ts';
+import { mappingIssues } from './check-mapping.ts';
+import type { ImportKind } from './kind/kind.ts';
+import { kindNamed } from './kinds.ts';
+import { startPreview } from './preview.ts';
+import { importReport } from './report.ts';
+import { headOf, plannedRows } from './rows.ts';
+import { shownBatch, shownRow } from './show.ts';
+import type { Batch } from './store.ts';
+import { findBatch, setBatch } from './store.ts';
+import { keepUpload } from './upload.ts';
+import { readWorded } from './worded.ts';
+
+type Calls = ReturnType<typeof importEndpoints>;
+type Shown = CallData<Calls['importStatus']>;
+/** The kinds of import that share their calls. */
+type Kinds = readonly ImportKind[];
+type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
+
+/** A batch of the caller. Batches of others and of other kinds are 404. */
+async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
+  const batch = await findBatch(db, id, options);
+  if (batch === null || !kinds.some(({ name }) => name === batch.kind) || batch.accountId !== call.user.id) throw notFound();
+  return batch;
+}
+
+const shown = async (db: Db, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
+  shownBatch(db, batch, await headOf(db, batch.id), c.var.language);
+
+/** The kind of a file: the only one, or of several the one that the upload names. */
+function uploadedKind(kinds: Kinds, named: string | undefined): ImportKind {
+  const kind = named === undefined ? kinds[0] : kinds.find(({ name }) => name.endsWith(`.${named}`));
+  if (kind === undefined) throw notFound();
+  return kind;
+}
+
+type Upload = Call & { params?: { kind?: string } | undefined; signal: AbortSignal };
+
+/** Keeps an uploaded file as a new batch. */
+export async function upload(call: Upload, kinds: Kinds, file: File | null): Promise<Shown> {
+  if (file === null) throw notFound();
+  const kind = uploadedKind(kinds, call.params?.kind);
+  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now(), signal: call.signal }), call);
+}
+
+/** Problems of the options of a batch, for the person who imports it now. */
+async function optionIssues(tx: Db, kind: ImportKind, options: Readonly<Record<string, string>>, { user, now, c }: Call) {
+  const chooser = { accountId: user.id, language: c.var.language, today: todayInChina(now()) };
+  return (await kind.checkOptions(tx, options, chooser)).map((one) => ({ ...one, path: `body.options.${one.path}` }));
+}
+
+/** Begins the preview of a batch. 422 names the column or option that does not fit. */
+export function preview(call: Call, kinds: Kinds, { id, mapping, options }: ParsedInput<Calls['importPreview']>['body']): Promise<Shown> {
+  return call.db.transaction(async (tx) => {
+    const batch = await ownBatch(tx, kinds, id, call, { lock: true });
+    const kind = kindNamed(batch.kind);
+    if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, batch, call));
+    const { language } = call.c.var;
+    const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...(await optionIssues(tx, kind, options, call))];
+    if (issues.length > 0) throw invalid(issues);
+    return shown(tx, await startPreview(tx, id, { mapping, options, now: call.now() }), call);
+  });
+}
+
+export async function status(call: Call, kinds: Kinds, id: string): Promise<Shown> {
+  return shown(call.db, await ownBatch(call.db, kinds, id, call), call);
+}
+
+/** Returns the planned outcome of each row, a page at a time. */
+export async function previewedRows(
+  call: Call,
+  kinds: Kinds,
+  { id, ...page }: ParsedInput<Calls['importRows']>['params'],
+): Promise<CallData<Calls['importRows']>> {
+  const { db, c } = call;
+  const kind = kindNamed((await ownBatch(db, kinds, id, call)).kind);
+  const { total, list } = await plannedRows(db, id, page);
+  const { language } = c.var;
+  const worded = await readWorded(db, language);
+  return { total, list: list.map((row) => shownRow(kind, row, worded)) };
+}
+
+/** Begins to write a batch whose counts are still the ones shown; CONFLICT where a record has changed since. */
+export function apply(
+  call: Call,
+  kinds: Kinds,
+  { id, counts }: ParsedInput<Calls['importApply']>['body'],
+  callName: string,
+): Promise<Shown> {
+  return call.db.transaction(async (tx) => {
+    const batch = await ownBatch(tx, kinds, id, call, { lock: true });
+    const agreed =
+      batch.counts !== null && Object.entries(batch.counts).every(([action, count]) => counts[action as keyof typeof counts] === count);
+    // a second request: the first answer was lost, or the button was pressed twice
+    if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, batch, call);
+    if (batch.state !== 'previewed') throw wrongState(await shown(tx, batch, call));
+    if (!agreed || !(await stands(tx, batch))) throw conflict(await shown(tx, batch, call));
+    // somebody who could review may have come since the preview
+    const issues = await optionIssues(tx, kindNamed(batch.kind), batch.options, call);
+    if (issues.length > 0) throw invalid(issues);
+    const { address, requestId } = call.c.var;
+    const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
+    return shown(tx, await startApply(tx, id, writer, call.now()), call);
+  });
+}
+
+/** Returns the outcome of every row as a workbook. */
+export async function report(call: Call, kinds: Kinds, { id, language }: ParsedInput<Calls['importReport']>['params']) {
+  return importReport(call.db, await ownBatch(call.db, kinds, id, call), language, call.now());
+}
+
+/** Cancels a batch that is not being written. */
+export async function cancel(call: Call, kinds: Kinds, id: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const batch = await ownBatch(tx, kinds, id, call, { lock: true });
+    if (batch.state === 'applying' || batch.state === 'applied') throw wrongState();
+    await setBatch(tx, id, { state: 'cancelled' });
+  });
+}

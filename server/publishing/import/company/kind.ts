@@ -1,0 +1,63 @@
+import { todayInChina } from '#domain/china-time.ts';
+import { formatFact, unitOf } from '#domain/matching/wording/wording.ts';
+import { factValue } from '#contract/profile.ts';
+import { day } from '#contract/fields.ts';
+import { message } from '#server/platform/http/messages.ts';
+import type { ImportKind, Worded } from '../kind/kind.ts';
+import { words } from '../kind/words.ts';
+import { qualificationNames } from '#server/platform/dictionary/names.ts';
+import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
+import { enterpriseFields } from './fields.ts';
+import { enterpriseNotes } from './notes.ts';
+import { isRegisteredField, nameOfRegistered, registeredFields } from './registered.ts';
+import { readCompanyRegions } from './company-regions.ts';
+import { surveyEnterprises } from './survey.ts';
+import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
+import { writeEnterprises } from './write.ts';
+
+const sourceLength = 100;
+
+function wordOf(field: string, value: string, { language, codes }: Worded): string {
+  if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, { ...noNames, codes });
+  if (!isFactField(field) && !isTitleField(field) && !isRegisteredField(field)) return value;
+  const { data } = factValue.safeParse(JSON.parse(value));
+  return data === undefined ? value : formatFact(field, data, language, noNames);
+}
+
+function nameOf(field: string, { language, regions, titles }: Worded): string | null {
+  if (isRegisteredField(field)) return nameOfRegistered(field, language, regions);
+  const title = titles.get(titleOfField(field) ?? firstOfField(field) ?? '');
+  if (title !== undefined) return (firstOfField(field) === null ? words(title.name, title.nameEn) : firstName(title))[language];
+  return nameOfFact(field, language);
+}
+
+/**
+ * Public companies with their public facts. Rows are identified by credit code, else by name. A field without a column, or an empty cell,
+ * stays unchanged, and so do facts the file does not have. The options `source` (1–100 characters) and `sourceDate` apply to rows without
+ * their own; imported facts are unconfirmed.
+ */
+export const enterpriseImport: ImportKind = {
+  name: 'enterpriseAdmin',
+  fields: enterpriseFields,
+  fieldsIn: async (db, { columns, sentAt }) => [
+    ...factFields(columns, todayInChina(sentAt)),
+    ...registeredFields(await readCompanyRegions(db), columns),
+    ...titleFields(await qualificationNames(db, { enabled: true })),
+  ],
+  nameOf,
+  notes: enterpriseNotes,
+  chunk: 200,
+  checkOptions: async (_db, { source = '', sourceDate = '' }, { language, today }) => {
+    const length = source.trim().length;
+    return [
+      ...(length > 0 && length <= sourceLength ? [] : [{ path: 'source', message: message(language, 'importSource') }]),
+      ...(day.safeParse(sourceDate).success && sourceDate <= today
+        ? []
+        : [{ path: 'sourceDate', message: message(language, 'importSourceDate', { today }) }]),
+    ];
+  },
+  isAmount: (field) => isFactField(field) && unitOf(field) === 'yuan',
+  survey: surveyEnterprises,
+  write: writeEnterprises,
+  wordOf,
+};

@@ -1,0 +1,49 @@
+import { todayInChina } from '#domain/china-time.ts';
+import { titleKey } from '#domain/matching/model/holding.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Source, Survey } from '../kind/kind.ts';
+import { readChoices } from './choices.ts';
+import { byFact, isFactField } from './fact-headings.ts';
+import { identityFields } from './fields.ts';
+import type { Identity } from './match.ts';
+import { findStored, identityOf, matchRows, standing } from './match.ts';
+import { planEnterprises } from './plan.ts';
+import { readCompanyRegions } from './company-regions.ts';
+import { isRegisteredField } from './registered.ts';
+import { firstOfField, titleOfField } from './titles.ts';
+
+/** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
+export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
+  const choices = await readChoices(tx);
+  const regions = await readCompanyRegions(tx);
+  const identities: Identity[] = [];
+  for await (const row of source.rows(identityFields)) identities.push(identityOf(row));
+  const matches = matchRows(identities, await findStored(tx, identities));
+  const { options, headings } = source;
+  const reading = {
+    today: todayInChina(source.sentAt),
+    source: (options['source'] ?? '').trim(),
+    sourceDate: options['sourceDate'] ?? '',
+    choices,
+    ...regions,
+    facts: Object.entries(headings)
+      .flatMap(([key, heading]) => (heading !== null && isFactField(key) ? [{ key, heading }] : []))
+      .toSorted((a, b) => byFact(a.key, b.key)),
+    titles: Object.entries(headings).flatMap(([key, heading]) => {
+      const code = titleOfField(key);
+      return heading === null || code === null ? [] : [{ key: titleKey(code), code }];
+    }),
+    firsts: Object.entries(headings).flatMap(([field, heading]) => {
+      const code = firstOfField(field);
+      return heading === null || code === null ? [] : [{ field, key: titleKey(code) }];
+    }),
+    registered: Object.entries(headings).flatMap(([key, heading]) => (heading !== null && isRegisteredField(key) ? [key] : [])),
+  };
+  return {
+    targetOf: (row) => {
+      const stored = matches.get(row)?.stored ?? null;
+      return stored === null ? null : standing(stored);
+    },
+    plan: (inner, rows) => planEnterprises(inner, rows, { matches, reading }),
+  };
+}

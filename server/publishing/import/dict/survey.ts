@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
+import type { Source, Survey } from '../kind/kind.ts';
+import { targetName } from '../kind/kind.ts';
+import { dictFields } from './fields.ts';
+import { planEntry } from './plan-entry.ts';
+import type { ReadEntry } from './read-entry.ts';
+import { readEntry } from './read-entry.ts';
+import { rejectMisplaced } from './misplaced.ts';
+
+/** Rejects all rows of a code but the first. */
+function rejectDuplicates(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
+  const first = new Map<string, ReadEntry>();
+  for (const entry of entries) {
+    const earlier = first.get(entry.code);
+    if (earlier !== undefined && entry.code !== '') entry.notes.error('code', 'twice', { row: earlier.row });
+    else first.set(entry.code, entry);
+  }
+  return first;
+}
+
+/** Plans a whole file at once, because a parent may come after its children. */
+export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<Survey> {
+  const category = options['category'] ?? '';
+  const stored = new Map((await tx.select().from(dictEntry).where(eq(dictEntry.category, category))).map((entry) => [entry.code, entry]));
+  const codes = new Map([...stored.values()].map(({ id, code }) => [id, code]));
+  const entries: ReadEntry[] = [];
+  for await (const row of rows(dictFields.map(({ key }) => key))) entries.push(readEntry(row));
+  for (const { code, statements, notes } of entries)
+    if (code !== '' && !stored.has(code) && statements.name === undefined && !notes.list.some(({ field }) => field === 'name'))
+      notes.error('name', 'missing');
+  const inFile = rejectDuplicates(entries);
+  rejectMisplaced(entries, inFile, new Map([...stored.values()].map(({ code, parentId }) => [code, codes.get(parentId ?? 0) ?? null])));
+  const byRow = new Map(entries.map((entry) => [entry.row, entry]));
+  const storedOf = (row: number) => stored.get(byRow.get(row)?.code ?? '');
+  return {
+    targetOf: (row) => {
+      const found = storedOf(row);
+      return found === undefined ? null : targetName(found.id, found.version);
+    },
+    plan: async (_tx, chosen) =>
+      chosen.flatMap(({ row }) => {
+        const entry = byRow.get(row);
+        const before = storedOf(row);
+        return entry === undefined ? [] : [planEntry(entry, before, codes.get(before?.parentId ?? 0) ?? null)];
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Db } from '#server/platform/db/client.ts';
+import { Outdated } from './kind/kind.ts';
+import type { Batch } from './store.ts';
+import { setBatch } from './store.ts';
+
+/** PostgreSQL error classes worth a retry: lost connections, deadlocks, shutdowns. */
+const passing = /^(?:08|40|53|57)/;
+
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && typeof at.code === 'string') return at.code;
+  return '';
+}
+
+/**
+ * Runs a part of a batch. A permanent failure rolls the part back and is stored on the batch, instead of the job being retried for hours; a
+ * temporary one is left to the queue.
+ */
+export async function failing(tx: Db, batch: Batch, log: Logger, work: (inner: Db) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(work);
+  } catch (error) {
+    if (passing.test(codeOf(error))) throw error;
+    const outdated = error instanceof Outdated;
+    if (!outdated) log.error({ err: error, batch: batch.id }, 'an import failed');
+    await setBatch(tx, batch.id, { state: 'failed', error: outdated ? 'importOutdated' : 'importFailed' });
+  }
+}

@@ -1,0 +1,127 @@
+import type { ImportAction } from '#domain/import.ts';
+import type { FieldIssues } from '#contract/envelope.ts';
+import type { Written } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { CodeName } from '#server/platform/dictionary/names.ts';
+import type { CodeNames } from '#server/platform/dictionary/vocabulary.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import type { Words } from './words.ts';
+
+/** A field that a column can be mapped to. */
+export type ImportField = {
+  key: string;
+  label: Words;
+  /** Alternative headings. */
+  synonyms: readonly string[];
+  /** Required in every file. */
+  required?: true;
+};
+
+/** What is known of a file before its rows are read. */
+type FileSeen = { columns: readonly string[]; sentAt: Date };
+
+/** Why a row is rejected, what was corrected in it, or how a cell was read; the sentence is `notes[key]` of the kind. */
+export type Note = { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' | 'info' };
+
+export type Change = { field: string; from: string | null; to: string | null };
+
+/** The cells of a row by field, trimmed. A field without a column is absent. */
+export type SourceRow = { row: number; values: Readonly<Record<string, string>> };
+
+/** The planned outcome of a row. */
+export type PlannedRow = {
+  row: number;
+  action: ImportAction;
+  title: string;
+  /** Input of `write`; null for rows that write nothing. */
+  record: object | null;
+  /** Id and version (`targetName`) of the record it changes or equals; null for others. */
+  target: string | null;
+  notes: Note[];
+  changes: Change[];
+};
+
+/** A file with its mapping. */
+export type Source = {
+  /** When the file was uploaded. */
+  sentAt: Date;
+  options: Readonly<Record<string, string>>;
+  /** Headings by field; those of amounts name the unit of the sheet. */
+  headings: Readonly<Record<string, string | null>>;
+  /** Yields all rows in order, with only these fields. */
+  rows: (fields: readonly string[]) => AsyncIterable<SourceRow>;
+};
+
+/** What rows are judged by beyond themselves: the other rows of the file, and stored records. */
+export type Survey = {
+  /** As in `PlannedRow`, from the present state. */
+  targetOf: (row: number) => string | null;
+  plan: (tx: Db, rows: readonly SourceRow[]) => Promise<PlannedRow[]>;
+};
+
+/** A row to be written, as planned. */
+export type WrittenRow = { row: number; action: 'add' | 'change'; target: string | null; record: unknown };
+
+export type Writing = {
+  /** Rows to write, in file order, some hundred at a time. */
+  batches: () => AsyncIterable<WrittenRow[]>;
+  /** Number of those rows. */
+  total: number;
+  options: Readonly<Record<string, string>>;
+  fileName: string;
+  by: string;
+  at: Date;
+  /** Records changes in the audit log. */
+  record: (written: readonly Written[]) => Promise<void>;
+};
+
+/** Thrown by `write` where somebody else has changed a planned record. */
+export class Outdated extends Error {}
+
+/** Language of the reader, names of codes, needs and regions in it, and titles. */
+export type Worded = {
+  language: Language;
+  codes: CodeNames;
+  needs: ReadonlyMap<string, string>;
+  regions: (code: string) => string | undefined;
+  titles: ReadonlyMap<string, CodeName>;
+};
+
+/** A kind of import: how its rows are read, planned and written. */
+/** Who chooses the options of an import, and on which day (`YYYY-MM-DD`). */
+export type OptionChooser = { accountId: string; language: Language; today: string };
+
+export type ImportKind = {
+  /** The resource of its calls. */
+  name: string;
+  fields: readonly ImportField[];
+  /** Fields that depend neither on headings nor on the day nor on dictionaries. */
+  fieldsIn?: (db: Db, file: FileSeen) => Promise<readonly ImportField[]>;
+  /** Returns the name of a field not in `fields`; null for an unknown one. */
+  nameOf?: (field: string, words: Worded) => string | null;
+  notes: Readonly<Record<string, Words>>;
+  /** Rows planned per transaction. */
+  chunk: number;
+  /** Returns the problems of options; paths begin with the option's name. */
+  checkOptions: (db: Db, options: Readonly<Record<string, string>>, chooser: OptionChooser) => Promise<FieldIssues['fields']>;
+  /** Whether the cells of a field are amounts of money: the unit of the sheet applies to them. */
+  isAmount?: (field: string) => boolean;
+  survey: (tx: Db, source: Source) => Promise<Survey>;
+  /** Writes all rows within the transaction. */
+  write: (tx: Db, writing: Writing) => Promise<void>;
+  /** Returns the reader's name for a code in a change. */
+  wordOf?: (field: string, value: string, words: Worded) => string;
+};
+
+/** Returns all fields a column of this file can be mapped to. */
+export const fieldsOf = async (db: Db, { fields, fieldsIn }: ImportKind, file: FileSeen): Promise<readonly ImportField[]> =>
+  fieldsIn === undefined ? fields : [...fields, ...(await fieldsIn(db, file))];
+
+export const targetName = (id: string | number, version: number | string): string => `${id}@${version}`;
+export const targetId = (target: string): string => target.slice(0, target.lastIndexOf('@'));
+
+/** The longest text of a change that is kept for display. */
+const shownLength = 300;
+
+export const shortened = (text: string): string =>
+  text.length <= shownLength ? text : `${text.slice(0, shownLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -1,0 +1,40 @@
+import { exportLabels } from '../../export/labels.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { othersHold } from '#server/platform/permission/permissions.ts';
+import type { ImportKind } from '../kind/kind.ts';
+import { policyFields } from './fields.ts';
+import { policyNotes } from './notes.ts';
+import { surveyPolicies } from './survey.ts';
+import { writePolicies } from './write.ts';
+
+/**
+ * Policies: drafts for review, or with the option `state` = `published` published at once, where nobody else could review. Rows are
+ * identified by id, else by document number and kind, else by title and publication day. A field without a column, or an empty cell, stays
+ * unchanged.
+ */
+export const policyImport: ImportKind = {
+  name: 'policyAdmin',
+  fields: policyFields,
+  notes: policyNotes,
+  chunk: 200,
+  checkOptions: async (db, { state = 'draft' }, { accountId, language }) => {
+    if (state === 'draft') return [];
+    if (state !== 'published') return [{ path: 'state', message: message(language, 'factChoice', { values: 'draft, published' }) }];
+    // whoever imports has written what is in the file: a second person reviews it where there is one
+    return (await othersHold(db, accountId, 'content:policy')) ? [{ path: 'state', message: message(language, 'importReview') }] : [];
+  },
+  isAmount: (field) => field === 'amount',
+  survey: surveyPolicies,
+  write: writePolicies,
+  wordOf: (field, value, { language, codes, needs }) => {
+    if (field === 'category' || field === 'supportMode') return codes(`policy.${field}`, value) ?? value;
+    const { kind, level, separator } = exportLabels[language];
+    if (field === 'needs')
+      return value
+        .split('、')
+        .map((code) => needs.get(code) ?? code)
+        .join(separator);
+    const words: Readonly<Record<string, Readonly<Record<string, string>>>> = { kind, level };
+    return words[field]?.[value] ?? value;
+  },
+};

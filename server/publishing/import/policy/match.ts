@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import type { PolicyKind } from '#domain/policy.ts';
+import { documentNumberKey } from '#domain/policy-editing.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows as rowsOf } from '#server/platform/db/client.ts';
+import type { SourceRow } from '../kind/kind.ts';
+import { targetName } from '../kind/kind.ts';
+import { Notes } from '../kind/notes.ts';
+import { choiceKey, looseKey } from '../parse/spelling.ts';
+import type { Choices } from './choices.ts';
+import { guessKind } from './guess.ts';
+import { readDays } from './read-figures.ts';
+import { readId, readNumber, readTitle } from './read-texts.ts';
+import type { RowStatements } from './statements.ts';
+import { hasWindow } from './statements.ts';
+
+/** Identity of a row or stored policy. */
+export type Identity = { row: number; id: string; kind: PolicyKind; kindSaid: boolean; number: string; title: string; day: string };
+
+export type StoredPolicy = {
+  id: string;
+  kind: PolicyKind;
+  number: string;
+  title: string;
+  day: string;
+  version: number;
+  draftVersion: number;
+};
+
+/** Which stored policy a row is about. */
+export type Match = {
+  stored: StoredPolicy | null;
+  /** An earlier row about the same document. */
+  duplicateOf: number | null;
+  /** Stored policies that match equally well. */
+  ambiguous: string[];
+  /** For a row with an id: other policies that match by number or title. */
+  alike: string[];
+};
+
+export const standing = ({ id, version, draftVersion }: StoredPolicy): string => targetName(id, `${version}.${draftVersion}`);
+
+export function identityOf({ row, values }: SourceRow, choices: Choices): Identity {
+  const statements: RowStatements = {};
+  const notes = new Notes();
+  readNumber(values, statements, notes);
+  readDays(values, { today: '9999-12-31' }, statements, notes);
+  const title = readTitle(values);
+  const kind = choices.kind.get(choiceKey(values['kind'] ?? ''));
+  // many documents share a number that names no agency
+  const complete =
+    typeof statements.docNumber === 'string' && !notes.list.some(({ key }) => key === 'docNumberNoAgency' || key === 'docNumberOdd');
+  return {
+    row,
+    id: readId(values),
+    kind: kind ?? guessKind(title, hasWindow(statements)),
+    kindSaid: kind !== undefined,
+    number: complete ? documentNumberKey(statements.docNumber ?? '') : '',
+    title: looseKey(title),
+    day: statements.publishDate ?? '',
+  };
+}
+
+const digitsOf = (number: string): string => number.replaceAll(/[^1-9]/g, '');
+
+type Found = Omit<StoredPolicy, 'number' | 'title' | 'day'> & { docNumber: string | null; title: string; day: string };
+
+/** Returns stored policies and drafts that any row may be about. One query that reads no bodies. */
+export async function findStored(tx: Db, identities: readonly Identity[]): Promise<StoredPolicy[]> {
+  const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
+  const found = await rowsOf<Found>(
+    tx,
+    sql`select named.id, named.kind, named."docNumber", named.title, named.day, named.version, coalesce(d.version, 0)::int as "draftVersion" from (
+        select id, kind, doc_number as "docNumber", title, publish_date::text as day, version from policy
+        union all select policy_id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', 0 from policy_draft
+          where not exists (select 1 from policy p where p.id = policy_id)) named
+      left join policy_draft d on d.policy_id = named.id
+      where named.id = any(${list(identities.map(({ id }) => id))}) or named.day = any(${list(identities.map(({ day }) => day))})
+        or regexp_replace(normalize(named."docNumber", NFKC), '[^1-9]', '', 'g') = any(${list(identities.map(({ number }) => digitsOf(number)))})
+      order by named.id`,
+  );
+  return found.map(({ docNumber, ...one }) => ({ ...one, number: documentNumberKey(docNumber ?? ''), title: looseKey(one.title) }));
+}
+
+/**
+ * Keys a row looks up among earlier rows and adds for later ones. A number identifies a document unless both rows state different kinds.
+ */
+function keysOf({ id, kind, kindSaid, number, title, day }: Identity, found: StoredPolicy | null): { looked: string[]; left: string[] } {
+  if (id !== '') return { looked: [`id ${id}`], left: [`id ${id}`] };
+  const both = [...(title === '' || day === '' ? [] : [`title ${title} ${day}`]), ...(found === null ? [] : [`id ${found.id}`])];
+  if (number === '') return { looked: both, left: both };
+  const [ofKind, ofAny, ofNoKind] = [`number ${number} ${kind}`, `number ${number} of any`, `number ${number} unsaid`];
+  return { looked: [...both, ...(kindSaid ? [ofKind, ofNoKind] : [ofAny])], left: [...both, ofAny, kindSaid ? ofKind : ofNoKind] };
+}
+
+export function matchRows(identities: readonly Identity[], stored: readonly StoredPolicy[]): Map<number, Match> {
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  const byNumber = Map.groupBy(stored, ({ number }) => number);
+  const byTitle = Map.groupBy(stored, ({ title, day }) => `${title}|${day}`);
+  const rowOf = new Map<string, number>();
+  return new Map(
+    identities.map((one): [number, Match] => {
+      const numbered = one.number === '' ? [] : (byNumber.get(one.number) ?? []);
+      const ofKind = numbered.filter(({ kind }) => kind === one.kind);
+      const titled = one.title === '' || one.day === '' ? [] : (byTitle.get(`${one.title}|${one.day}`) ?? []);
+      // an unstated kind does not make it another document
+      const byNumberAlone = ofKind.length > 0 || one.kindSaid ? ofKind : numbered;
+      const sameTitle = byNumberAlone.filter(({ title }) => title === one.title);
+      const fitting = one.id !== '' ? [] : ([sameTitle, byNumberAlone, titled].find((some) => some.length > 0) ?? []);
+      const found = one.id === '' ? (fitting.length === 1 ? (fitting[0] ?? null) : null) : (byId.get(one.id) ?? null);
+      const { looked, left } = keysOf(one, found);
+      const duplicateOf = looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? null;
+      for (const key of left) if (!rowOf.has(key)) rowOf.set(key, one.row);
+      const alike = one.id !== '' && found === null ? [...ofKind, ...titled] : [];
+      return [
+        one.row,
+        {
+          stored: found,
+          duplicateOf: duplicateOf,
+          ambiguous: fitting.length > 1 ? fitting.map(({ id }) => id) : [],
+          alike: [...new Set(alike.map(({ id }) => id))],
+        },
+      ];
+    }),
+  );
+}

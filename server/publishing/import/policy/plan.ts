@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EditablePolicy } from '#contract/policy-admin.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { keptPolicies, recordOf } from '../../policy-admin/content.ts';
+import type { Kept } from '../../policy-admin/content.ts';
+import type { Draft } from '../../policy-admin/drafts.ts';
+import { draftsOf } from '../../policy-admin/drafts.ts';
+import type { PolicyRecord } from '../../policy/record.ts';
+import type { Change, PlannedRow, SourceRow } from '../kind/kind.ts';
+import { shortened } from '../kind/kind.ts';
+import { withoutErrors } from '../kind/error-cells.ts';
+import { Notes } from '../kind/notes.ts';
+import type { Choices } from './choices.ts';
+import { completed } from './complete.ts';
+import type { Match } from './match.ts';
+import { standing } from './match.ts';
+import type { Places } from '../parse/places.ts';
+import { readCodes, readDays, readMoney } from './read-figures.ts';
+import { readId, readLists, readNumber, readTexts } from './read-texts.ts';
+import type { Reading, RowStatements } from './statements.ts';
+
+type Judging = { matches: ReadonlyMap<number, Match>; choices: Choices; places: Places; reading: Reading; asDraft: boolean };
+
+/** A row to be written: as a draft, or as a policy. The id of a new one is given when it is written. */
+export type PlannedPolicy =
+  | { content: EditablePolicy; baseVersion: number | null; draftVersion: number | null; id: string }
+  | { policy: PolicyRecord };
+
+function readRow(values: SourceRow['values'], { choices, places, reading }: Judging, notes: Notes): RowStatements {
+  const statements: RowStatements = {};
+  const id = readId(values);
+  if (id !== '' && !/^[\w.:-]{1,64}$/.test(id)) notes.error('id', 'badId', { value: id.slice(0, 80) });
+  else if (id !== '') statements.id = id;
+  readTexts(values, statements, notes);
+  readNumber(values, statements, notes);
+  readDays(values, reading, statements, notes);
+  readLists(values, choices, statements, notes);
+  readMoney(values, reading, statements, notes);
+  readCodes(values, choices, places, statements, notes);
+  return statements;
+}
+
+/** Merges a row's statements into a stored policy. */
+function changedContent(before: EditablePolicy, { id: _id, place, contact, ...statements }: RowStatements): EditablePolicy {
+  const department = contact?.department ?? before.contact?.department ?? before.issuers[0] ?? statements.issuers?.[0];
+  const parts = { phone: null, address: null, ...before.contact, ...contact };
+  return {
+    ...before,
+    ...statements,
+    regionCode: place?.code ?? before.regionCode,
+    contact: contact === undefined || department === undefined ? before.contact : { ...parts, department },
+  };
+}
+
+function shown(value: EditablePolicy[keyof EditablePolicy]): string | null {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (Array.isArray(value)) return shortened(value.map(String).join('、'));
+  return shortened(
+    typeof value === 'object'
+      ? Object.values(value)
+          .filter((part) => typeof part === 'string')
+          .join(' ')
+      : String(value),
+  );
+}
+
+const named: Readonly<Record<string, string>> = { regionCode: 'region', amountMax: 'amount', contact: 'contactDepartment' };
+
+function changesOf(before: EditablePolicy, after: EditablePolicy): Change[] {
+  return (Object.keys(after) as (keyof EditablePolicy)[]).flatMap((key): Change[] =>
+    isDeepStrictEqual(before[key], after[key]) ? [] : [{ field: named[key] ?? key, from: shown(before[key]), to: shown(after[key]) }],
+  );
+}
+
+type Standing = { kept: Kept | undefined; draft: Draft | undefined };
+
+function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { kept, draft }: Standing): PlannedRow {
+  const { asDraft } = judging;
+  const notes = new Notes();
+  const statements = readRow(withoutErrors(values, notes), judging, notes);
+  const before = asDraft ? (draft?.content ?? kept?.content) : (kept?.content ?? draft?.content);
+  const rejected: PlannedRow = {
+    row,
+    action: 'reject',
+    title: statements.title ?? before?.title ?? `#${row}`,
+    record: null,
+    target: null,
+    notes: notes.list,
+    changes: [],
+  };
+  if (match.duplicateOf !== null) notes.error(null, 'twice', { row: match.duplicateOf });
+  if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
+  if (match.duplicateOf !== null || match.ambiguous.length > 0) return rejected;
+  if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
+  const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements);
+  if (notes.rejected || after === null) return rejected;
+  if (after.kind === 'project' && (after.applyFrom === null) !== (after.applyTo === null))
+    notes.warning(after.applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
+  const changes = before === undefined ? [] : changesOf(before, after);
+  const target = match.stored === null ? null : standing(match.stored);
+  if (before !== undefined && changes.length === 0) return { ...rejected, action: 'same', target };
+  if (!asDraft && kept === undefined && draft !== undefined) notes.error(null, 'onlyDraft', { ids: draft.policyId });
+  if (asDraft && draft !== undefined && draft.state !== 'draft') notes.error(null, 'draftBusy');
+  if (notes.rejected) return rejected;
+  if (kept?.state === 'retired' && !asDraft) notes.warning(null, 'retired');
+  if (draft !== undefined && !asDraft) notes.warning(null, 'hasDraft');
+  const id = match.stored?.id ?? statements.id ?? '';
+  const action = before === undefined ? 'add' : 'change';
+  const planned = { ...rejected, action, target, changes, title: after.title } as const;
+  if (asDraft)
+    return {
+      ...planned,
+      record: { id, content: after, baseVersion: kept?.version ?? null, draftVersion: draft?.version ?? null } satisfies PlannedPolicy,
+    };
+  const policy = recordOf(id, after, kept?.state === 'retired' ? 'retired' : 'published', kept);
+  return { ...planned, record: { policy } satisfies PlannedPolicy };
+}
+
+/** Reads rows in full and compares them with what is stored. */
+export async function planPolicies(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
+  const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [] };
+  const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);
+  const kept = await keptPolicies(tx, ids);
+  const drafts = await draftsOf(tx, ids);
+  return rows.map((one) => {
+    const match = judging.matches.get(one.row) ?? none;
+    const id = match.stored?.id ?? '';
+    return planRow(one, judging, match, { kept: kept.get(id), draft: drafts.get(id) });
+  });
+}

@@ -1,0 +1,31 @@
+import { todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Source, Survey } from '../kind/kind.ts';
+import { unitOf } from '../parse/amount.ts';
+import { namesForeignCurrency } from '../parse/figure.ts';
+import { readChoices } from './choices.ts';
+import { identityFields } from './fields.ts';
+import type { Identity } from './match.ts';
+import { findStored, identityOf, matchRows, standing } from './match.ts';
+import { readPlaces } from '../parse/places.ts';
+import { planPolicies } from './plan.ts';
+
+/** Identifies the documents of all rows. Their texts are read when they are planned. */
+export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
+  const choices = await readChoices(tx);
+  const places = await readPlaces(tx);
+  const identities: Identity[] = [];
+  for await (const row of source.rows(identityFields)) identities.push(identityOf(row, choices));
+  const matches = matchRows(identities, await findStored(tx, identities));
+  const heading = source.headings['amount'] ?? '';
+  const money = namesForeignCurrency(heading) ? null : { heading, unit: unitOf(heading) };
+  const reading = { today: todayInChina(source.sentAt), money };
+  return {
+    targetOf: (row) => {
+      const stored = matches.get(row)?.stored ?? null;
+      return stored === null ? null : standing(stored);
+    },
+    plan: (inner, rows) =>
+      planPolicies(inner, rows, { matches, choices, places, reading, asDraft: source.options['state'] !== 'published' }),
+  };
+}

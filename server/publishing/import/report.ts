@@ -1,0 +1,71 @@
+import type { CellValue } from 'hucre/xlsx';
+import { todayInChina } from '#domain/china-time.ts';
+import { attachment } from '#server/platform/http/answer/content-disposition.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { cellText, spreadsheet } from '../export/cell-text.ts';
+import { streamedWorkbook } from '../export/workbook.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import type { ImportKind } from './kind/kind.ts';
+import { kindNamed } from './kinds.ts';
+import { withSheetUnit } from './parse/sheet-unit.ts';
+import { allRows } from './rows.ts';
+import { shownRow } from './show.ts';
+import type { Batch } from './store.ts';
+import { reportWords } from './kind/words.ts';
+import { readWorded } from './worded.ts';
+
+const own = [
+  ['row', 8],
+  ['action', 10],
+  ['title', 40],
+  ['notes', 60],
+  ['changes', 60],
+] as const;
+const fileColumn = 24;
+
+/** The report has no row above its headings, so those of amounts name the unit of the sheet. */
+function reportHeading({ mapping, unit }: Batch, { isAmount }: ImportKind, heading: string): string {
+  const field = Object.keys(mapping).find((one) => mapping[one] === heading);
+  const found = field !== undefined && isAmount?.(field) === true ? withSheetUnit(heading, unit) : { heading };
+  return 'heading' in found ? found.heading : heading;
+}
+
+/** Writes every row as a spreadsheet: outcome, reasons and original cells, so that rejected rows can be corrected and uploaded again. */
+export function importReport(
+  db: Db,
+  batch: Batch,
+  language: Language,
+  now: Date,
+): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
+  const kind = kindNamed(batch.kind);
+  const word = (key: keyof typeof reportWords) => reportWords[key][language];
+  const columns = [
+    ...own.map(([key, width]) => ({ heading: word(key), width })),
+    ...batch.columns.map((heading) => ({ heading: reportHeading(batch, kind, heading), width: fileColumn })),
+  ];
+  async function* lines(): AsyncGenerator<CellValue[]> {
+    const worded = await readWorded(db, language);
+    for await (const stored of allRows(db, batch.id)) {
+      const { row, title, notes, changes } = shownRow(kind, stored, worded);
+      const text = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');
+      const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
+      const texts = [
+        stored.action === null ? null : word(stored.action),
+        title,
+        text,
+        changed,
+        ...batch.columns.map((_, at) => stored.cells[at] ?? null),
+      ];
+      yield [row, ...texts.map(cellText)];
+    }
+  }
+  const day = todayInChina(now);
+  return {
+    body: streamedWorkbook({ name: word('sheet'), columns }, lines()),
+    headers: {
+      'Content-Type': spreadsheet,
+      'Content-Disposition': attachment(`${word('file')}-${day}.xlsx`, `import-report-${day}.xlsx`),
+      'X-Total-Rows': String(batch.total),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ImportBatch, ImportRow } from '#contract/import.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { importRow } from '#server/platform/db/tables/import.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { message } from '#server/platform/http/messages.ts';
+import type { ImportKind, Note, Worded } from './kind/kind.ts';
+import { fieldsOf } from './kind/kind.ts';
+import { kindNamed } from './kinds.ts';
+import { sayUnit } from './parse/sheet-unit.ts';
+import { writtenSoFar } from './progress.ts';
+import type { Batch } from './store.ts';
+import { commonNotes, fillWords } from './kind/words.ts';
+
+const headCell = 200;
+
+const failures = ['importFailed', 'importOutdated'] as const;
+
+/** Returns a batch as its owner sees it; `head` are the first rows of its file. */
+export async function shownBatch(db: Db, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
+  const { id, fileName, state, columns, unit, mapping, options, total, counts } = batch;
+  const kind = kindNamed(batch.kind);
+  const fields = await fieldsOf(db, kind, { columns, sentAt: batch.createdAt });
+  const failure = failures.find((key) => key === batch.error);
+  return {
+    id,
+    fileName,
+    state,
+    columns,
+    unit: unit === null || kind.isAmount === undefined ? null : sayUnit(unit)[language],
+    mapping,
+    options,
+    total,
+    counts,
+    done: state === 'applying' ? (writtenSoFar(id) ?? batch.done) : batch.done,
+    fields: fields.map(({ key, label, required }) => ({ key, label: label[language], required: required === true })),
+    head: head.map((row) => columns.map((_, at) => (row[at] ?? '').slice(0, headCell).toWellFormed())),
+    error: failure === undefined ? null : message(language, failure),
+    createdAt: batch.createdAt.toISOString(),
+  };
+}
+
+const labelOf = (kind: ImportKind, key: string, worded: Worded): string =>
+  kind.fields.find((field) => field.key === key)?.label[worded.language] ?? kind.nameOf?.(key, worded) ?? key;
+
+/** Words the notes of a row. Unknown notes were stored by another version of this program. */
+export function shownNote(kind: ImportKind, { field, key, values, severity }: Note, worded: Worded): ImportRow['notes'][number] {
+  const sentences: Record<string, (typeof commonNotes)['missing']> = { ...commonNotes, ...kind.notes };
+  const sentence = sentences[key];
+  return {
+    field: field === null ? null : labelOf(kind, field, worded),
+    text: sentence === undefined ? key : fillWords(sentence, worded.language, values),
+    severity,
+  };
+}
+
+/** Words a row: its notes, fields and codes. */
+export function shownRow(kind: ImportKind, row: typeof importRow.$inferSelect, worded: Worded): ImportRow {
+  const word = (field: string, value: string | null) => (value === null ? null : (kind.wordOf?.(field, value, worded) ?? value));
+  return {
+    row: row.row,
+    action: row.action ?? 'same',
+    title: row.title ?? '',
+    notes: (row.notes ?? []).map((note) => shownNote(kind, note, worded)),
+    changes: (row.changes ?? []).map(({ field, from, to }) => ({
+      field: labelOf(kind, field, worded),
+      from: word(field, from),
+      to: word(field, to),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import type { feature as contract } from '#contract/listing-admin.ts';
+import { mayFeature } from '#domain/listing/states.ts';
+import { listing } from '#server/platform/db/tables/listing.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { wrongState } from '#server/platform/http/problem.ts';
+import { keptOnes, listingTarget, standingOf, titleOf, unknownListing } from './stored.ts';
+
+type Body = ParsedInput<typeof contract>['body'];
+
+/** Recommends published listings, or no longer, all or none. 404 where one is unknown, WRONG_STATE where one is not published. */
+export async function feature({ db, record }: WriteCall, { ids, featured }: Body): Promise<CallData<typeof contract>> {
+  return db.transaction(async (tx) => {
+    const all = await keptOnes(tx, [...new Set(ids)], { lock: true });
+    for (const { id, draft, kept } of all) if (draft === undefined && kept === undefined) throw unknownListing({ ownerId: null }, id);
+    const refused = all.filter((one) => !mayFeature(standingOf(one)));
+    if (refused.length > 0)
+      throw wrongState({ listings: refused.map((one) => ({ id: one.id, title: titleOf(one), reason: 'state', fields: [] })) });
+    // what is so already stays out of the audit log
+    const changed = await tx
+      .update(listing)
+      .set({ featured })
+      .where(and(inArray(listing.id, ids), eq(listing.featured, !featured)))
+      .returning({ id: listing.id, title: listing.title });
+    const written = changed.map(({ id, title }) => ({
+      target: listingTarget(id, title),
+      before: { featured: !featured },
+      after: { featured },
+    }));
+    await record(tx, ...written);
+    return { changed: changed.length };
+  });
+}

@@ -1,0 +1,89 @@
+import type { ListingAct } from '#domain/listing/states.ts';
+import type { Actor } from '#server/casework/application/records.ts';
+import { concludeReview, sendForReview, withdrawReview } from '#server/casework/application/record/review.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { listingDraft } from '#server/platform/db/tables/listing.ts';
+import { changesOwned } from '#server/companies/company/owned.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { One } from './stored.ts';
+import { kindCodeOf, keptOnes, ownedOf, titleOf } from './stored.ts';
+import { reviewTexts } from '../listing/listing-texts.ts';
+
+/** The kind of application by which a listing is published: institutions are admitted. */
+export const reviewKind = (kind: string): string => (kind === 'institution' ? 'settlement' : 'publication');
+
+type Done = { action: ListingAct; user: Actor; note: string | null; now: Date };
+
+/**
+ * Notes what was done with a listing in the application for its publication. What an owner sends for review is one; what administrators write
+ * themselves is none, nor is what was sent before there were applications. `one` is the listing as it was before.
+ */
+export async function noteReview(tx: Db, one: One, { action, user, note, now }: Done): Promise<NoticeEvent[]> {
+  const { id, draft } = one;
+  const reviewed = { kind: reviewKind(kindCodeOf(one)), subjectId: id };
+  const ending = { ...reviewed, user, note: note ?? '', now };
+  const owned = ownedOf(one);
+  const isOwner = await changesOwned(tx, user.id, owned, 'publishing');
+  switch (action) {
+    case 'send': {
+      if (draft === undefined || (owned.ownerId === null && owned.enterpriseId === null)) return [];
+      const texts = await reviewTexts(tx, draft.kind, draft.content, now);
+      const company = await companyOfDraft(tx, id);
+      // in a company's name applies who sends it
+      const accountId = company === null ? owned.ownerId : user.id;
+      return accountId === null ? [] : sendForReview(tx, { ...reviewed, title: titleOf(one), accountId, company, texts, user, now });
+    }
+    case 'publish':
+      return concludeReview(tx, ending, 'approve', true);
+    case 'return':
+      // keepers who return what they own take it back: nobody decides on their own
+      return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', true);
+    case 'recall':
+      // an administrator takes it out of the review: its owner is told by the application, since the listing says nothing
+      return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', false);
+    case 'discard':
+      if (!isOwner && draft?.state === 'review') return concludeReview(tx, ending, 'reject', false);
+      return withdrawReview(tx, ending);
+    case 'retire':
+    case 'reinstate':
+    case 'renew':
+      return [];
+  }
+}
+
+async function companyOfDraft(tx: Db, id: string): Promise<{ id: string; name: string } | null> {
+  const [found] = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select e.id, e.name from listing_draft d left join listing p on p.id = d.listing_id
+      join enterprise e on e.id = coalesce(p.enterprise_id, d.enterprise_id) where d.listing_id = ${id}`,
+  );
+  return found ?? null;
+}
+
+/**
+ * Applies for what owners sent for review before there were applications. Called at each start: afterwards it finds nothing. The time of the
+ * review counts from now.
+ */
+export async function openPendingReviews(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ id: listingDraft.listingId, user: { id: account.id, displayName: account.displayName } })
+      .from(listingDraft)
+      .innerJoin(account, eq(account.id, listingDraft.ownerId))
+      .where(
+        and(
+          eq(listingDraft.state, 'review'),
+          sql`not exists (select 1 from application a where a.subject_id = ${listingDraft.listingId}
+            and a.kind in ('publication', 'settlement') and a.state in ('submitted', 'reviewing'))`,
+        ),
+      )
+      .orderBy(listingDraft.listingId);
+    for (const { id, user } of waiting) {
+      const [one] = await keptOnes(tx, [id], { lock: true });
+      if (one?.draft?.state === 'review') await noteReview(tx, one, { action: 'send', user, note: null, now });
+    }
+  });
+}

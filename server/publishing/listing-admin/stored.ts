@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { EditableListing } from '#contract/listing-keeping.ts';
+import type { ListingStanding, ListingState } from '#domain/listing/states.ts';
+import type { Target } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { listing, listingDraft } from '#server/platform/db/tables/listing.ts';
+import type { Owned } from '#server/companies/company/owned.ts';
+import { changesOwned, readsOwned } from '#server/companies/company/owned.ts';
+import { gone, notFound, Problem } from '#server/platform/http/problem.ts';
+import { kindOf } from '../listing/kinds.ts';
+import type { ListingRecord } from '../listing/record.ts';
+
+/** Whose listings a caller keeps: those of an account and of its companies, or with null all. */
+export type Reach = { ownerId: string | null };
+
+export type Draft = typeof listingDraft.$inferSelect;
+
+/** A stored listing in the form of its editor. */
+export type Kept = Omit<ListingRecord, keyof EditableListing> & { content: EditableListing; version: number; updatedAt: Date };
+
+/** A listing as its keepers have it. */
+export type One = { id: string; draft: Draft | undefined; kept: Kept | undefined };
+
+/** Returns drafts by listing id; `lock` holds them until the transaction ends. */
+async function draftsOf(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<Map<string, Draft>> {
+  const query = db
+    .select()
+    .from(listingDraft)
+    .where(inArray(listingDraft.listingId, [...ids]))
+    .orderBy(listingDraft.listingId);
+  const found = await (lock ? query.for('update') : query);
+  return new Map(found.map((draft) => [draft.listingId, draft]));
+}
+
+async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<Map<string, Kept>> {
+  const query = db
+    .select()
+    .from(listing)
+    .where(inArray(listing.id, [...ids]))
+    .orderBy(listing.id);
+  const found = await (lock ? query.for('update') : query);
+  return new Map(
+    found.map((row) => {
+      const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, enterpriseId, sample, views, version, updatedAt } = row;
+      const { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact } = row;
+      // fields that the kind has gained since it was stored
+      const attributes = { ...kindOf(kind).attributes.parse({}), ...row.attributes };
+      const content = { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact, attributes };
+      const belonging = { ownerId, enterpriseId };
+      return [id, { id, kind, state, publishedAt, expiresAt, checkedAt, ...belonging, sample, views, version, updatedAt, content }];
+    }),
+  );
+}
+
+/** Returns listings with their drafts, in the order of the ids; `lock` holds them until the transaction ends. */
+export async function keptOnes(db: Db, ids: readonly string[], { lock = false } = {}): Promise<One[]> {
+  if (ids.length === 0) return [];
+  const drafts = await draftsOf(db, ids, { lock });
+  const kept = await keptListings(db, ids, { lock });
+  return ids.map((id) => ({ id, draft: drafts.get(id), kept: kept.get(id) }));
+}
+
+/** The published version that a caller sees; null of one never published. */
+export const publishedOf = ({ kept }: One): (Kept & { state: 'published' | 'retired' }) | null =>
+  kept === undefined || kept.state === 'draft' ? null : { ...kept, state: kept.state };
+
+export const kindCodeOf = ({ draft, kept }: One): string => draft?.kind ?? kept?.kind ?? '';
+export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft)?.ownerId ?? null;
+
+/** Whose a listing is. */
+export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), enterpriseId: (one.kept ?? one.draft)?.enterpriseId ?? null });
+export const titleOf = ({ draft, kept }: One): string => draft?.content.title ?? kept?.content.title ?? '';
+
+/** Whether a caller reads this listing as one of its keepers. */
+export const isWithin = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>
+  ownerId === null || readsOwned(db, ownerId, ownedOf(one));
+
+/** Whether a caller changes this listing, and answers for it. */
+export const mayChange = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>
+  ownerId === null || changesOwned(db, ownerId, ownedOf(one), 'publishing');
+
+/** Fails where a caller does not change this listing: as if it were unknown, unless they read it. */
+export async function refuseOthers(db: Db, reach: Reach, one: One): Promise<void> {
+  if (!(await isWithin(db, reach, one))) throw unknownListing(reach, one.id);
+  if (!(await mayChange(db, reach, one))) throw new Problem(200, 'NOT_YOURS', 'listingNotYours');
+}
+
+/** The failure of a write that names a listing which is gone or beyond reach: owners are not told that others have it. */
+export const unknownListing = ({ ownerId }: Reach, id: string): Problem =>
+  ownerId === null ? notFound({ kind: 'listing', id }) : gone('listingGone');
+
+export const standingOf = (one: One): ListingStanding => ({
+  draft: one.draft?.state ?? null,
+  listing: publishedOf(one)?.state ?? null,
+  reviewed: kindOf(kindCodeOf(one)).reviewed,
+});
+
+/** What a published listing is at a moment. */
+export const shownState = (state: 'published' | 'retired', expiresAt: Date | null, now: Date): 'published' | 'expired' | 'retired' =>
+  state === 'published' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
+
+/** Builds the record to write. */
+export const recordOf = (kept: Kept, changed: Partial<Kept> & { state: ListingState }): ListingRecord => {
+  const { content, version: _version, updatedAt: _updatedAt, ...record } = { ...kept, ...changed };
+  // an empty one is none
+  return { ...record, ...content, titleEn: content.titleEn || null, summaryEn: content.summaryEn || null };
+};
+
+/** A new id: the kind and random digits. */
+export const newListingId = (kind: string): string => `${kind}-${randomUUID().slice(0, 13).replace('-', '')}`;
+
+/** The audit log's name for a listing. */
+export const listingTarget = (id: string, title: string): Target => ({ kind: 'listing', id, title });
+
+/** Content as the audit log records it: the attributes as one text, because their words belong to the kind. */
+export const auditedContent = ({ attributes, ...content }: EditableListing) => ({
+  ...content,
+  attributes: JSON.stringify(attributes, null, 2),
+});
+
+type Audited = Pick<Draft, 'state' | 'content' | 'note' | 'ownerId'> & Partial<Pick<Draft, 'enterpriseId'>>;
+
+/** What the audit log records of a draft. */
+export const draftRecord = ({ state, content, note, ownerId, enterpriseId = null }: Audited) => ({
+  state,
+  note,
+  ownerId,
+  ...(enterpriseId !== null && { enterpriseId }),
+  ...auditedContent(content),
+});

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { answerersOf } from '#server/companies/company/owned.ts';
+import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
+import { kindOf } from '../listing/kinds.ts';
+import type { One } from './stored.ts';
+import { kindCodeOf, ownedOf, titleOf } from './stored.ts';
+
+/** What owners are told of an act of an administrator. */
+const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NoticeWords>> = {
+  publish: (title, note) => ({
+    'zh-CN': { title: `“${title}”已通过审核并发布`, body: note ?? '现在所有人都能看到。' },
+    'en-US': { title: `“${title}” has been reviewed and published`, body: note ?? 'Everybody can see it now.' },
+  }),
+  return: (title, note) => ({
+    'zh-CN': { title: `“${title}”被退回修改`, body: `退回原因：${note ?? ''}` },
+    'en-US': { title: `“${title}” was returned to you`, body: `Reason: ${note ?? ''}` },
+  }),
+  retire: (title, note) => ({
+    'zh-CN': { title: `“${title}”已被管理员下架`, body: note === null ? '如有疑问，请联系平台管理员。' : `原因：${note}` },
+    'en-US': {
+      title: `An administrator has taken “${title}” down`,
+      body: note === null ? 'Ask the administrators of the portal for the reason.' : `Reason: ${note}`,
+    },
+  }),
+};
+
+const withId = (address: string, id: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ id }).toString()}`;
+
+/** The page of a listing that its readers see. */
+export const publicAddress = (kind: string, id: string): string => withId(kindOf(kind).pages.detail, id);
+
+/** Where its owner edits, confirms and retires a listing. */
+export const ownerAddress = (kind: string, id: string): string => withId(kindOf(kind).editor ?? '/account/publish', id);
+
+type Done = { action: ListingAct; by: CurrentUser; note: string | null };
+
+/** Names an act on a listing, by the versions that it found. */
+export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, kept }: One, action: ListingAct): string =>
+  `listing.${audience}:${id}:${kept?.version ?? 0}.${draft?.version ?? 0}:${action}`;
+
+/** What the owners of listings are told when an administrator acts on them; for a company, those who act for it. */
+export async function ownersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
+  const words = wording[action];
+  if (words === undefined) return [];
+  const events: NoticeEvent[] = [];
+  for (const one of all) {
+    const told = await answerersOf(tx, ownedOf(one), 'publishing');
+    // nobody is told what they, or a colleague, did
+    if (told.includes(by.id)) continue;
+    const href = ownerAddress(kindCodeOf(one), one.id);
+    const event = { kind: 'account' as const, key: actKey('owner', one, action), words: words(titleOf(one), note), href };
+    events.push(...told.map((accountId) => ({ accountId, ...event })));
+  }
+  return events;
+}

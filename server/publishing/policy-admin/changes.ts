@@ -1,0 +1,44 @@
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/policy-admin.ts';
+import type { SeenPolicy } from '#contract/policy-admin.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { actOnPolicies } from './act.ts';
+import { queueLinkChecks } from './link-jobs.ts';
+import { savePolicyDraft } from './save-draft.ts';
+
+type Draft = Awaited<ReturnType<typeof savePolicyDraft>>;
+
+/** Saves the draft of a policy. */
+export async function saveDraft(
+  { db, user, now, record, c }: WriteCall,
+  body: ParsedInput<typeof contract.saveDraft>['body'],
+): Promise<Draft> {
+  return db.transaction((tx) =>
+    savePolicyDraft(tx, { body, user, now: now(), language: c.var.language, record: (...written) => record(tx, ...written) }),
+  );
+}
+
+/** Submits, publishes, returns or retires policies: all or none. */
+export async function act(
+  { db, user, now, record, c }: WriteCall,
+  body: ParsedInput<typeof contract.act>['body'],
+): Promise<{ changed: number; policies: SeenPolicy[] }> {
+  return db.transaction(async (tx) => {
+    const { written, policies } = await actOnPolicies(tx, { body, user, now: now(), language: c.var.language });
+    await record(tx, ...written);
+    return { changed: written.length, policies };
+  });
+}
+
+/** Enqueues a check of the source addresses of these policies, or of all (`null`). */
+export function checkLinks(
+  { db, now, record }: WriteCall,
+  ids: ParsedInput<typeof contract.checkLinks>['body']['ids'],
+): Promise<{ queued: number }> {
+  return db.transaction(async (tx) => {
+    const queued = await queueLinkChecks(tx, ids, now());
+    const target = { kind: 'policyLinks', id: ids === null ? 'all' : (ids[0] ?? ''), title: ids?.join(', ') ?? '' };
+    await record(tx, { target, before: null, after: { queued } });
+    return { queued };
+  });
+}

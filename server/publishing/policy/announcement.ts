@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
+import type { PolicyState } from '#domain/policy.ts';
+import { windowStatus } from '#domain/policy.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { policy } from '#server/platform/db/tables/policy.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+
+type Standing = { id: string; state: PolicyState; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
+
+/** Kind of the jobs that announce new policies. Done ones stay as the record of what was new when, which digests read. */
+export const announceKind = 'announce';
+
+/** Returns policies as they are before saving; locked, so that of two concurrent publishers only the first announces. */
+export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
+  const { id, state, applyFrom, applyTo, effectiveTo } = policy;
+  return tx.select({ id, state, applyFrom, applyTo, effectiveTo }).from(policy).where(inArray(id, ids)).orderBy(id).for('update');
+}
+
+const closed = (policy: Standing, today: string) => windowStatus(today, policy.applyFrom, policy.applyTo, policy.effectiveTo) === 'closed';
+
+/** Returns the saved policies that could not be found before, and those whose closed window is open or ahead again. */
+export function newsAmong(before: readonly Standing[], after: readonly Standing[], today: string): { ids: string[]; reopened: string[] } {
+  const known = new Map(before.map((policy) => [policy.id, policy]));
+  const news = after.filter((policy) => policy.state === 'published' && !closed(policy, today));
+  const reopened = news.filter(({ id }) => {
+    const earlier = known.get(id);
+    return earlier?.state === 'published' && closed(earlier, today);
+  });
+  const fresh = news.filter(({ id }) => known.get(id)?.state !== 'published');
+  return { ids: [...fresh, ...reopened].map(({ id }) => id), reopened: reopened.map(({ id }) => id) };
+}
+
+/** Enqueues the announcement of new listings, in the transaction that publishes them. */
+export const announceListings = async (tx: Db, listings: readonly string[], now: Date): Promise<void> => {
+  await enqueue(tx, { kind: announceKind, key: randomUUID(), payload: { ids: [], reopened: [], listings }, runAt: now, now });
+};
+
+/** Enqueues the announcement of new policies, in the transaction that saves them. */
+export async function announce(tx: Db, before: readonly Standing[], after: readonly Standing[], now: Date): Promise<void> {
+  const news = newsAmong(before, after, todayInChina(now));
+  if (news.ids.length > 0) await enqueue(tx, { kind: announceKind, key: randomUUID(), payload: news, runAt: now, now });
+}

@@ -1,0 +1,79 @@
+import { inArray, sql } from 'drizzle-orm';
+import { dayLength } from '#domain/china-time.ts';
+import type { MemberRole } from '#domain/enterprise.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import { companyInvitation, membership } from '#server/platform/db/tables/enterprise.ts';
+import { menuResource, role, roleResource } from '#server/platform/db/tables/permission.ts';
+import type { Person } from './data/applications/case.ts';
+import { people } from './data/applications/case.ts';
+
+/** The role of officers, with every permission to decide. */
+export async function seedOfficers(tx: Db): Promise<void> {
+  await tx.insert(role).values({ code: 'officer', name: '审批人员', nameEn: 'Officer' }).onConflictDoNothing();
+  const held = await tx
+    .select({ resourceId: menuResource.id })
+    .from(menuResource)
+    .where(sql`${menuResource.resourceKey} like 'approve:%' and ${menuResource.resourceKey} <> 'approve:final'`);
+  if (held.length === 0) return;
+  await tx
+    .insert(roleResource)
+    .values(held.map(({ resourceId }) => ({ roleCode: 'officer', resourceId })))
+    .onConflictDoNothing();
+}
+
+/** Sent two days before the day of the sample, and open for longer than those that people send: the sample is looked at for weeks. */
+const invited = { after: 58 * dayLength, for: 30 * dayLength };
+
+/** Invitations that wait for an answer. */
+const invitations = [
+  { company: 'yx-hengrui', from: 'user', to: 'ma.li', role: 'agent' },
+  { company: 'yx-yunshu', from: 'lin.zhiyuan', to: 'user', role: 'agent' },
+] as const satisfies readonly { company: string; from: Person; to: Person; role: MemberRole }[];
+
+/** An invited agent, and one who administers a company from before claims were asked for; the others have proved it. */
+function rightOf(username: Person) {
+  if (username === 'chen.min') return { role: 'agent', basis: 'invitation' } as const;
+  return { role: 'administrator', basis: username === 'lin.zhiyuan' ? 'kept' : 'claim' } as const;
+}
+
+/** Creates the people of the sample applications and lets them work for their companies. Returns them with `user` and `admin`. */
+export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, CurrentUser>> {
+  const given = Object.entries(people);
+  // no password fits an empty hash
+  const values = given.map(([username, { displayName, roles }]) => ({
+    username,
+    displayName,
+    roles: [...roles],
+    passwordHash: '',
+    createdAt,
+  }));
+  await tx.insert(account).values(values).onConflictDoNothing();
+  const names: Person[] = ['user', 'admin', ...(Object.keys(people) as (keyof typeof people)[])];
+  const stored = await tx.select().from(account).where(inArray(account.username, names));
+  const users = new Map(
+    stored.map(({ id, username, displayName, roles }) => [
+      username as Person,
+      { id, username, displayName, roles, mustChangePassword: false, mustSetUpSecondFactor: false } satisfies CurrentUser,
+    ]),
+  );
+  const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];
+  const members = works.flatMap(([username, enterpriseId]) => {
+    const accountId = users.get(username)?.id;
+    return enterpriseId === null || accountId === undefined
+      ? []
+      : [{ accountId, enterpriseId, ...rightOf(username), roleSince: createdAt, createdAt }];
+  });
+  await tx.insert(membership).values(members).onConflictDoNothing();
+  const sent = invitations.map(({ company, from, to, role }) => ({
+    enterpriseId: company,
+    accountId: users.get(to)?.id ?? null,
+    role,
+    invitedBy: users.get(from)?.id ?? null,
+    createdAt: new Date(createdAt.getTime() + invited.after),
+    expiresAt: new Date(createdAt.getTime() + invited.after + invited.for),
+  }));
+  await tx.insert(companyInvitation).values(sent);
+  return users;
+}

@@ -1,0 +1,81 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { momentInChina, todayInChina } from '#domain/china-time.ts';
+import type { Database, Db } from '#server/platform/db/client.ts';
+import { openPendingReviews } from '#server/publishing/listing-admin/review.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { addNeeds } from '#server/publishing/needs/needs.ts';
+import { queueProposals } from '#server/publishing/policy/need-proposals.ts';
+import { seedAccounts } from './accounts.ts';
+import { seedApplications } from './applications.ts';
+import { needSeeds } from './data/needs/index.ts';
+import { seedDictionaries, seedIssuers } from './dictionaries.ts';
+import { seedEnterprises } from './enterprises.ts';
+import { seedListings } from './listings.ts';
+import { seedNotifications } from './notifications.ts';
+import { seedPermissions } from './permissions.ts';
+import { seedPolicies } from './policies.ts';
+import { seedSettings } from './settings.ts';
+import { seedSurveys } from './surveys.ts';
+import { seedWorkYears } from './work-years.ts';
+
+/** Advisory lock that makes the seeding of several starting processes take turns. */
+const seedLock = 4_206_002;
+
+/** Migrates a database and adds the base data, or the sample where `sampleData` asks for it. */
+export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
+  await migrate();
+  await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
+  if (sampleData) await seedApplications(db, { anchor: todayInChina(now) });
+  await openPendingReviews(db, now);
+  await queueProposals(db, now);
+}
+
+/** Adds what every installation needs. Adds what is missing and changes nothing else. */
+export async function seedBase(db: Db): Promise<void> {
+  await seedSettings(db, 'base');
+  await seedPermissions(db);
+  await seedDictionaries(db);
+  await addNeeds(db, needSeeds);
+  await seedWorkYears(db);
+}
+
+/**
+ * Adds the sample, with application windows around the day `anchor` (`YYYY-MM-DD`): policies to a database without any, companies to one
+ * with the sample's policies and no public company, listings to one with the sample's policies and no listing. Changes nothing else.
+ */
+export async function seedSample(db: Db, { anchor }: { anchor: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    // the first of several starting servers fills the database for longer than others may wait for a lock
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
+    const empty = await holds(tx, sql`not exists (select 1 from policy)`);
+    if (empty) {
+      await seedSettings(tx, 'sample');
+      const accounts = await seedAccounts(tx, momentInChina(anchor));
+      // policies get proposals from it
+      await addNeeds(tx, needSeeds);
+      await seedPolicies(tx, anchor);
+      await seedNotifications(tx, accounts, anchor);
+    }
+    const companiesMissing = await holds(
+      tx,
+      sql`exists (select 1 from policy where sample) and not exists (select 1 from enterprise where owner_id is null)`,
+    );
+    if (companiesMissing) await seedEnterprises(tx, anchor);
+    const listingsMissing = await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from listing)`);
+    if (listingsMissing) await seedListings(tx, anchor);
+    if (await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from survey)`))
+      await seedSurveys(tx, anchor);
+    // the embedded database has no autovacuum to update the planner's statistics
+    if (empty || companiesMissing || listingsMissing) await tx.execute(sql`analyze`);
+    await seedBase(tx);
+    if (await holds(tx, sql`exists (select 1 from policy where sample)`)) await seedIssuers(tx);
+  });
+}
+
+async function holds(db: Db, condition: SQL): Promise<boolean> {
+  const [answer] = await rows<{ holds: boolean }>(db, sql`select ${condition} as holds`);
+  return answer?.holds === true;
+}

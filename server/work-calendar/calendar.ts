@@ -1,9 +1,0 @@
-import type { WorkCalendar } from '#domain/calendar/working-days.ts';
-import { workCalendar } from '#domain/calendar/working-days.ts';
-import type { Db } from '../db/client.ts';
-import { workYear } from '../db/tables/work-year.ts';
-
-/** Returns the working days of all years that have a calendar. */
-export async function readWorkCalendar(db: Db): Promise<WorkCalendar> {
-  return workCalendar(await db.select({ year: workYear.year, days: workYear.days }).from(workYear));
-}
