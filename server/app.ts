@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { userOfToken } from '#server/identity/account/tokens.ts';
+import { liveTokens, userOfToken } from '#server/identity/account/tokens.ts';
 import { pageOfReturn, returnPath } from '#server/identity/own-account/oidc-return.ts';
 import { pageOfProof, proofReturnPath } from '#server/casework/company-proof/visit.ts';
 import { inEnglish } from '#server/publishing/english/in-english.ts';
@@ -31,7 +31,7 @@ type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'publicUrl' | 'provider'
 export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
   const access = { userOfToken, holds };
   const guessed = {
-    streams: noticeStreams(given),
+    streams: noticeStreams({ ...given, liveTokens }),
     sendsMail: false,
     sendsTexts: false,
     publicUrl: null,

@@ -9,8 +9,9 @@ import type { Env } from '#server/platform/runtime/env.ts';
 import { fileHandlers } from '#server/platform/files/start/handlers.ts';
 import { openFiles } from '#server/platform/files/start/open.ts';
 import { handlers } from './job-handlers.ts';
-import { exportHandler, exportKind } from '#server/identity/personal-data/export/make.ts';
+import { exportHandler, exportKind } from '#server/insight/personal-data/export/make.ts';
 import { openProofService } from '#server/casework/company-proof/service.ts';
+import { liveTokens } from '#server/identity/account/tokens.ts';
 import { openProvider } from '#server/identity/own-account/provider.ts';
 import { companyIndex } from '#server/companies/company/company-index.ts';
 import { listingIndex } from '#server/publishing/listing/listing-index.ts';
@@ -68,7 +69,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const files = await openFiles(env, { db: database.db, now: now(), alone });
-    const streams = noticeStreams({ db: database.db, log, now });
+    const streams = noticeStreams({ db: database.db, log, now, liveTokens });
     await streams.follow(database.listen);
     const indexes = keepIndexes({
       db: database.db,

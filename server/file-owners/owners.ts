@@ -4,7 +4,7 @@ import { bookingFiles } from '#server/casework/booking/file-owner.ts';
 import type { FileOwner } from '#server/platform/files/owner.ts';
 import { documentFiles } from '#server/casework/documents/file-owner.ts';
 import { listingFiles } from '#server/publishing/listing-admin/file-owner.ts';
-import { avatarFiles } from '#server/identity/personal-data/avatar.ts';
+import { avatarFiles } from '#server/insight/personal-data/avatar.ts';
 import { policyFiles } from '#server/publishing/policy-admin/file-owner.ts';
 import { restorableFiles, textFiles } from './texts.ts';
 

@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/company-data.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { correctFacts } from '#server/companies/company-data/correct.ts';
+import { correctFacts, dataWithCorrections } from '#server/casework/application-effects/correct.ts';
 import { declare } from '#server/companies/company-data/declare.ts';
-import { companyData } from '#server/companies/company-data/overview.ts';
 import { previewSheet } from '#server/companies/company-data/read-sheet.ts';
 import { factSheet } from '#server/companies/company-data/write-sheet.ts';
 import { askedFacts } from '#server/companies/company/asked-facts.ts';
@@ -27,7 +26,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   };
 
   mount(app, deps, contract.overview, async ({ db, user, params, now }) =>
-    companyData(db, user, { businessId: params.businessId, now: now(), asking: await askedAt(now()) }),
+    dataWithCorrections(db, user, { businessId: params.businessId, now: now(), asking: await askedAt(now()) }),
   );
   mount(app, deps, contract.save, (call) => declare(call, call.body));
   mount(app, deps, contract.correct, (call) => correctFacts(call, call.body));

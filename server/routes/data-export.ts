@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/data-export.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { beginExport, exportAnswer, exportOf } from '#server/identity/personal-data/export/exports.ts';
+import { beginExport, exportAnswer, exportOf } from '#server/insight/personal-data/export/exports.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.get, async (call) => exportOf(call));

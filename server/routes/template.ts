@@ -5,7 +5,7 @@ import { listColleagues } from '#server/companies/colleague/colleagues.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { countNotices, listNotices } from '#server/platform/notification/notices.ts';
-import { profileOf } from '#server/identity/personal-data/profile.ts';
+import { profileOf } from '#server/insight/personal-data/profile.ts';
 import { roleNames } from '#server/platform/permission/roles.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

@@ -10,6 +10,7 @@ import { begin } from '#server/casework/application/begin.ts';
 import type { ApplicationWrite } from '#server/casework/application/effects.ts';
 import { rate } from '#server/casework/application/rate.ts';
 import { find } from '#server/casework/application/records.ts';
+import { noteReview } from '#server/casework/application-effects/note-review.ts';
 import { applicationEffects } from '#server/casework/application-effects/effects.ts';
 import { sha256Of } from '#server/platform/files/store.ts';
 import { actOnListings } from '#server/publishing/listing-admin/act.ts';
@@ -219,7 +220,7 @@ function listingEventsOf(sample: Sample, { kind, owner, content: first, happened
       if (one === undefined) throw new Error('a sample listing is sent before it is saved');
       const seen = { id: one.id, draft: one.draft?.version ?? null, published: publishedOf(one)?.version ?? null };
       const body = { listings: [seen], action: happened.did, note: happened.note ?? '' };
-      await actOnListings(tx, { body, reach, user, now: at, language });
+      await actOnListings(tx, { body, reach, user, now: at, language }, noteReview);
     };
     return { at, happen };
   });

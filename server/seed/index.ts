@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { momentInChina, todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
-import { openPendingReviews } from '#server/publishing/listing-admin/review.ts';
+import { openPendingReviews } from '#server/casework/application-effects/note-review.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { addNeeds } from '#server/publishing/needs/needs.ts';
 import { queueProposals } from '#server/publishing/policy/need-proposals.ts';

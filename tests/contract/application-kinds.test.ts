@@ -15,7 +15,7 @@ import { index as notices } from '#contract/notify.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { application as applicationTable } from '#server/platform/db/tables/application.ts';
 import { listingDraft } from '#server/platform/db/tables/listing.ts';
-import { openPendingReviews } from '#server/publishing/listing-admin/review.ts';
+import { openPendingReviews } from '#server/casework/application-effects/note-review.ts';
 import { actOnListings, actOnOwn, seenNow } from '../setup/act-on-listings.ts';
 import { officerOf } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';

@@ -5,7 +5,7 @@ import * as company from '#contract/company.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import { match } from '#contract/matching.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { readTable } from '#server/publishing/import/read/table.ts';
+import { readTable } from '#server/platform/table/read/table.ts';
 import { signedInAccounts } from '../setup/book-listings.ts';
 import { factSheetFile } from '../setup/fact-sheet.ts';
 import { restoredServer } from '../setup/server.ts';

@@ -18,7 +18,7 @@ import { document as documentTable } from '#server/platform/db/tables/document.t
 import { documentReminders } from '#server/casework/documents/reminders.ts';
 import { fileOwners } from '#server/file-owners/owners.ts';
 import { cleanFiles } from '#server/platform/files/clean.ts';
-import { closeAccount } from '#server/identity/personal-data/closing/close.ts';
+import { closeAccount } from '#server/insight/personal-data/closing/close.ts';
 import { loanFields, newCompany, officerOf, saveLoan } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { company } from '../setup/colleagues.ts';

@@ -13,7 +13,7 @@ import { hashPassword } from '#server/identity/account/passwords.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { fileOwners } from '#server/file-owners/owners.ts';
-import { closeAccount } from '#server/identity/personal-data/closing/close.ts';
+import { closeAccount } from '#server/insight/personal-data/closing/close.ts';
 import { loanFields, officerOf, saveLoan } from '../setup/applications.ts';
 import { saveDevice, saveOfKind } from '../setup/book-listings.ts';
 import type { Colleague } from '../setup/colleagues.ts';

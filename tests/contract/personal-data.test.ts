@@ -10,9 +10,9 @@ import { dataExport as exportTable } from '#server/platform/db/tables/data-expor
 import { fileHandlers } from '#server/platform/files/start/handlers.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { closeKind } from '#server/identity/personal-data/closing/close.ts';
-import { exportHandler, exportKind } from '#server/identity/personal-data/export/make.ts';
-import { registry } from '#server/identity/personal-data/registry/registry.ts';
+import { closeKind } from '#server/insight/personal-data/closing/close.ts';
+import { exportHandler, exportKind } from '#server/insight/personal-data/export/make.ts';
+import { registry } from '#server/insight/personal-data/registry/registry.ts';
 import { fillAccount } from '../setup/fill-account.ts';
 import type { Filled } from '../setup/fill-account.ts';
 import { failureOf } from '../setup/failure-of.ts';

@@ -7,7 +7,7 @@ import { changeBusiness } from '#contract/enterprise.ts';
 import * as contract from '#contract/enterprise-admin.ts';
 import { token } from '#contract/oauth.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterpriseImport } from '#server/publishing/import/company/kind.ts';
+import { enterpriseImport } from '#server/companies/company-import/kind.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { companyOf } from '../contract/company-content.ts';

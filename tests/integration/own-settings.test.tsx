@@ -7,7 +7,7 @@ import * as dataExport from '#contract/data-export.ts';
 import * as oauth from '#contract/oauth.ts';
 import * as profile from '#contract/own-profile.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { exportHandler, exportKind } from '#server/identity/personal-data/export/make.ts';
+import { exportHandler, exportKind } from '#server/insight/personal-data/export/make.ts';
 import { sendAppeal } from '../setup/applications.ts';
 import { testFiles } from '../setup/files.ts';
 import { portalServer } from '../setup/portal-server.ts';

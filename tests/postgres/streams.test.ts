@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { issueToken, revokeToken } from '#server/identity/account/tokens.ts';
+import { issueToken, liveTokens, revokeToken } from '#server/identity/account/tokens.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { sendBroadcast } from '#server/platform/notification/broadcasts.ts';
@@ -34,7 +34,13 @@ afterAll(() => database.close());
 
 /** The streams of another server process. */
 async function serverProcess() {
-  const streams = noticeStreams({ db: database.db, log: pino({ level: 'silent' }), now: () => now, limits: { mostOfAccount: 100 } });
+  const streams = noticeStreams({
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    now: () => now,
+    liveTokens,
+    limits: { mostOfAccount: 100 },
+  });
   await streams.follow(database.listen);
   onTestFinished(() => streams.close());
   return streams;

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { dataExport } from '#server/platform/db/tables/data-export.ts';
-import { registry } from '#server/identity/personal-data/registry/registry.ts';
-import type { Person, Rule } from '#server/identity/personal-data/registry/rule.ts';
+import { registry } from '#server/insight/personal-data/registry/registry.ts';
+import type { Person, Rule } from '#server/insight/personal-data/registry/rule.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
 /** A text that is found again wherever it is stored. */

@@ -1,6 +1,6 @@
 import { ownContact } from '#domain/contact/own-contact.ts';
 import { openFlow } from '#server/identity/account/flows.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { flowOf, hashOfCode } from '#server/identity/account/own-codes.ts';
 import type { CodePurpose } from '#server/identity/account/own-codes.ts';
 import type { Db } from '#server/platform/db/client.ts';

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 import { MenuIcon } from '#entities/resource/MenuIcon.tsx';
-import { titleFields } from '#server/publishing/import/company/titles.ts';
-import { choiceOf } from '#server/publishing/import/parse/choice.ts';
-import { jsonRows } from '#server/publishing/import/read/json.ts';
+import { titleFields } from '#server/companies/company-import/titles.ts';
+import { choiceOf } from '#server/platform/table/parse/choice.ts';
+import { jsonRows } from '#server/platform/table/read/json.ts';
 import { isBuiltIn, problemOf, ruleOf } from '#server/platform/setting/rules.ts';
 
 // properties that every object inherits, which people may use as the name of a setting, a code or a column

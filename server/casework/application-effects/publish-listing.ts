@@ -31,7 +31,7 @@ async function actOn(tx: Db, { call, stored, note, now }: Happening, action: Lis
   const seen = { id: one.id, draft: one.draft.version, published: publishedOf(one)?.version ?? null };
   const body = { listings: [seen], action, note };
   const acting = { body, reach: { ownerId: null }, user, now, language: c.var.language };
-  const { written, events } = await actOnListings(tx, acting, { isReviewed: true }).catch((error: unknown) => {
+  const { written, events } = await actOnListings(tx, acting, null).catch((error: unknown) => {
     throw toldRefusal(error);
   });
   if (user.id !== stored.accountId) await call.record(tx, ...written);

@@ -5,9 +5,9 @@ import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { allReadings } from '#server/companies/company/release/readings.ts';
-import { cellText, spreadsheet } from '#server/publishing/export/cell-text.ts';
-import type { Cell } from '#server/publishing/export/workbook.ts';
-import { streamedWorkbook } from '#server/publishing/export/workbook.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import type { Cell } from '#server/platform/table/workbook.ts';
+import { streamedWorkbook } from '#server/platform/table/workbook.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 

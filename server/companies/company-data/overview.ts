@@ -15,7 +15,6 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';
 import { withDeclarations } from '../matching/declarations.ts';
 import { dismissedBy } from '../matching/subject.ts';
-import { correctableFacts, openCorrections } from './correct.ts';
 import { ownCompany } from './own-company.ts';
 
 type Overview = CallData<typeof contract.overview>;
@@ -48,7 +47,7 @@ export async function companyData(
   db: Db,
   user: CurrentUser,
   { businessId, now, asking }: { businessId: string | undefined; now: Date; asking: AskedFacts },
-): Promise<Overview> {
+): Promise<Omit<Overview, 'correctable' | 'corrections'>> {
   const company = await ownCompany(db, user.id, businessId);
   const qualifications = await qualificationNames(db);
   if (company === undefined)
@@ -60,8 +59,6 @@ export async function companyData(
       missing: [],
       declarations: [],
       qualifications: [],
-      correctable: [],
-      corrections: [],
     };
   const today = todayInChina(now);
   const { facts, profile } = await knownCompany(db, company.id, user.id);
@@ -77,7 +74,5 @@ export async function companyData(
     missing: missing.map(({ fact, decides, involved }) => ({ key: fact, decides, involved })),
     declarations: await declarationsAmong(db, keys, today),
     qualifications: qualifications.map(({ code, name, nameEn }) => ({ code, name, nameEn })),
-    correctable: company.own ? [] : await correctableFacts(db, now),
-    corrections: await openCorrections(db, { enterpriseId: company.id, accountId: user.id }),
   };
 }

@@ -8,9 +8,9 @@ import { factName, formatFact, unitOf } from '#domain/matching/wording/wording.t
 import { typedMoney } from '#domain/typed-number.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { AskedFacts } from '../company/asked-facts.ts';
-import { cellText, spreadsheet } from '#server/publishing/export/cell-text.ts';
-import type { Cell } from '#server/publishing/export/workbook.ts';
-import { wholeWorkbook } from '#server/publishing/export/workbook.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import type { Cell } from '#server/platform/table/workbook.ts';
+import { wholeWorkbook } from '#server/platform/table/workbook.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { policiesToMatch } from '../matching/catalogue.ts';

@@ -6,7 +6,7 @@ import { placesByFit } from '#domain/matching/catalogue/fit-order.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { CompanyFit, Fit } from '#server/publishing/policy/company-fit.ts';
+import type { CompanyFit, Fit } from '#server/companies/matching/fit.ts';
 import { policiesToMatch } from './catalogue.ts';
 import type { CompanyAsked } from './subject.ts';
 import { askedCompany, dismissedBy } from './subject.ts';

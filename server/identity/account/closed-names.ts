@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { closedName } from '#server/platform/db/tables/data-export.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 
 /** Names differ in more than case. The prefix keeps the hash from being that of anything else. */
 const hashOfName = (username: string): string => hashOf(`closed-name:${username.toLowerCase()}`);

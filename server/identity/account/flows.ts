@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { pendingFlow } from '#server/platform/db/tables/account.ts';
 import type { FlowPurpose } from '#server/platform/db/tables/account.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 
 const minute = 60_000;
 const lifetimes: Record<FlowPurpose, number> = {

@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { accountKey } from '#server/platform/db/tables/account.ts';
 import type { KeyPurpose } from '#server/platform/db/tables/account.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { hashOf } from './hash.ts';
+import { hashOf, newKey } from '#server/platform/runtime/secret.ts';
 
 const minute = 60_000;
 const lifetimes: Record<KeyPurpose, number> = { email: 24 * 60 * minute, password: 30 * minute, signIn: 5 * minute };
-
-/** 256 random bits. */
-export const newKey = (): string => randomBytes(32).toString('base64url');
 
 type Opened = { accountId: string; purpose: KeyPurpose; email?: string };
 

@@ -17,7 +17,7 @@ import { endAccess } from './sign-in.ts';
 import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSecondFactor } from './second-factor.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { userOf, userRecord, userTarget } from './users.ts';
 
 /** Returns the roles once each. Unknown ones are refused: they hold nothing today and would begin to once somebody defines them. */

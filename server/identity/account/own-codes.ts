@@ -7,7 +7,7 @@ import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { codeTriesFrom, takeAttempt } from './attempts.ts';
 import { takeFlow } from './flows.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 
 type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 export type Sends = Pick<Deps, 'sendsMail' | 'sendsTexts'>;

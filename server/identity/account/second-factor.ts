@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#server/platform/db/client.ts';
 import { recoveryCode, secondFactor } from '#server/platform/db/tables/account.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 
 /** RFC 6238 as every authenticator has it: SHA-1, six digits, 30 seconds. The code before and after are taken too, for clocks that differ. */
 const period = 30;

@@ -18,7 +18,7 @@ import { accountsWith, checkCode, provenBy, useCode, waysToSend } from './own-co
 import type { Sends } from './own-codes.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { issueToken } from './tokens.ts';
 
 /** A call of somebody who signs in, with what their browser tells about itself. */

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { accessToken, account } from '#server/platform/db/tables/account.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { mustSetUp } from './second-factor.ts';
 
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { rememberDevice } from '../account/devices.ts';
 import { hashPassword, passwordFits } from '../account/passwords.ts';
 import type { AccessCall } from '../account/sign-in.ts';
 import { endAccess } from '../account/sign-in.ts';
-import { hashOf } from '../account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -5,7 +5,7 @@ import { guessesOfSignIn, giveBack, mailsTo, refuseBlocked, takeAttempt } from '
 import { auditAccess } from '../account/audit-access.ts';
 import { endKeys, linkInvalid, prepareKey, useKey } from '../account/keys.ts';
 import { passwordFits } from '../account/passwords.ts';
-import { hashOf } from '../account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account, accountKey } from '#server/platform/db/tables/account.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';

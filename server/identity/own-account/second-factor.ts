@@ -4,7 +4,7 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/second-factor.ts';
 import { codesOfSignIn, giveBack, takeAttempt } from '../account/attempts.ts';
 import { auditAccess } from '../account/audit-access.ts';
-import { hashOf } from '../account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { addressOf, forgetSecondFactor, hasSecondFactor, newSecret, takeCode, takeStep, writeCodes } from '../account/second-factor.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { Db } from '#server/platform/db/client.ts';

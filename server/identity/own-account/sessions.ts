@@ -3,7 +3,7 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/own-session.ts';
 import { auditAccess } from '../account/audit-access.ts';
 import { networkOf } from '../account/attempts.ts';
-import { hashOf } from '../account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { lastUseOf } from '../account/tokens.ts';
 import { accessToken } from '#server/platform/db/tables/account.ts';
 import type { OwnCall } from './emails.ts';

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { NoticeEvent } from '#contract/notify.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
-import { liveTokens } from '#server/identity/account/tokens.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import type { Db } from '../db/client.ts';
 import type { Listen } from '../db/listen.ts';
 import type { Streams } from '../http/context.ts';
@@ -55,7 +54,14 @@ export const streamHeaders = {
   'X-Accel-Buffering': 'no',
 };
 
-type Options = { db: Db; log: Logger; now: () => Date; limits?: Partial<StreamLimits> };
+type Options = {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  /** Which of these sign-ins last, by the hashes of their tokens. Injected, because accounts are above this folder. */
+  liveTokens: (db: Db, hashes: readonly string[], now: Date) => Promise<Set<string>>;
+  limits?: Partial<StreamLimits>;
+};
 
 export type NoticeStreams = Streams & {
   /** Follows the messages of the database: streams are told at once. Without it they are told at each heartbeat. */
@@ -66,7 +72,7 @@ export type NoticeStreams = Streams & {
 };
 
 /** The open streams of this process. All accounts whose notifications changed are read together, and each stream is told what it has not been told. */
-export function noticeStreams({ db, log, now, limits }: Options): NoticeStreams {
+export function noticeStreams({ db, log, now, liveTokens, limits }: Options): NoticeStreams {
   const { heartbeat, most, mostOfAccount, replayed, unread } = { ...streamLimits, ...limits };
   const open = new Map<string, Set<Stream>>();
   const changed = new Set<string>();

@@ -5,7 +5,7 @@ import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { lastDayToApply, summaryPairs } from '#server/platform/db/policy-summary.ts';
-import type { CompanyFit } from '../policy/company-fit.ts';
+import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */

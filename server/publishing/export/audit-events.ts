@@ -3,7 +3,7 @@ import type { AuditEvent } from '#contract/audit.ts';
 import { clockInChina } from '#domain/china-time.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { streamedWorkbook } from './workbook.ts';
+import { streamedWorkbook } from '#server/platform/table/workbook.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { AuditFilters } from '#server/platform/audit/events.ts';
 import { allEvents } from '#server/platform/audit/events.ts';

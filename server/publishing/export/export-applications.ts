@@ -1,8 +1,8 @@
 import type { CellValue } from 'hucre/xlsx';
 import type { AdminApplication } from '#contract/application-admin.ts';
 import { clockInChina, todayInChina } from '#domain/china-time.ts';
-import { cellText, spreadsheet } from './cell-text.ts';
-import { streamedWorkbook } from './workbook.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import { streamedWorkbook } from '#server/platform/table/workbook.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 // the page's own words, so that page and file cannot differ

@@ -3,9 +3,9 @@ import { todayInChina } from '#domain/china-time.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { kindWords } from '#server/platform/runtime/kind-words.ts';
-import { cellText, spreadsheet } from './cell-text.ts';
-import type { SheetColumn } from './workbook.ts';
-import { wholeWorkbook } from './workbook.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import type { SheetColumn } from '#server/platform/table/workbook.ts';
+import { wholeWorkbook } from '#server/platform/table/workbook.ts';
 
 const words = {
   'zh-CN': {

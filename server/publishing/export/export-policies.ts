@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { CellValue } from 'hucre/xlsx';
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
-import type { CompanyFit } from '../policy/company-fit.ts';
+import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import { heavyWork, piecesInTurn } from '#server/platform/http/heavy-work.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { codeNamesIn } from '#server/platform/dictionary/vocabulary.ts';
-import { spreadsheet } from './cell-text.ts';
+import { spreadsheet } from '#server/platform/table/cell-text.ts';
 import { readableNeedNames } from '../needs/needs.ts';
 import { exportLabels } from './labels.ts';
 import { listedIds } from './listed-ids.ts';
@@ -15,7 +15,7 @@ import type { ExportedPolicy } from './rows.ts';
 import { policyBatches } from './rows.ts';
 import type { Setting } from './table.ts';
 import { cellsOf, columnsOf } from './table.ts';
-import { streamedWorkbook, wholeWorkbook } from './workbook.ts';
+import { streamedWorkbook, wholeWorkbook } from '#server/platform/table/workbook.ts';
 
 /** Lists up to this length are built in memory (some megabytes); longer ones are streamed. */
 const whole = 2000;

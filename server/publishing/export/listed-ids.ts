@@ -1,6 +1,6 @@
 import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { CompanyFit } from '../policy/company-fit.ts';
+import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 
 /**

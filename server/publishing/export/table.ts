@@ -3,11 +3,11 @@ import { utcDate } from '#domain/china-time.ts';
 import type { CodeNames } from '#server/platform/dictionary/vocabulary.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { policyAddress } from '#server/platform/http/portal-address.ts';
-import { cellText as text } from './cell-text.ts';
+import { cellText as text } from '#server/platform/table/cell-text.ts';
 import type { ColumnName } from './labels.ts';
 import { columnNames, exportLabels } from './labels.ts';
 import type { Judgement } from './judge.ts';
-import type { SheetColumn } from './workbook.ts';
+import type { SheetColumn } from '#server/platform/table/workbook.ts';
 import type { ExportedPolicy } from './rows.ts';
 
 /** A column: heading, width in characters, and number or date format. */

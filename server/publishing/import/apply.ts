@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { failing } from './failing.ts';
-import { Outdated } from './kind/kind.ts';
+import { Outdated } from '#server/platform/table/kind/kind.ts';
 import { kindNamed } from './kinds.ts';
 import { endWriting, noteWritten } from './progress.ts';
 import type { Batch } from './store.ts';

@@ -6,7 +6,7 @@ import type { WriteCall } from '#server/platform/http/context.ts';
 import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
 import { startApply, stands } from './apply.ts';
 import { mappingIssues } from './check-mapping.ts';
-import type { ImportKind } from './kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { kindNamed } from './kinds.ts';
 import { startPreview } from './preview.ts';
 import { importReport } from './report.ts';

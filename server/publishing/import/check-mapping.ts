@@ -2,9 +2,9 @@ import type { FieldIssues } from '#contract/envelope.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Language, MessageKey } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
-import type { ImportKind } from './kind/kind.ts';
-import { fieldsOf } from './kind/kind.ts';
-import { sayUnit, withSheetUnit } from './parse/sheet-unit.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
+import { fieldsOf } from '#server/platform/table/kind/kind.ts';
+import { sayUnit, withSheetUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import type { Batch } from './store.ts';
 
 /** Returns the problems of a mapping: unknown fields and headings, a heading for two fields or in two units, a required field without one. */

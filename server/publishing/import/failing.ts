@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#server/platform/db/client.ts';
-import { Outdated } from './kind/kind.ts';
+import { Outdated } from '#server/platform/table/kind/kind.ts';
 import type { Batch } from './store.ts';
 import { setBatch } from './store.ts';
 

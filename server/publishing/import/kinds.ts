@@ -1,8 +1,8 @@
 import { dictImport } from './dict/kind.ts';
-import { enterpriseImport } from './company/kind.ts';
+import { enterpriseImport } from '#server/companies/company-import/kind.ts';
 import { listingImports } from './listing/kind.ts';
 import { policyImport } from './policy/kind.ts';
-import type { ImportKind } from './kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 
 const kinds = new Map(
   [dictImport, enterpriseImport, ...listingImports, policyImport].map((kind): [string, ImportKind] => [kind.name, kind]),

@@ -2,16 +2,16 @@ import type { CellValue } from 'hucre/xlsx';
 import { todayInChina } from '#domain/china-time.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { cellText, spreadsheet } from '../export/cell-text.ts';
-import { streamedWorkbook } from '../export/workbook.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import { streamedWorkbook } from '#server/platform/table/workbook.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { ImportKind } from './kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { kindNamed } from './kinds.ts';
-import { withSheetUnit } from './parse/sheet-unit.ts';
+import { withSheetUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
 import type { Batch } from './store.ts';
-import { reportWords } from './kind/words.ts';
+import { reportWords } from '#server/platform/table/kind/words.ts';
 import { readWorded } from './worded.ts';
 
 const own = [

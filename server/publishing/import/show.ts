@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { importRow } from '#server/platform/db/tables/import.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
-import type { ImportKind, Note, Worded } from './kind/kind.ts';
-import { fieldsOf } from './kind/kind.ts';
+import type { ImportKind, Note, Worded } from '#server/platform/table/kind/kind.ts';
+import { fieldsOf } from '#server/platform/table/kind/kind.ts';
 import { kindNamed } from './kinds.ts';
-import { sayUnit } from './parse/sheet-unit.ts';
+import { sayUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import { writtenSoFar } from './progress.ts';
 import type { Batch } from './store.ts';
-import { commonNotes, fillWords } from './kind/words.ts';
+import { commonNotes, fillWords } from '#server/platform/table/kind/words.ts';
 
 const headCell = 200;
 

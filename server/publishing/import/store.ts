@@ -4,9 +4,9 @@ import type { ImportCounts } from '#contract/import.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOfStatement } from '#server/platform/db/client.ts';
 import { importBatch, importRow } from '#server/platform/db/tables/import.ts';
-import type { ImportKind, PlannedRow, Source, SourceRow, WrittenRow } from './kind/kind.ts';
-import { withSheetUnit } from './parse/sheet-unit.ts';
-import type { OpenTable } from './read/with-table.ts';
+import type { ImportKind, PlannedRow, Source, SourceRow, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import { withSheetUnit } from '#server/platform/table/parse/sheet-unit.ts';
+import type { OpenTable } from '#server/platform/table/read/with-table.ts';
 
 export type Batch = typeof importBatch.$inferSelect;
 

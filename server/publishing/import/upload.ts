@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import { setting } from '#server/platform/db/tables/setting.ts';
 import { plainName } from '#server/platform/files/plain-name.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { proposeMapping } from './heading.ts';
-import type { ImportKind } from './kind/kind.ts';
-import { fieldsOf } from './kind/kind.ts';
-import { withTable } from './read/with-table.ts';
+import { proposeMapping } from '#server/platform/table/heading.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
+import { fieldsOf } from '#server/platform/table/kind/kind.ts';
+import { withTable } from '#server/platform/table/read/with-table.ts';
 import type { Batch } from './store.ts';
 import { keepTable } from './store.ts';
 

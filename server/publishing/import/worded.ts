@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { region } from '#server/platform/db/tables/policy.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { readableNeedNames } from '../needs/needs.ts';
-import type { Worded } from './kind/kind.ts';
+import type { Worded } from '#server/platform/table/kind/kind.ts';
 
 /** Reads the names that notes and changes are worded with. Places outside the portal's regions have Chinese names only. */
 export async function readWorded(db: Db, language: Language): Promise<Worded> {

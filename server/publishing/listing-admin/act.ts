@@ -3,6 +3,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { act } from '#contract/listing-admin.ts';
 import type { ChangedListing, RefusedListing, SeenListing } from '#contract/listing-keeping.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
 import { mayActOnListing } from '#domain/listing/states.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -33,11 +34,17 @@ import {
   titleOf,
   unknownListing,
 } from './stored.ts';
-import { noteReview } from './review.ts';
 import { askersTold } from './tell-askers.ts';
 import { adoptDrafts } from './save-draft.ts';
 import { followersTold } from './tell-followers.ts';
 import { ownersTold } from './tell-owners.ts';
+
+/** Notes what was done with a listing in the application for its publication. `one` is the listing as it was before. */
+export type NoteReview = (
+  tx: Db,
+  one: One,
+  done: { action: ListingAct; user: CurrentUser; note: string | null; now: Date },
+) => Promise<NoticeEvent[]>;
 
 export type Acting = {
   body: ParsedInput<typeof act>['body'];
@@ -210,9 +217,9 @@ type Acted = { written: Written[]; listings: SeenListing[]; events: NoticeEvent[
 
 /**
  * Acts on listings, all or none. 404 where one is unknown or beyond reach. Returns what to record, the versions afterwards, and whom to tell.
- * `isReviewed`: the application for its publication was decided, which is where this comes from.
+ * `noteReview` is injected, because applications are above this folder; null where the application was decided, which is where this comes from.
  */
-export async function actOnListings(tx: Db, acting: Acting, { isReviewed = false } = {}): Promise<Acted> {
+export async function actOnListings(tx: Db, acting: Acting, noteReview: NoteReview | null): Promise<Acted> {
   const { body, reach, user, now, language } = acting;
   const seen = new Map(body.listings.map((one) => [one.id, one]));
   const ids = [...seen.keys()];
@@ -235,6 +242,6 @@ export async function actOnListings(tx: Db, acting: Acting, { isReviewed = false
   );
   const done = { action: body.action, by: user, note };
   const events = [...(await ownersTold(tx, all, done)), ...(await followersTold(tx, all, done)), ...(await askersTold(tx, all, done))];
-  if (!isReviewed) for (const one of all) events.push(...(await noteReview(tx, one, { action: body.action, user, note, now })));
+  if (noteReview !== null) for (const one of all) events.push(...(await noteReview(tx, one, { action: body.action, user, note, now })));
   return { written, listings: (await keptOnes(tx, ids)).map(versionsOf), events };
 }

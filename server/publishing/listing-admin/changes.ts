@@ -3,7 +3,7 @@ import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { notify } from '#server/platform/notification/notify.ts';
-import type { Acting } from './act.ts';
+import type { Acting, NoteReview } from './act.ts';
 import { actOnListings } from './act.ts';
 import type { Saving } from './save-draft.ts';
 import { saveListingDraft } from './save-draft.ts';
@@ -26,11 +26,15 @@ export async function save(call: WriteCall, body: Saving['body'], reach: Reach):
 }
 
 /** Moves listings on: all or none. */
-export async function act(call: WriteCall, body: Acting['body'], reach: Reach): Promise<{ changed: number; listings: SeenListing[] }> {
-  const { db, user, now, c } = call;
+export async function act(
+  call: WriteCall & { noteReview: NoteReview },
+  body: Acting['body'],
+  reach: Reach,
+): Promise<{ changed: number; listings: SeenListing[] }> {
+  const { db, user, now, c, noteReview } = call;
   return db.transaction(async (tx) => {
     const at = now();
-    const { written, listings, events } = await actOnListings(tx, { body, reach, user, now: at, language: c.var.language });
+    const { written, listings, events } = await actOnListings(tx, { body, reach, user, now: at, language: c.var.language }, noteReview);
     await notify(tx, events, at);
     await recording(call, reach)(tx, written);
     return { changed: written.length, listings };

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import type { Need } from '#domain/need.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { CompanyFit } from './company-fit.ts';
+import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { askedOf, excludedBy } from '#server/platform/search/asked.ts';
 import type { Condition, Group, Query, SearchResult } from '#server/platform/search/engine/schema.ts';
 import { fullTier } from '#server/platform/search/engine/schema.ts';

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { summaryPairs } from '#server/platform/db/policy-summary.ts';
 import { nearestNeeds } from '../needs/nearest-needs.ts';
 import type { SearchResult } from '#server/platform/search/engine/schema.ts';
-import type { CompanyFit } from './company-fit.ts';
+import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { alsoFound, markedTexts, readingOf, relaxationsOf, whyFound } from '#server/platform/search/results/answer.ts';
 import { snippetOf } from '#server/platform/search/results/snippet.ts';
 import { highlight } from '#server/platform/search/text/highlight.ts';

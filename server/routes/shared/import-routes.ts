@@ -3,7 +3,7 @@ import type { importEndpoints } from '#contract/import.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import * as batches from '#server/publishing/import/batches.ts';
-import type { ImportKind } from '#server/publishing/import/kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 
 /** The calls of the kinds of import that share them. Only the account that uploaded a file sees its batch. */
 export function importRoutes(

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { listingKeeping } from '#contract/listing-keeping.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
+import { noteReview } from '#server/casework/application-effects/note-review.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -29,5 +30,5 @@ export function listingRoutes(
     return found;
   });
   mount(app, deps, calls.save, async (call) => save(call, call.body, reachOf(call.user)));
-  mount(app, deps, calls.act, async (call) => act(call, call.body, reachOf(call.user)));
+  mount(app, deps, calls.act, async (call) => act({ ...call, noteReview }, call.body, reachOf(call.user)));
 }

@@ -29,7 +29,7 @@ export const formats: Rule[] = [
         isCode(path) &&
         /^(src|server)\//.test(path) &&
         path !== home &&
-        !/^server\/(publishing\/import|companies\/company-data|seed)\//.test(path),
+        !/^server\/(platform\/table|publishing\/import|companies\/company-(import|data)|seed)\//.test(path),
       formatsIn,
     ),
     breaks: inFile(

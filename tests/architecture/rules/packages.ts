@@ -68,7 +68,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/platform/runtime/', ['@hono/node-server', '@hono/node-server/*', 'zod/mini', 'pino', 'node:*']],
   ['server/routes/', ['types hono', 'hono/cookie', 'zod/mini']],
   ['server/identity/account/', [...rules, 'hono/cookie', 'node:os', '@node-rs/argon2', 'otpauth']],
-  ['server/identity/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
+  ['server/insight/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   ['server/identity/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/publishing/needs/', [...rules, 'lru-cache', 'types pino']],
   ['server/publishing/english/', [...rules, 'lru-cache']],
@@ -79,7 +79,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
     [...rules, 'types pino', 'node:crypto', 'node:fs/promises', 'node:path', 'node:timers/promises', 'node:zlib'],
   ],
   ['server/platform/search/', [...rules, 'pinyin-pro', 'opencc-js/t2cn']],
-  ['server/publishing/export/', [...rules, 'hucre/xlsx']],
+  ['server/publishing/export/', [...rules, 'types hucre/xlsx']],
   ['server/publishing/calendar/', [...rules, 'ical-generator', 'node:timers/promises']],
   ['server/platform/notification/mail/', [...rules, 'types pino', 'nodemailer/lib/*', 'node:stream', 'node:timers/promises']],
   ['server/platform/notification/', [...rules, 'types pino']],
@@ -89,10 +89,11 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/insight/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
   // link checks look at addresses on the web
   ['server/publishing/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
-  ['server/publishing/import/read/', [...rules, 'hucre/xlsx', 'node:path', 'node:zlib']],
+  ['server/platform/table/read/', [...rules, 'hucre/xlsx', 'node:path', 'node:zlib']],
+  ['server/platform/table/', [...rules, 'hucre/xlsx', 'parse5']],
   [
     'server/publishing/import/',
-    [...rules, 'drizzle-orm/pg-core', 'parse5', 'types pino', 'hucre/xlsx', 'lru-cache', 'node:timers/promises'],
+    [...rules, 'drizzle-orm/pg-core', 'types pino', 'types hucre/xlsx', 'lru-cache', 'node:timers/promises'],
   ],
   [
     'server/platform/storage/',

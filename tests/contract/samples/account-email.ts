@@ -1,5 +1,5 @@
 import * as contract from '#contract/account-email.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account, accountKey } from '#server/platform/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
 import { credentials } from '../samples.ts';

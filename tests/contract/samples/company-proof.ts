@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type * as contract from '#contract/company-proof.ts';
 import { openFlow } from '#server/identity/account/flows.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { enterprise, membership } from '#server/platform/db/tables/enterprise.ts';
 import { testNow } from '../../setup/clock.ts';

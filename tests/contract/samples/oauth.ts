@@ -1,5 +1,5 @@
 import type * as contract from '#contract/oauth.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account, accountKey, secondFactor } from '#server/platform/db/tables/account.ts';
 import { codeAt, knownSecret } from '../../setup/authenticator.ts';
 import { sentCode } from '../../setup/own-codes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#contract/oidc.ts';
 import { openFlow } from '#server/identity/account/flows.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account, identity } from '#server/platform/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
 import { knownClaims } from '../../setup/known-provider.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/recovery.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
+import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account, accountKey } from '#server/platform/db/tables/account.ts';
 import { testNow } from '../../setup/clock.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';

@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre/xlsx';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { streamedWorkbook } from '#server/publishing/export/workbook.ts';
+import { streamedWorkbook } from '#server/platform/table/workbook.ts';
 import type { Column } from '#server/publishing/export/table.ts';
 
 const columns: Column[] = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { factFields, keyInRow, readHeading } from '#server/publishing/import/company/fact-headings.ts';
-import { proposeMapping } from '#server/publishing/import/heading.ts';
-import { unitOf } from '#server/publishing/import/parse/amount.ts';
-import { readFigure } from '#server/publishing/import/parse/figure.ts';
+import { factFields, keyInRow, readHeading } from '#server/companies/company-import/fact-headings.ts';
+import { proposeMapping } from '#server/platform/table/heading.ts';
+import { unitOf } from '#server/platform/table/parse/amount.ts';
+import { readFigure } from '#server/platform/table/parse/figure.ts';
 
 describe('a figure in a cell', () => {
   test.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readNumber } from '#components/format/number-text.ts';
 import { factKey } from '#domain/matching/model/profile.ts';
 import { readFigure as readTyped } from '#entities/fact/figure.ts';
-import { readAmount } from '#server/publishing/import/parse/amount.ts';
-import { readFigure } from '#server/publishing/import/parse/figure.ts';
+import { readAmount } from '#server/platform/table/parse/amount.ts';
+import { readFigure } from '#server/platform/table/parse/figure.ts';
 
 /** A field in units of ten thousand yuan. */
 const factor = 10_000;

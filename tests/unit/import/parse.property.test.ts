@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentNumberKey } from '#domain/policy-editing.ts';
-import { readAmount, unitOf } from '#server/publishing/import/parse/amount.ts';
-import { readDay, readSpan } from '#server/publishing/import/parse/day.ts';
-import { readDocNumber } from '#server/publishing/import/parse/doc-number.ts';
-import { readIssuers } from '#server/publishing/import/parse/names.ts';
+import { readAmount, unitOf } from '#server/platform/table/parse/amount.ts';
+import { readDay, readSpan } from '#server/platform/table/parse/day.ts';
+import { readDocNumber } from '#server/platform/table/parse/doc-number.ts';
+import { readIssuers } from '#server/platform/table/parse/names.ts';
 import { dayForms, numberForms } from '../../contract/dirty-policies.ts';
 
 const anything = fc.string({ unit: 'grapheme', maxLength: 60 });

@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { markdownOf } from '#server/publishing/import/parse/markdown.ts';
-import { proposeMapping } from '#server/publishing/import/heading.ts';
+import { markdownOf } from '#server/platform/table/parse/markdown.ts';
+import { proposeMapping } from '#server/platform/table/heading.ts';
 import { policyFields } from '#server/publishing/import/policy/fields.ts';
-import { delimiterOf } from '#server/publishing/import/read/csv.ts';
-import { readTable } from '#server/publishing/import/read/table.ts';
+import { delimiterOf } from '#server/platform/table/read/csv.ts';
+import { readTable } from '#server/platform/table/read/table.ts';
 import { archive, craftedWorkbook, inlineRow } from '../../setup/crafted-workbook.ts';
 import { fastest } from '../../setup/fastest.ts';
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { titleKey } from '#domain/matching/model/holding.ts';
 import type { Holding } from '#domain/matching/model/profile.ts';
 import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
-import { readTitles } from '#server/publishing/import/company/read-titles.ts';
-import type { Reading } from '#server/publishing/import/company/statements.ts';
-import { titleCodes, titleFields, mergedTitle } from '#server/publishing/import/company/titles.ts';
-import { proposeMapping } from '#server/publishing/import/heading.ts';
-import { Notes } from '#server/publishing/import/kind/notes.ts';
+import { readTitles } from '#server/companies/company-import/read-titles.ts';
+import type { Reading } from '#server/companies/company-import/statements.ts';
+import { titleCodes, titleFields, mergedTitle } from '#server/companies/company-import/titles.ts';
+import { proposeMapping } from '#server/platform/table/heading.ts';
+import { Notes } from '#server/platform/table/kind/notes.ts';
 
 const reading: Reading = {
   today: '2026-06-15',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { unitOf } from '#server/publishing/import/parse/amount.ts';
-import { sayUnit, unitStated, withSheetUnit } from '#server/publishing/import/parse/sheet-unit.ts';
+import { unitOf } from '#server/platform/table/parse/amount.ts';
+import { sayUnit, unitStated, withSheetUnit } from '#server/platform/table/parse/sheet-unit.ts';
 
 describe('the unit stated above the headings', () => {
   test.each([

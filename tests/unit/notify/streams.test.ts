@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, accessToken } from '#server/platform/db/tables/account.ts';
 import { endAccess } from '#server/identity/account/sign-in.ts';
-import { issueToken, revokeToken } from '#server/identity/account/tokens.ts';
+import { issueToken, liveTokens, revokeToken } from '#server/identity/account/tokens.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { markRead } from '#server/platform/notification/notices.ts';
 import type { NoticeStreams } from '#server/platform/notification/streams.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   portal.setClock('2026-06-15 09:00');
   accounts = await portal.addAccounts(2);
   ({ accessToken: token } = await issueToken(portal.db, accounts[0] ?? '', portal.deps.now(), { userAgent: null, address: null }));
-  streams = noticeStreams({ ...portal.deps, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2 } });
+  streams = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2 } });
   await streams.follow(portal.listen);
   return () => streams.close();
 });
@@ -103,7 +103,7 @@ describe('a stream of notifications', () => {
     'the account is removed': () => portal.db.delete(account).where(eq(account.id, accounts[0] ?? '')),
   };
   test.for(Object.entries(endings))('ends at once when %s', async ([, end]) => {
-    const calm = noticeStreams({ ...portal.deps, limits: { heartbeat: 3_600_000 } });
+    const calm = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 3_600_000 } });
     await calm.follow(portal.listen);
     const events = readEvents(await calm.open({ accountId: accounts[0] ?? '', token, after: null }));
     await events.next();

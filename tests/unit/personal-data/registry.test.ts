@@ -3,9 +3,9 @@ import { boolean, getTableConfig, pgTable, PgTable, text, uuid } from 'drizzle-o
 import { describe, expect, test } from 'vitest';
 import { account } from '#server/platform/db/tables/account.ts';
 import { follow } from '#server/platform/db/tables/subscription.ts';
-import { registry } from '#server/identity/personal-data/registry/registry.ts';
-import type { Rule } from '#server/identity/personal-data/registry/rule.ts';
-import { owned, plain, signed } from '#server/identity/personal-data/registry/rule.ts';
+import { registry } from '#server/insight/personal-data/registry/registry.ts';
+import type { Rule } from '#server/insight/personal-data/registry/rule.ts';
+import { owned, plain, signed } from '#server/insight/personal-data/registry/rule.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('/server/platform/db/tables/*.ts', { eager: true });
 const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((one) => is(one, PgTable)));
@@ -24,7 +24,7 @@ function problemsOf(rules: readonly Rule[], all: readonly PgTable[]): string[] {
     const own = rules.filter((rule) => rule.table === table);
     const [rule] = own;
     if (rule === undefined)
-      return [`the table ${name} is missing: say in server/identity/personal-data/registry what the export and the closing do with it`];
+      return [`the table ${name} is missing: say in server/insight/personal-data/registry what the export and the closing do with it`];
     if (own.length > 1) return [`the table ${name} has ${own.length} rules`];
     const { columns, foreignKeys } = getTableConfig(table);
     const names = new Set(columns.map((column) => column.name));

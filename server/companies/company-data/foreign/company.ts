@@ -1,5 +1,5 @@
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
-import { halfWidth, looseKey } from '#server/publishing/import/parse/spelling.ts';
+import { halfWidth, looseKey } from '#server/platform/table/parse/spelling.ts';
 import type { Found, ReadSheet } from './grid.ts';
 
 type Own = { name: string; creditCode: string | null };

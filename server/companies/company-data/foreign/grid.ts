@@ -1,10 +1,10 @@
-import type { RawRow } from '#server/publishing/import/read/raw-row.ts';
-import { columnName } from '#server/publishing/import/read/xlsx.ts';
-import type { Sheet } from '#server/publishing/import/read/table.ts';
-import { unitStated } from '#server/publishing/import/parse/sheet-unit.ts';
-import { namesUnit } from '#server/publishing/import/parse/amount.ts';
-import { halfWidth } from '#server/publishing/import/parse/spelling.ts';
-import { isBlank } from '#server/publishing/import/parse/is-blank.ts';
+import type { RawRow } from '#server/platform/table/read/raw-row.ts';
+import { columnName } from '#server/platform/table/read/xlsx.ts';
+import type { Sheet } from '#server/platform/table/read/table.ts';
+import { unitStated } from '#server/platform/table/parse/sheet-unit.ts';
+import { namesUnit } from '#server/platform/table/parse/amount.ts';
+import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { isBlank } from '#server/platform/table/parse/is-blank.ts';
 import type { Item, Label } from './labels.ts';
 import { isItem, labelOf } from './labels.ts';
 

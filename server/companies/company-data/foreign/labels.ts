@@ -1,8 +1,8 @@
-import type { NamedFact } from '#server/publishing/import/company/fact-headings.ts';
-import { readHeading, yearOfHeading } from '#server/publishing/import/company/fact-headings.ts';
-import { enterpriseFields } from '#server/publishing/import/company/fields.ts';
-import { proposeMapping } from '#server/publishing/import/heading.ts';
-import { halfWidth } from '#server/publishing/import/parse/spelling.ts';
+import type { NamedFact } from '#server/companies/company-import/fact-headings.ts';
+import { readHeading, yearOfHeading } from '#server/companies/company-import/fact-headings.ts';
+import { enterpriseFields } from '#server/companies/company-import/fields.ts';
+import { proposeMapping } from '#server/platform/table/heading.ts';
+import { halfWidth } from '#server/platform/table/parse/spelling.ts';
 
 /** What a cell names: a figure or statement, a field of the register, a year or period, or a column that is only about others. */
 export type Label =

@@ -1,8 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { asc, and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { hashOf } from '#server/identity/account/hash.ts';
-import { newKey } from '#server/identity/account/keys.ts';
+import { hashOf, newKey } from '#server/platform/runtime/secret.ts';
 import { rows } from '../../db/client.ts';
 import { accountKey } from '../../db/tables/account.ts';
 import { mail, mailEntry } from '../../db/tables/mail.ts';

@@ -1,6 +1,6 @@
 import { message } from '#server/platform/http/messages.ts';
 import { rootsOf } from '#server/platform/dictionary/roots.ts';
-import type { ImportKind } from '../kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { dictFields, dictNotes } from './fields.ts';
 import { surveyEntries } from './survey.ts';
 import { writeEntries } from './write.ts';

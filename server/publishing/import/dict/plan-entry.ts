@@ -1,6 +1,6 @@
 import type { dictEntry } from '#server/platform/db/tables/dictionary.ts';
-import type { Change, PlannedRow } from '../kind/kind.ts';
-import { shortened, targetName } from '../kind/kind.ts';
+import type { Change, PlannedRow } from '#server/platform/table/kind/kind.ts';
+import { shortened, targetName } from '#server/platform/table/kind/kind.ts';
 import type { ReadEntry } from './read-entry.ts';
 
 type Stored = typeof dictEntry.$inferSelect;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
-import type { Source, Survey } from '../kind/kind.ts';
-import { targetName } from '../kind/kind.ts';
+import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
+import { targetName } from '#server/platform/table/kind/kind.ts';
 import { dictFields } from './fields.ts';
 import { planEntry } from './plan-entry.ts';
 import type { ReadEntry } from './read-entry.ts';

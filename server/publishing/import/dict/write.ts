@@ -7,8 +7,8 @@ import { rows } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from '#server/platform/dictionary/admin-entries.ts';
 import { entryParents, lockParents } from '#server/platform/dictionary/parents.ts';
-import type { Writing, WrittenRow } from '../kind/kind.ts';
-import { Outdated, targetId, targetName } from '../kind/kind.ts';
+import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { EntryRecord } from './plan-entry.ts';
 
 type Item = EntryRecord & { id: number | null };

@@ -1,6 +1,6 @@
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { Words } from '../kind/words.ts';
+import type { Words } from '#server/platform/table/kind/words.ts';
 
 /** What a column of a file holds of a listing. */
 export type Column = {

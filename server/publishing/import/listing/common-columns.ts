@@ -1,5 +1,5 @@
 import type { EditableListing } from '#contract/listing-keeping.ts';
-import { words } from '../kind/words.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 import type { Column } from './column.ts';
 import { linesOf } from './values.ts';
 

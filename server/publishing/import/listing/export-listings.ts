@@ -5,13 +5,13 @@ import { heavyWork } from '#server/platform/http/heavy-work.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { cellText, spreadsheet } from '#server/publishing/export/cell-text.ts';
-import type { Cell } from '#server/publishing/export/workbook.ts';
-import { wholeWorkbook } from '#server/publishing/export/workbook.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import type { Cell } from '#server/platform/table/workbook.ts';
+import { wholeWorkbook } from '#server/platform/table/workbook.ts';
 import { keptOnes } from '#server/publishing/listing-admin/stored.ts';
 import { kindWords } from '#server/platform/runtime/kind-words.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
-import { words } from '../kind/words.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 import type { Column } from './column.ts';
 import { columnsOfKind, headingOf } from './columns.ts';
 

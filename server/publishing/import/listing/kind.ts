@@ -1,6 +1,6 @@
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import type { ImportKind } from '../kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { columnsOfKind, headingOf } from './columns.ts';
 import { listingNotes } from './notes.ts';
 import { surveyListings } from './survey.ts';

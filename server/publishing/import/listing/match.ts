@@ -1,4 +1,4 @@
-import { targetName } from '../kind/kind.ts';
+import { targetName } from '#server/platform/table/kind/kind.ts';
 
 export type StoredListing = { id: string; title: string; version: number; draftVersion: number };
 

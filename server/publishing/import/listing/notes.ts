@@ -1,4 +1,4 @@
-import { words } from '../kind/words.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 
 /** Why a cell of a listing is not read, and what is missing. */
 export const listingNotes = {

@@ -1,5 +1,5 @@
-import type { Words } from '../kind/words.ts';
-import { words } from '../kind/words.ts';
+import type { Words } from '#server/platform/table/kind/words.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 import type { Column } from './column.ts';
 
 /**

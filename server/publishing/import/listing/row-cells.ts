@@ -1,6 +1,6 @@
 import type { Field } from '#contract/listing/field.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { Words } from '../kind/words.ts';
+import type { Words } from '#server/platform/table/kind/words.ts';
 import type { OptionNames } from './values.ts';
 import { readValue, textOf, Unread } from './values.ts';
 

@@ -1,12 +1,12 @@
 import { clockInChina, minutesOfDay, timeOfDay } from '#domain/china-time.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { Words } from '../kind/words.ts';
-import type { Choice } from '../parse/choice.ts';
-import { readDay } from '../parse/day.ts';
-import { readFigure } from '../parse/figure.ts';
-import { readFlag } from '../parse/flag.ts';
-import { choiceKey, halfWidth } from '../parse/spelling.ts';
+import type { Words } from '#server/platform/table/kind/words.ts';
+import type { Choice } from '#server/platform/table/parse/choice.ts';
+import { readDay } from '#server/platform/table/parse/day.ts';
+import { readFigure } from '#server/platform/table/parse/figure.ts';
+import { readFlag } from '#server/platform/table/parse/flag.ts';
+import { choiceKey, halfWidth } from '#server/platform/table/parse/spelling.ts';
 
 /** How the options of a field are called, and how they are read. */
 export type OptionNames = { nameOf: (option: string, language: Language) => string; choice: Choice<string> };

@@ -6,8 +6,8 @@ import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import { listingEvents } from '#server/publishing/listing-admin/events.ts';
 import type { Draft, One } from '#server/publishing/listing-admin/stored.ts';
 import { auditedContent, draftRecord, keptOnes, listingTarget, newListingId, ownedOf } from '#server/publishing/listing-admin/stored.ts';
-import type { WrittenRow, Writing } from '../kind/kind.ts';
-import { Outdated, targetId } from '../kind/kind.ts';
+import type { WrittenRow, Writing } from '#server/platform/table/kind/kind.ts';
+import { Outdated, targetId } from '#server/platform/table/kind/kind.ts';
 import type { PlannedListing } from './plan.ts';
 import { standing } from './match.ts';
 

@@ -8,10 +8,10 @@ import { vocabularyOf } from '#server/platform/dictionary/vocabulary.ts';
 import { exportLabels } from '../../export/labels.ts';
 import { needNames, readerOfNeeds } from '../../needs/needs.ts';
 import { getOwn } from '#domain/get-own.ts';
-import type { Choice } from '../parse/choice.ts';
-import { choiceOf } from '../parse/choice.ts';
-import { industries } from '../parse/industry.ts';
-import { choiceKey } from '../parse/spelling.ts';
+import type { Choice } from '#server/platform/table/parse/choice.ts';
+import { choiceOf } from '#server/platform/table/parse/choice.ts';
+import { industries } from '#server/platform/table/parse/industry.ts';
+import { choiceKey } from '#server/platform/table/parse/spelling.ts';
 
 const others = {
   kind: {

@@ -1,5 +1,5 @@
-import type { ImportField } from '../kind/kind.ts';
-import { words } from '../kind/words.ts';
+import type { ImportField } from '#server/platform/table/kind/kind.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 
 const field = (key: string, chinese: string, english: string, ...synonyms: string[]): ImportField => ({
   key,

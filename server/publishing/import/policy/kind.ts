@@ -1,7 +1,7 @@
 import { exportLabels } from '../../export/labels.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { othersHold } from '#server/platform/permission/permissions.ts';
-import type { ImportKind } from '../kind/kind.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { policyFields } from './fields.ts';
 import { policyNotes } from './notes.ts';
 import { surveyPolicies } from './survey.ts';

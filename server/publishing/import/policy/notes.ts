@@ -1,4 +1,4 @@
-import { words } from '../kind/words.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 
 /** Notes on rows of policies. */
 export const policyNotes = {

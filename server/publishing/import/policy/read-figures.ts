@@ -1,10 +1,10 @@
 import { exportLabels } from '../../export/labels.ts';
-import type { Notes } from '../kind/notes.ts';
-import { isPlainAmount, isUnitDoubtful, readAmount, yuanText } from '../parse/amount.ts';
-import { readDay, readSpan, saysNoDay } from '../parse/day.ts';
-import { choiceKey, cut, halfWidthWords } from '../parse/spelling.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
+import { isPlainAmount, isUnitDoubtful, readAmount, yuanText } from '#server/platform/table/parse/amount.ts';
+import { readDay, readSpan, saysNoDay } from '#server/platform/table/parse/day.ts';
+import { choiceKey, cut, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Choices } from './choices.ts';
-import type { Places } from '../parse/places.ts';
+import type { Places } from '#server/platform/table/parse/places.ts';
 import type { Reading, RowStatements } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;

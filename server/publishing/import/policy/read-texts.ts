@@ -1,10 +1,10 @@
 import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import { isWebAddress } from '#domain/web-address.ts';
-import type { Notes } from '../kind/notes.ts';
-import { isHtml, markdownOf } from '../parse/markdown.ts';
-import { readIssuers, readKnown, readWords } from '../parse/names.ts';
-import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
-import { readDocNumber } from '../parse/doc-number.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
+import { isHtml, markdownOf } from '#server/platform/table/parse/markdown.ts';
+import { readIssuers, readKnown, readWords } from '#server/platform/table/parse/names.ts';
+import { cut, halfWidth, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
+import { readDocNumber } from '#server/platform/table/parse/doc-number.ts';
 import type { Choices } from './choices.ts';
 import type { RowStatements } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import type { EditablePolicy } from '#contract/policy-admin.ts';
-import type { Place } from '../parse/places.ts';
+import type { Place } from '#server/platform/table/parse/places.ts';
 
 /** Statements of a row about a policy. Absent or `undefined` fields stay unchanged. */
 export type RowStatements = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 'attachments' | 'contact' | 'regionCode'>> & {

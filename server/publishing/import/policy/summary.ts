@@ -1,5 +1,5 @@
 import { plainText } from '#server/platform/search/text/plain-text.ts';
-import { cut } from '../parse/spelling.ts';
+import { cut } from '#server/platform/table/parse/spelling.ts';
 
 const enough = 60;
 const most = 160;

@@ -1,13 +1,13 @@
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Source, Survey } from '../kind/kind.ts';
-import { unitOf } from '../parse/amount.ts';
-import { namesForeignCurrency } from '../parse/figure.ts';
+import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
+import { unitOf } from '#server/platform/table/parse/amount.ts';
+import { namesForeignCurrency } from '#server/platform/table/parse/figure.ts';
 import { readChoices } from './choices.ts';
 import { identityFields } from './fields.ts';
 import type { Identity } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
-import { readPlaces } from '../parse/places.ts';
+import { readPlaces } from '#server/platform/table/parse/places.ts';
 import { planPolicies } from './plan.ts';
 
 /** Identifies the documents of all rows. Their texts are read when they are planned. */

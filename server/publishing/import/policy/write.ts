@@ -13,8 +13,8 @@ import { policyEvents } from '../../policy-admin/events.ts';
 import { newPolicyId } from '../../policy-admin/new-id.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
 import { refreshShared } from '../../policy/shared-suggestions.ts';
-import type { Writing, WrittenRow } from '../kind/kind.ts';
-import { Outdated, targetId, targetName } from '../kind/kind.ts';
+import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { PlannedPolicy } from './plan.ts';
 
 type Published = Extract<PlannedPolicy, { policy: unknown }>;

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/account-closing.ts';
 import { dayLength } from '#domain/china-time.ts';
-import { auditAccess } from '../../account/audit-access.ts';
+import { auditAccess } from '#server/identity/account/audit-access.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid, Problem, wrongState } from '#server/platform/http/problem.ts';
-import type { OwnCall } from '../../own-account/emails.ts';
-import { requirePassword } from '../../own-account/emails.ts';
-import { tellOwner } from '../../own-account/tell-owner.ts';
+import type { OwnCall } from '#server/identity/own-account/emails.ts';
+import { requirePassword } from '#server/identity/own-account/emails.ts';
+import { tellOwner } from '#server/identity/own-account/tell-owner.ts';
 import { openCases } from './cases.ts';
 
 /** How long the owner can change their mind. */

@@ -1,7 +1,7 @@
 import type { BasicFact, FactValue } from '#domain/matching/model/profile.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
-import { words } from '../kind/words.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 import { noNames } from './fact-headings.ts';
 
 const listed = (fact: BasicFact, values: readonly FactValue[]) =>

@@ -1,10 +1,10 @@
 import { ownContact } from '#domain/contact/own-contact.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
 import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
-import type { Notes } from '../kind/notes.ts';
-import { readDay } from '../parse/day.ts';
-import { isNone, isBlank } from '../parse/is-blank.ts';
-import { cut, halfWidth, halfWidthWords } from '../parse/spelling.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
+import { readDay } from '#server/platform/table/parse/day.ts';
+import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';
+import { cut, halfWidth, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Identifying, Reading } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;

@@ -2,9 +2,9 @@ import type { FactKey, Holding } from '#domain/matching/model/profile.ts';
 import { titleKey } from '#domain/matching/model/holding.ts';
 import type { CodeName } from '#server/platform/dictionary/names.ts';
 import { getOwn } from '#domain/get-own.ts';
-import type { ImportField } from '../kind/kind.ts';
-import { looseKey } from '../parse/spelling.ts';
-import { words } from '../kind/words.ts';
+import type { ImportField } from '#server/platform/table/kind/kind.ts';
+import { looseKey } from '#server/platform/table/parse/spelling.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 
 /** Other names of titles in lists and headings, by code; a title added to the dictionary later has only its names. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
 import { knownIndustry } from '#server/companies/company/check-facts.ts';
-import { choiceOf } from '../parse/choice.ts';
-import { industries } from '../parse/industry.ts';
-import { choiceKey } from '../parse/spelling.ts';
+import { choiceOf } from '#server/platform/table/parse/choice.ts';
+import { industries } from '#server/platform/table/parse/industry.ts';
+import { choiceKey } from '#server/platform/table/parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
 import { titleCodes } from './titles.ts';
 

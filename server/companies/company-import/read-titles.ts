@@ -2,11 +2,11 @@ import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import { titleKey } from '#domain/matching/model/holding.ts';
 import type { FactKey, Holding } from '#domain/matching/model/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
-import type { Notes } from '../kind/notes.ts';
-import { readDay, readSpan } from '../parse/day.ts';
-import { readFlag } from '../parse/flag.ts';
-import { isNone, isBlank } from '../parse/is-blank.ts';
-import { choiceKey, cut, halfWidth } from '../parse/spelling.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
+import { readDay, readSpan } from '#server/platform/table/parse/day.ts';
+import { readFlag } from '#server/platform/table/parse/flag.ts';
+import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';
+import { choiceKey, cut, halfWidth } from '#server/platform/table/parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
 import type { Reading } from './statements.ts';
 

@@ -4,10 +4,10 @@ import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/m
 import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { ImportField } from '../kind/kind.ts';
-import { namesForeignCurrency } from '../parse/figure.ts';
-import { halfWidth } from '../parse/spelling.ts';
-import { words } from '../kind/words.ts';
+import type { ImportField } from '#server/platform/table/kind/kind.ts';
+import { namesForeignCurrency } from '#server/platform/table/parse/figure.ts';
+import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { words } from '#server/platform/table/kind/words.ts';
 import { factNames } from './fact-names.ts';
 
 export type NamedFact = NumberFact | FlagFact;

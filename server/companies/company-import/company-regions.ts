@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/client.ts';
 import { region } from '#server/platform/db/tables/policy.ts';
 import { allPlaces, placeName } from '#server/platform/dictionary/china-places.ts';
-import type { ReadPlace, Region } from '../parse/places.ts';
-import { placesOf } from '../parse/places.ts';
+import type { ReadPlace, Region } from '#server/platform/table/parse/places.ts';
+import { placesOf } from '#server/platform/table/parse/places.ts';
 
 /** Provinces, cities, districts and counties of China, each under its parent code. */
 function countryRegions(): Region[] {

@@ -1,7 +1,7 @@
 import { todayInChina } from '#domain/china-time.ts';
 import { titleKey } from '#domain/matching/model/holding.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Source, Survey } from '../kind/kind.ts';
+import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { readChoices } from './choices.ts';
 import { byFact, isFactField } from './fact-headings.ts';
 import { identityFields } from './fields.ts';

@@ -3,9 +3,9 @@ import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
-import type { Note, SourceRow } from '../kind/kind.ts';
-import { targetName } from '../kind/kind.ts';
-import { Notes } from '../kind/notes.ts';
+import type { Note, SourceRow } from '#server/platform/table/kind/kind.ts';
+import { targetName } from '#server/platform/table/kind/kind.ts';
+import { Notes } from '#server/platform/table/kind/notes.ts';
 import { readCode, readName } from './read-fields.ts';
 
 /** Identity of a row: credit code, empty for none, and normalised name. */

@@ -8,12 +8,12 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import { changesOwned } from '#server/companies/company/owned.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
-import type { One } from './stored.ts';
-import { kindCodeOf, keptOnes, ownedOf, titleOf } from './stored.ts';
-import { reviewTexts } from '../listing/listing-texts.ts';
+import type { One } from '#server/publishing/listing-admin/stored.ts';
+import { kindCodeOf, keptOnes, ownedOf, titleOf } from '#server/publishing/listing-admin/stored.ts';
+import { reviewTexts } from '#server/publishing/listing/listing-texts.ts';
 
 /** The kind of application by which a listing is published: institutions are admitted. */
-export const reviewKind = (kind: string): string => (kind === 'institution' ? 'settlement' : 'publication');
+const reviewKind = (kind: string): string => (kind === 'institution' ? 'settlement' : 'publication');
 
 type Done = { action: ListingAct; user: Actor; note: string | null; now: Date };
 

@@ -9,8 +9,8 @@ import { enterpriseTarget, storedEnterprises, withMaskedContacts } from '#server
 import type { EnterpriseRecord } from '#server/companies/company/save-enterprises.ts';
 import { saveEnterprises } from '#server/companies/company/save-enterprises.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
-import type { Writing, WrittenRow } from '../kind/kind.ts';
-import { Outdated, targetId, targetName } from '../kind/kind.ts';
+import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';
 
 /** Returns the next ids of new companies; locked until the transaction ends. */

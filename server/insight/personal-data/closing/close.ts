@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
 import { nextInChina } from '#domain/china-time.ts';
-import { reserveName } from '../../account/closed-names.ts';
+import { reserveName } from '#server/identity/account/closed-names.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';

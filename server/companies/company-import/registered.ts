@@ -1,10 +1,10 @@
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { ImportField } from '../kind/kind.ts';
-import type { Notes } from '../kind/notes.ts';
-import { words } from '../kind/words.ts';
-import { halfWidth } from '../parse/spelling.ts';
+import type { ImportField } from '#server/platform/table/kind/kind.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
+import { words } from '#server/platform/table/kind/words.ts';
+import { halfWidth } from '#server/platform/table/parse/spelling.ts';
 import type { CompanyRegions } from './company-regions.ts';
 import { readDayOf } from './read-fields.ts';
 import type { Reading } from './statements.ts';

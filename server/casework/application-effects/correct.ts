@@ -15,8 +15,9 @@ import { change, numberOf, open } from '#server/casework/application/records.ts'
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { requireOwnCompany } from './own-company.ts';
-import { officer } from '../company/visible.ts';
+import { companyData } from '#server/companies/company-data/overview.ts';
+import { requireOwnCompany } from '#server/companies/company-data/own-company.ts';
+import { officer } from '#server/companies/company/visible.ts';
 
 const correction = 'data-correction';
 
@@ -32,7 +33,7 @@ function fieldsByFact({ fields }: ApplicationDefinition, begun: Date) {
 }
 
 /** Returns the facts that can be corrected by an application that is begun now. */
-export async function correctableFacts(db: Db, now: Date): Promise<FactKey[]> {
+async function correctableFacts(db: Db, now: Date): Promise<FactKey[]> {
   return [...fieldsByFact(await readForm(db, kindOf(correction), '', now), now).keys()];
 }
 
@@ -63,7 +64,7 @@ export async function correctFacts(
 }
 
 /** Returns the corrections of a company that an account has begun and nobody has decided, with the facts that they change. */
-export async function openCorrections(
+async function openCorrections(
   db: Db,
   { enterpriseId, accountId }: { enterpriseId: string; accountId: string },
 ): Promise<CallData<typeof contract.overview>['corrections']> {
@@ -103,4 +104,18 @@ export async function openCorrections(
     });
   }
   return shown;
+}
+
+/** Returns what matching knows of a company and lacks, with the corrections of its record. */
+export async function dataWithCorrections(
+  ...[db, user, given]: Parameters<typeof companyData>
+): Promise<CallData<typeof contract.overview>> {
+  const data = await companyData(db, user, given);
+  const { company } = data;
+  if (company === null) return { ...data, correctable: [], corrections: [] };
+  return {
+    ...data,
+    correctable: company.own ? [] : await correctableFacts(db, given.now),
+    corrections: await openCorrections(db, { enterpriseId: company.id, accountId: user.id }),
+  };
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/data-export.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { auditAccess } from '../../account/audit-access.ts';
+import { auditAccess } from '#server/identity/account/audit-access.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { dataExport } from '#server/platform/db/tables/data-export.ts';
@@ -14,8 +14,8 @@ import { attachment } from '#server/platform/http/answer/content-disposition.ts'
 import type { Context, Files } from '#server/platform/http/context.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import type { OwnCall } from '../../own-account/emails.ts';
-import { requirePassword } from '../../own-account/emails.ts';
+import type { OwnCall } from '#server/identity/own-account/emails.ts';
+import { requirePassword } from '#server/identity/own-account/emails.ts';
 import { exportKind, forgetExports } from './make.ts';
 
 type Shown = CallData<typeof contract.get>;

@@ -1,6 +1,6 @@
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { EnterpriseRecord } from '#server/companies/company/save-enterprises.ts';
-import type { ReadPlace } from '../parse/places.ts';
+import type { ReadPlace } from '#server/platform/table/parse/places.ts';
 import type { Choices } from './choices.ts';
 import type { FirstColumn, TitleColumn } from './titles.ts';
 

@@ -5,13 +5,13 @@ import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.
 import { partsOfKey } from '#domain/matching/model/profile.ts';
 import type { Unit } from '#domain/matching/wording/phrases.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
-import type { Notes } from '../kind/notes.ts';
-import { isPlainAmount, isUnitDoubtful, unitOf } from '../parse/amount.ts';
-import type { ReadFigure } from '../parse/figure.ts';
-import { namesForeignCurrency, readFigure } from '../parse/figure.ts';
-import { readFlag } from '../parse/flag.ts';
-import { isNone, isBlank } from '../parse/is-blank.ts';
-import { choiceKey, cut } from '../parse/spelling.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
+import { isPlainAmount, isUnitDoubtful, unitOf } from '#server/platform/table/parse/amount.ts';
+import type { ReadFigure } from '#server/platform/table/parse/figure.ts';
+import { namesForeignCurrency, readFigure } from '#server/platform/table/parse/figure.ts';
+import { readFlag } from '#server/platform/table/parse/flag.ts';
+import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';
+import { choiceKey, cut } from '#server/platform/table/parse/spelling.ts';
 import { keyInRow, noNames, yearOfHeading } from './fact-headings.ts';
 import type { Reading } from './statements.ts';
 

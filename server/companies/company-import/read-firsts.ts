@@ -1,7 +1,7 @@
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { FactRecord } from '#server/companies/company/save-enterprises.ts';
-import type { Notes } from '../kind/notes.ts';
+import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { readDayOf } from './read-fields.ts';
 import type { Reading } from './statements.ts';
 import { mergedTitle } from './titles.ts';
