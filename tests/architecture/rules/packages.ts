@@ -91,10 +91,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/publishing/policy-admin/', [...rules, 'node:dns', 'node:http', 'node:https', 'node:net', 'node:timers/promises']],
   ['server/platform/table/read/', [...rules, 'hucre/xlsx', 'node:path', 'node:zlib']],
   ['server/platform/table/', [...rules, 'hucre/xlsx', 'parse5']],
-  [
-    'server/publishing/import/',
-    [...rules, 'drizzle-orm/pg-core', 'types pino', 'types hucre/xlsx', 'lru-cache', 'node:timers/promises'],
-  ],
+  ['server/publishing/import/', [...rules, 'drizzle-orm/pg-core', 'types pino', 'types hucre/xlsx', 'lru-cache', 'node:timers/promises']],
   [
     'server/platform/storage/',
     [...rules, 'flydrive', 'flydrive/drivers/*', '@aws-sdk/client-s3', 'node:fs', 'node:fs/promises', 'node:path'],
