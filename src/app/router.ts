@@ -1,7 +1,7 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { NotFoundPage } from '#pages/exception/NotFound.tsx';
-import { PageFailure } from '#pages/exception/PageFailure.tsx';
+import { NotFoundPage } from '#pages/platform/exception/NotFound.tsx';
+import { PageFailure } from '#pages/platform/exception/PageFailure.tsx';
 import { scrollKey } from '#components/hooks/use-scroll-position.ts';
 import { PageSpinner } from '#components/states/PageSpinner.tsx';
 import { routerBase } from '#http/settings.ts';

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, notFound } from '@tanstack/react-router';
-import { NotFoundPage } from '#pages/exception/NotFound.tsx';
-import { PortalLayout } from '#pages/shell/PortalLayout.tsx';
-import { Root } from '#pages/shell/Root.tsx';
+import { NotFoundPage } from '#pages/platform/exception/NotFound.tsx';
+import { PortalLayout } from '#pages/platform/shell/PortalLayout.tsx';
+import { Root } from '#pages/platform/shell/Root.tsx';
 import type { PageNeeds, RouterContext } from '../app/first-load/loading.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '#pages/admin/AdminLayout.tsx';
-import { requireMenu, requireSignIn } from '#entities/resource/guard.ts';
+import { AdminLayout } from '#pages/platform/admin/AdminLayout.tsx';
+import { requireMenu, requireSignIn } from '#entities/platform/resource/guard.ts';
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: async ({ location, context }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, retainSearchParams } from '@tanstack/react-router';
-import { PortalLayout } from '#pages/shell/PortalLayout.tsx';
-import { portalSearch } from '#entities/company/portal-search.ts';
+import { PortalLayout } from '#pages/platform/shell/PortalLayout.tsx';
+import { portalSearch } from '#entities/companies/company/portal-search.ts';
 
 export const Route = createFileRoute('/_portal')({
   // the current company, kept across pages

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { AuthPage } from '#pages/auth/AuthPage.tsx';
+import { AuthPage } from '#pages/identity/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: z.object({

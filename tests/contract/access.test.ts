@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { token } from '#contract/oauth.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
-import { differencesOf } from '#pages/audit/differences.ts';
+import { differencesOf } from '#pages/platform/audit/differences.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { runDue } from '#tests/setup/run-due.ts';

@@ -26,7 +26,7 @@ const policyId = 'yx-rd-platform';
 /** The sample's windows are over by now, and its conditions may change. */
 async function prepare() {
   // the form brings antd: it takes a while when it is first loaded
-  await import('#pages/account/application/FormScope.tsx');
+  await import('#pages/insight/account/application/FormScope.tsx');
   const criteria: Criterion = {
     kind: 'threshold',
     measure: { of: 'fact', fact: 'revenue' },

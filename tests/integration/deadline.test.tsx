@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { windowStatus } from '#domain/policy.ts';
-import { Deadline } from '#entities/policy/Deadline.tsx';
+import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { createTranslator } from '#i18n/i18n.ts';
 import { anchor } from '../setup/clock.ts';
 

@@ -122,7 +122,7 @@ test('details are corrected, reversed days are named beside the field, and a del
 });
 
 test('the form of an application offers what fits a material, and takes its current version', { tags: 'depth' }, async () => {
-  await import('#pages/account/application/FormScope.tsx');
+  await import('#pages/insight/account/application/FormScope.tsx');
   const { db, call } = server.current();
   const productId = `library-loan-${count}`;
   await saveLoan(db, { id: productId });
@@ -146,7 +146,7 @@ test('the form of an application offers what fits a material, and takes its curr
 });
 
 test('the form of an application finds what fits in a large library, and the rest by name', { tags: 'depth' }, async () => {
-  await import('#pages/account/application/FormScope.tsx');
+  await import('#pages/insight/account/application/FormScope.tsx');
   const { db, call } = server.current();
   const productId = `library-loan-${count}`;
   await saveLoan(db, { id: productId });
@@ -257,7 +257,7 @@ describe('a document of a company', () => {
   });
 
   test('is offered to a colleague in the form of an application of the company', { tags: 'depth' }, async () => {
-    await import('#pages/account/application/FormScope.tsx');
+    await import('#pages/insight/account/application/FormScope.tsx');
     const { keeper } = await sharedBy('agent');
     const { db, call } = server.current();
     const productId = `shared-loan-${count}`;

@@ -8,7 +8,7 @@ import * as listing from '#contract/listing.ts';
 import * as own from '#contract/listing-own.ts';
 import { register } from '#contract/oauth.ts';
 import * as rating from '#contract/rating.ts';
-import { blankListing } from '#entities/listing/form/blank-listing.ts';
+import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { requestForm } from '../contract/samples/contact-request.ts';
 import { officerOf, settle, settledAppeal } from '../setup/applications.ts';

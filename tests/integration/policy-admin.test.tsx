@@ -4,7 +4,7 @@ import * as oauth from '#contract/oauth.ts';
 import { detail, list, saveDraft } from '#contract/policy-admin.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
-import { blankPolicy } from '#pages/policy-admin/fields/content.ts';
+import { blankPolicy } from '#pages/publishing/policy-admin/fields/content.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';

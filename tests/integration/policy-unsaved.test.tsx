@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { detail, saveDraft } from '#contract/policy-admin.ts';
 import { interceptor } from '#mocks/node.ts';
-import { blankPolicy } from '#pages/policy-admin/fields/content.ts';
+import { blankPolicy } from '#pages/publishing/policy-admin/fields/content.ts';
 import { contentOf } from '../contract/policy-content.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { portalServer } from '../setup/portal-server.ts';

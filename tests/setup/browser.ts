@@ -49,7 +49,7 @@ globalThis.IntersectionObserver ??= class {
 // the largest parts of the app, compiled before any test begins: a set-up file has no time limit
 // One after the other: asked for one file twice at once, Vite's module runner loads it twice.
 await import('#app/app.tsx');
-await import('#entities/sign-in/LoginDialog.tsx');
+await import('#entities/identity/sign-in/LoginDialog.tsx');
 
 const { getElementError } = getConfig();
 configure({

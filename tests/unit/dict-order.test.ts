@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, moved, span } from '#pages/dict/entries/order.ts';
+import { inOrder, moved, span } from '#pages/platform/dict/entries/order.ts';
 
 test('a moved entry changes its position and the others keep their order', () => {
   expect(moved([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3]);

@@ -3,7 +3,7 @@ import { dictQueries } from '#api/dict.ts';
 import { preferredLanguage } from '#i18n/language.ts';
 import { askFirstData } from './first-data.ts';
 import { createFocusWindow, listenToFocus } from './focus.ts';
-import { bestMatches, homeQueries } from '#pages/home/home-queries.ts';
+import { bestMatches, homeQueries } from '#pages/insight/home/home-queries.ts';
 import { askAll } from './loading.ts';
 import { recordId } from '#contract/fields.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hasMenuToken } from '#api/resource.ts';
-import { portalSearch } from '#entities/company/portal-search.ts';
+import { portalSearch } from '#entities/companies/company/portal-search.ts';
 import { askAll } from './loading.ts';
 import type { PageNeeds } from './loading.ts';
 import { loadData } from './parts.ts';

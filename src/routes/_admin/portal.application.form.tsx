@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { applicationAdminQueries } from '#api/application-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { formSearch } from '#pages/application-admin/admin-params.ts';
-import { FormPage } from '#pages/application-admin/form/FormPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { formSearch } from '#pages/casework/application-admin/admin-params.ts';
+import { FormPage } from '#pages/casework/application-admin/form/FormPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/application/form')({
   validateSearch: formSearch,

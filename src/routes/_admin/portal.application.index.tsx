@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationAdminQueries } from '#api/application-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { adminDefaults, adminSearch, daysOf, listAsked } from '#pages/application-admin/admin-params.ts';
-import { ApplicationsPage } from '#pages/application-admin/list/ApplicationsPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { adminDefaults, adminSearch, daysOf, listAsked } from '#pages/casework/application-admin/admin-params.ts';
+import { ApplicationsPage } from '#pages/casework/application-admin/list/ApplicationsPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/application/')({
   validateSearch: adminSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { auditQueries } from '#api/audit.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { auditAsked, auditDefaults, auditSearch } from '#pages/audit/audit-params.ts';
-import { AuditPage } from '#pages/audit/AuditPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { auditAsked, auditDefaults, auditSearch } from '#pages/platform/audit/audit-params.ts';
+import { AuditPage } from '#pages/platform/audit/AuditPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/audit')({
   validateSearch: auditSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictAdminQueries } from '#api/dict-admin.ts';
 import { needAdminQueries } from '#api/need-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { DictPage } from '#pages/dict/DictPage.tsx';
-import { dictDefaults, dictSearchSchema, listOf, missedOf } from '#pages/dict/shared/search-params.ts';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { DictPage } from '#pages/platform/dict/DictPage.tsx';
+import { dictDefaults, dictSearchSchema, listOf, missedOf } from '#pages/platform/dict/shared/search-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/dict')({
   validateSearch: dictSearchSchema,

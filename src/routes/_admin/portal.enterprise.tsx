@@ -2,9 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
 import { policyQueries } from '#api/policy.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/enterprise-admin/shared/enterprise-params.ts';
-import { EnterprisePage } from '#pages/enterprise-admin/EnterprisePage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/companies/company-admin/shared/enterprise-params.ts';
+import { EnterprisePage } from '#pages/companies/company-admin/EnterprisePage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/enterprise')({
   validateSearch: enterpriseSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { resourceQueries } from '#api/resource.ts';
-import { entriesOf } from '#entities/resource/guard.ts';
+import { entriesOf } from '#entities/platform/resource/guard.ts';
 
 /** Opens the back-office on the first page that the administrator has a permission for. */
 export const Route = createFileRoute('/_admin/portal/')({

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { detailOf } from '#pages/listing-admin/detail-of.ts';
-import { EditPage } from '#pages/listing-admin/EditPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { detailOf } from '#pages/publishing/listing-admin/detail-of.ts';
+import { EditPage } from '#pages/publishing/listing-admin/EditPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/listing/edit')({
   validateSearch: z.object({

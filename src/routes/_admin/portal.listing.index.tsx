@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { listingAdminQueries } from '#api/listing-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { ListPage } from '#pages/listing-admin/ListPage.tsx';
-import { askedOf, listingDefaults, listingSearch } from '#pages/listing-admin/listing-params.ts';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { ListPage } from '#pages/publishing/listing-admin/ListPage.tsx';
+import { askedOf, listingDefaults, listingSearch } from '#pages/publishing/listing-admin/listing-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/listing/')({
   validateSearch: listingSearch,

@@ -2,9 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { noticeAdminQueries } from '#api/notice-admin.ts';
 import { noticeMailQueries } from '#api/notify-mail.ts';
 import { roleQueries } from '#api/role.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { mailsAsked, sentAsked, sentDefaults, sentSearch } from '#pages/notice-admin/sent-params.ts';
-import { NoticesPage } from '#pages/notice-admin/NoticesPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { mailsAsked, sentAsked, sentDefaults, sentSearch } from '#pages/platform/notice-admin/sent-params.ts';
+import { NoticesPage } from '#pages/platform/notice-admin/NoticesPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/notice')({
   validateSearch: sentSearch,

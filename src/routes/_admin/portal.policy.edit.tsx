@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordId } from '#contract/fields.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { detailOf } from '#pages/policy-admin/editor/detail-of.ts';
-import { EditPage } from '#pages/policy-admin/editor/EditPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { detailOf } from '#pages/publishing/policy-admin/editor/detail-of.ts';
+import { EditPage } from '#pages/publishing/policy-admin/editor/EditPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/policy/edit')({
   validateSearch: z.object({ id: z.catch(z.optional(recordId), undefined) }),

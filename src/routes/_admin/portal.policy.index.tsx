@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { policyAdminQueries } from '#api/policy-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { ListPage } from '#pages/policy-admin/list/ListPage.tsx';
-import { askedOf, policyDefaults, policySearch } from '#pages/policy-admin/list/policy-params.ts';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { ListPage } from '#pages/publishing/policy-admin/list/ListPage.tsx';
+import { askedOf, policyDefaults, policySearch } from '#pages/publishing/policy-admin/list/policy-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/policy/')({
   validateSearch: policySearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { settingQueries } from '#api/setting.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { SettingPage } from '#pages/setting/SettingPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { SettingPage } from '#pages/platform/setting/SettingPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/setting')({
   beforeLoad: requireResource('system:setting'),

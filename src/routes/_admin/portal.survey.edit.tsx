@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { surveyAdminQueries } from '#api/survey-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { EditPage } from '#pages/survey-admin/edit/EditPage.tsx';
-import { editSearch } from '#pages/survey-admin/survey-params.ts';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { EditPage } from '#pages/casework/survey-admin/edit/EditPage.tsx';
+import { editSearch } from '#pages/casework/survey-admin/survey-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/survey/edit')({
   validateSearch: editSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { surveyAdminQueries } from '#api/survey-admin.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { surveysDefaults, surveysSearch } from '#pages/survey-admin/survey-params.ts';
-import { SurveysPage } from '#pages/survey-admin/SurveysPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { surveysDefaults, surveysSearch } from '#pages/casework/survey-admin/survey-params.ts';
+import { SurveysPage } from '#pages/casework/survey-admin/SurveysPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/survey/')({
   validateSearch: surveysSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { surveyQueries } from '#api/survey.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { ResultsPage } from '#pages/survey-admin/ResultsPage.tsx';
-import { askedResults, resultsSearch } from '#pages/survey-admin/survey-params.ts';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { ResultsPage } from '#pages/casework/survey-admin/ResultsPage.tsx';
+import { askedResults, resultsSearch } from '#pages/casework/survey-admin/survey-params.ts';
 
 export const Route = createFileRoute('/_admin/portal/survey/results')({
   validateSearch: resultsSearch,

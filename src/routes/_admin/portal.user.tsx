@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { roleQueries } from '#api/role.ts';
 import { userQueries } from '#api/user.ts';
-import { requireResource } from '#entities/resource/guard.ts';
-import { askedOf, userDefaults, userSearch } from '#pages/user/user-params.ts';
-import { UserPage } from '#pages/user/UserPage.tsx';
+import { requireResource } from '#entities/platform/resource/guard.ts';
+import { askedOf, userDefaults, userSearch } from '#pages/identity/user/user-params.ts';
+import { UserPage } from '#pages/identity/user/UserPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/user')({
   validateSearch: userSearch,

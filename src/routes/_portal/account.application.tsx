@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { applicationQueries } from '#api/application.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { kindCode, recordId } from '#contract/fields.ts';
-import { requireId } from '#entities/site/require-id.ts';
-import { ApplicationPage } from '#pages/account/application/ApplicationPage.tsx';
+import { requireId } from '#entities/platform/site/require-id.ts';
+import { ApplicationPage } from '#pages/insight/account/application/ApplicationPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/application')({
   // one's application; or what is applied for, before anything is typed: then with the company it is for

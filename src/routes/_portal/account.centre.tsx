@@ -3,8 +3,8 @@ import { centreQueries } from '#api/centre.ts';
 import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { templateQueries } from '#api/template.ts';
-import { centreDefaults, centreSchema, noticesAsked } from '#pages/account/centre/centre-params.ts';
-import { CentrePage } from '#pages/account/centre/CentrePage.tsx';
+import { centreDefaults, centreSchema, noticesAsked } from '#pages/insight/account/centre/centre-params.ts';
+import { CentrePage } from '#pages/insight/account/centre/CentrePage.tsx';
 
 export const Route = createFileRoute('/_portal/account/centre')({
   validateSearch: centreSchema,

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { colleagueQueries } from '#api/colleague.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { colleaguesDefaults, colleaguesSchema } from '#pages/account/colleagues/colleagues-params.ts';
-import { ColleaguesPage } from '#pages/account/colleagues/ColleaguesPage.tsx';
+import { colleaguesDefaults, colleaguesSchema } from '#pages/insight/account/colleagues/colleagues-params.ts';
+import { ColleaguesPage } from '#pages/insight/account/colleagues/ColleaguesPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/colleagues')({
   validateSearch: colleaguesSchema,

@@ -2,10 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
-import { customDefaults, customQuery, customSchema } from '#pages/account/custom-params.ts';
-import { publicationsAsked } from '#pages/account/publish/publications-asked.ts';
-import { askRequests } from '#pages/account/request-queries.ts';
-import { CustomPage } from '#pages/account/CustomPage.tsx';
+import { customDefaults, customQuery, customSchema } from '#pages/insight/account/custom-params.ts';
+import { publicationsAsked } from '#pages/insight/account/publish/publications-asked.ts';
+import { askRequests } from '#pages/insight/account/request-queries.ts';
+import { CustomPage } from '#pages/insight/account/CustomPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/custom')({
   validateSearch: customSchema,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { VerifyEmailPage } from '#pages/account/settings/VerifyEmailPage.tsx';
+import { VerifyEmailPage } from '#pages/insight/account/settings/VerifyEmailPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/email')({
   // undefined where the address was cut off

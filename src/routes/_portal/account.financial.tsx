@@ -2,8 +2,8 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
 import { askOffers, askOwnListings, askTogether } from '#api/ask-own-listings.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { financingDefaults, financingSchema, loansAsked, needsAsked } from '#pages/account/financing/financing-params.ts';
-import { FinancingPage } from '#pages/account/financing/FinancingPage.tsx';
+import { financingDefaults, financingSchema, loansAsked, needsAsked } from '#pages/insight/account/financing/financing-params.ts';
+import { FinancingPage } from '#pages/insight/account/financing/FinancingPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/financial')({
   validateSearch: financingSchema,

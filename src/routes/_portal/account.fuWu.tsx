@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { askOwnListings, askTogether } from '#api/ask-own-listings.ts';
-import { askRequests } from '#pages/account/request-queries.ts';
-import { publicationsAsked } from '#pages/account/publish/publications-asked.ts';
-import { servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/account/services/services-params.ts';
-import { ServicesPage } from '#pages/account/services/ServicesPage.tsx';
+import { askRequests } from '#pages/insight/account/request-queries.ts';
+import { publicationsAsked } from '#pages/insight/account/publish/publications-asked.ts';
+import { servicesDefaults, servicesSchema, unconfirmedAsked } from '#pages/insight/account/services/services-params.ts';
+import { ServicesPage } from '#pages/insight/account/services/ServicesPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/fuWu')({
   validateSearch: servicesSchema,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isSignedIn } from '#api/oauth.ts';
 import { surveyQueries } from '#api/survey.ts';
-import { surveySearch } from '#pages/account/survey/survey-params.ts';
-import { SurveyPage } from '#pages/account/survey/SurveyPage.tsx';
+import { surveySearch } from '#pages/insight/account/survey/survey-params.ts';
+import { SurveyPage } from '#pages/insight/account/survey/SurveyPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/huanjing')({
   validateSearch: surveySearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { askOwnListings } from '#api/ask-own-listings.ts';
-import { institutionDefaults, institutionSchema, ownInstitutions } from '#pages/account/institution/institution-params.ts';
-import { InstitutionPage } from '#pages/account/institution/InstitutionPage.tsx';
+import { institutionDefaults, institutionSchema, ownInstitutions } from '#pages/insight/account/institution/institution-params.ts';
+import { InstitutionPage } from '#pages/insight/account/institution/InstitutionPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/jiGou')({
   validateSearch: institutionSchema,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, kindCode, recordId } from '#contract/fields.ts';
-import { editorQueries } from '#entities/listing/editor-queries.ts';
-import { PublishPage } from '#pages/account/publish/PublishPage.tsx';
+import { editorQueries } from '#entities/publishing/listing/editor-queries.ts';
+import { PublishPage } from '#pages/insight/account/publish/PublishPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/publish')({
   validateSearch: z.object({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReleasedPage } from '#pages/account/released/ReleasedPage.tsx';
+import { ReleasedPage } from '#pages/insight/account/released/ReleasedPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/released')({
   // the messages of the page are also those of parts on other pages: they are loaded by whoever shows them

@@ -9,7 +9,7 @@ import { ownProfileQueries } from '#api/own-profile.ts';
 import { ownSessionQueries } from '#api/own-session.ts';
 import { secondFactorQueries } from '#api/second-factor.ts';
 import { templateQueries } from '#api/template.ts';
-import { SettingsPage } from '#pages/account/settings/SettingsPage.tsx';
+import { SettingsPage } from '#pages/insight/account/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/set')({
   loader: ({ context }) =>

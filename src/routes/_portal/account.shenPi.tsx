@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { Applications } from '#pages/account/application/Applications.tsx';
-import { mineAsked, mineDefaults, mineSchema } from '#pages/account/application/mine-params.ts';
+import { Applications } from '#pages/insight/account/application/Applications.tsx';
+import { mineAsked, mineDefaults, mineSchema } from '#pages/insight/account/application/mine-params.ts';
 
 export const Route = createFileRoute('/_portal/account/shenPi')({
   validateSearch: mineSchema,

@@ -3,8 +3,8 @@ import { companyDataQueries } from '#api/company-data.ts';
 import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
-import { codeNameQueries } from '#entities/dictionary/code-name-queries.ts';
-import { CompanyDataPage } from '#pages/account/company-data/CompanyDataPage.tsx';
+import { codeNameQueries } from '#entities/platform/dictionary/code-name-queries.ts';
+import { CompanyDataPage } from '#pages/insight/account/company-data/CompanyDataPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/shuju')({
   loaderDeps: ({ search: { business } }) => ({ business }),

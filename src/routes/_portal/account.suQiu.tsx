@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { applicationQueries } from '#api/application.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { appealDefaults, appealSchema, ownAppeals, unratedAppeals, unsentAppeals } from '#pages/account/appeal/appeal-params.ts';
-import { AppealsPage } from '#pages/account/appeal/AppealsPage.tsx';
+import { appealDefaults, appealSchema, ownAppeals, unratedAppeals, unsentAppeals } from '#pages/insight/account/appeal/appeal-params.ts';
+import { AppealsPage } from '#pages/insight/account/appeal/AppealsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/suQiu')({
   validateSearch: appealSchema,

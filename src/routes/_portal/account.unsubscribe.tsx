@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnsubscribePage } from '#pages/account/settings/UnsubscribePage.tsx';
-import { unsubscribeSearch } from '#pages/account/settings/unsubscribe-params.ts';
+import { UnsubscribePage } from '#pages/insight/account/settings/UnsubscribePage.tsx';
+import { unsubscribeSearch } from '#pages/insight/account/settings/unsubscribe-params.ts';
 
 export const Route = createFileRoute('/_portal/account/unsubscribe')({
   validateSearch: unsubscribeSearch,

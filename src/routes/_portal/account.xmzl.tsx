@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { documentQueries } from '#api/document.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { documentDefaults, documentsAsked, documentSchema } from '#pages/account/documents/document-params.ts';
-import { DocumentsPage } from '#pages/account/documents/DocumentsPage.tsx';
+import { documentDefaults, documentsAsked, documentSchema } from '#pages/insight/account/documents/document-params.ts';
+import { DocumentsPage } from '#pages/insight/account/documents/DocumentsPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/xmzl')({
   validateSearch: documentSchema,

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { centreQueries } from '#api/centre.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { policiesAsked, policiesDefaults, policiesSchema } from '#pages/account/policies/policies-params.ts';
-import { PoliciesPage } from '#pages/account/policies/PoliciesPage.tsx';
+import { policiesAsked, policiesDefaults, policiesSchema } from '#pages/insight/account/policies/policies-params.ts';
+import { PoliciesPage } from '#pages/insight/account/policies/PoliciesPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/zhengCe')({
   validateSearch: policiesSchema,

@@ -2,8 +2,8 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cockpitQueries } from '#api/cockpit.ts';
 import { dictQueries } from '#api/dict.ts';
 import { policyQueries } from '#api/policy.ts';
-import { CockpitPage } from '#pages/cockpit/CockpitPage.tsx';
-import { cockpitDefaults, cockpitSchema, figuresAsked, listsRecords, recordsAsked } from '#pages/cockpit/cockpit-params.ts';
+import { CockpitPage } from '#pages/insight/cockpit/CockpitPage.tsx';
+import { cockpitDefaults, cockpitSchema, figuresAsked, listsRecords, recordsAsked } from '#pages/insight/cockpit/cockpit-params.ts';
 
 export const Route = createFileRoute('/_portal/digit/index')({
   validateSearch: cockpitSchema,

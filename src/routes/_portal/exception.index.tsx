@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { ExceptionPage } from '#pages/exception/ExceptionPage.tsx';
+import { ExceptionPage } from '#pages/platform/exception/ExceptionPage.tsx';
 
 const text = z.optional(z.catch(z.string(), ''));
 

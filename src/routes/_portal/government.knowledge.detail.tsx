@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { voteQuery } from '#api/listing-vote.ts';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { KnowledgeDetail } from '#pages/listing/government/knowledge/KnowledgeDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { KnowledgeDetail } from '#pages/publishing/listing/government/knowledge/KnowledgeDetail.tsx';
 
 export const Route = createFileRoute('/_portal/government/knowledge/detail')({
   staticData: { listing: knowledge },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
-import { HomePage } from '#pages/home/HomePage.tsx';
-import { bestMatches, homeQueries } from '#pages/home/home-queries.ts';
+import { HomePage } from '#pages/insight/home/HomePage.tsx';
+import { bestMatches, homeQueries } from '#pages/insight/home/home-queries.ts';
 
 export const Route = createFileRoute('/_portal/')({
   loaderDeps: ({ search: { business } }) => ({ business }),

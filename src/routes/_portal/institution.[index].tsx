@@ -3,8 +3,8 @@ import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import { matter } from '#contract/listing/kinds/matter.ts';
-import { featuredQuery, newestQuery } from '#entities/listing/newest.ts';
-import { InstitutionPage } from '#pages/listing/institution/entrance/InstitutionPage.tsx';
+import { featuredQuery, newestQuery } from '#entities/publishing/listing/newest.ts';
+import { InstitutionPage } from '#pages/publishing/listing/institution/entrance/InstitutionPage.tsx';
 
 export const Route = createFileRoute('/_portal/institution/index')({
   loader: ({ context }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { institution } from '#contract/listing/kinds/institution.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { InstitutionDetail } from '#pages/listing/institution/InstitutionDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { InstitutionDetail } from '#pages/publishing/listing/institution/InstitutionDetail.tsx';
 
 export const Route = createFileRoute('/_portal/institution/institution/detail')({
   staticData: { listing: institution },

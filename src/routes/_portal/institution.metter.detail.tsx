@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { matter } from '#contract/listing/kinds/matter.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { MatterDetail } from '#pages/listing/institution/matter/MatterDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { MatterDetail } from '#pages/publishing/listing/institution/matter/MatterDetail.tsx';
 
 export const Route = createFileRoute('/_portal/institution/metter/detail')({
   staticData: { listing: matter },

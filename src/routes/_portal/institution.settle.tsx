@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, recordId } from '#contract/fields.ts';
 import { institution } from '#contract/listing/kinds/institution.ts';
-import { editorQueries } from '#entities/listing/editor-queries.ts';
-import { SettlePage } from '#pages/listing/institution/settle/SettlePage.tsx';
+import { editorQueries } from '#entities/publishing/listing/editor-queries.ts';
+import { SettlePage } from '#pages/publishing/listing/institution/settle/SettlePage.tsx';
 
 export const Route = createFileRoute('/_portal/institution/settle')({
   staticData: { listing: institution },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { activity } from '#contract/listing/kinds/activity.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ActivityDetail } from '#pages/listing/operation/activity/ActivityDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { ActivityDetail } from '#pages/publishing/listing/operation/activity/ActivityDetail.tsx';
 
 export const Route = createFileRoute('/_portal/operation/activity/detail')({
   staticData: { listing: activity },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { classroom } from '#contract/listing/kinds/classroom.ts';
-import { detailSchema } from '#entities/listing/detail-search.ts';
-import { ClassroomDetail } from '#pages/listing/operation/classroom/ClassroomDetail.tsx';
-import { courseNeeds } from '#pages/listing/operation/classroom/course-needs.ts';
+import { detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { ClassroomDetail } from '#pages/publishing/listing/operation/classroom/ClassroomDetail.tsx';
+import { courseNeeds } from '#pages/publishing/listing/operation/classroom/course-needs.ts';
 
 export const Route = createFileRoute('/_portal/operation/classroom/detail')({
   staticData: { listing: classroom },

@@ -1,10 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { policyQueries } from '#api/policy.ts';
 import { notice } from '#contract/listing/kinds/notice.ts';
-import { featuredQuery, newestQuery } from '#entities/listing/newest.ts';
-import { listNeeds } from '#pages/listing/list/list-needs.ts';
-import { OperationPage } from '#pages/listing/operation/list/OperationPage.tsx';
-import { kindOfTab, operationDefaults, operationKinds, operationSchema } from '#pages/listing/operation/list/operation-search.ts';
+import { featuredQuery, newestQuery } from '#entities/publishing/listing/newest.ts';
+import { listNeeds } from '#pages/publishing/listing/list/list-needs.ts';
+import { OperationPage } from '#pages/publishing/listing/operation/list/OperationPage.tsx';
+import {
+  kindOfTab,
+  operationDefaults,
+  operationKinds,
+  operationSchema,
+} from '#pages/publishing/listing/operation/list/operation-search.ts';
 
 export const Route = createFileRoute('/_portal/operation/list')({
   validateSearch: operationSchema,

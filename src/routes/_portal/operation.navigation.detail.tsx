@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { navigation } from '#contract/listing/kinds/navigation.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { NavigationDetail } from '#pages/listing/operation/navigation/NavigationDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { NavigationDetail } from '#pages/publishing/listing/operation/navigation/NavigationDetail.tsx';
 
 export const Route = createFileRoute('/_portal/operation/navigation/detail')({
   staticData: { listing: navigation },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { virus } from '#contract/listing/kinds/virus.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { VirusDetail } from '#pages/listing/operation/virus/VirusDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { VirusDetail } from '#pages/publishing/listing/operation/virus/VirusDetail.tsx';
 
 export const Route = createFileRoute('/_portal/operation/virus/detail')({
   staticData: { listing: virus },

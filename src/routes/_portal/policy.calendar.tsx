@@ -3,9 +3,9 @@ import { calendarQueries } from '#api/calendar.ts';
 import { dictQueries } from '#api/dict.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
-import { companyAsked } from '#entities/company/company-asked.ts';
-import { CalendarPage } from '#pages/calendar/CalendarPage.tsx';
-import { calendarBody, calendarDefaults, calendarSchema, shownView } from '#pages/calendar/state/search-params.ts';
+import { companyAsked } from '#entities/companies/company/company-asked.ts';
+import { CalendarPage } from '#pages/publishing/calendar/CalendarPage.tsx';
+import { calendarBody, calendarDefaults, calendarSchema, shownView } from '#pages/publishing/calendar/state/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/calendar')({
   validateSearch: calendarSchema,

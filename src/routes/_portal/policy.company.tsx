@@ -4,8 +4,8 @@ import { enterpriseQueries } from '#api/enterprise.ts';
 import { companyQueries } from '#api/company.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
-import { CompanyPage } from '#pages/company/CompanyPage.tsx';
-import { companyDefaults, companySchema, relationsBody } from '#pages/company/tabs/search-params.ts';
+import { CompanyPage } from '#pages/companies/company/CompanyPage.tsx';
+import { companyDefaults, companySchema, relationsBody } from '#pages/companies/company/tabs/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/company')({
   validateSearch: companySchema,

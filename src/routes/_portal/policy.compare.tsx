@@ -4,8 +4,8 @@ import { enterpriseQueries } from '#api/enterprise.ts';
 import { matchBaseQuery } from '#api/match-base.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
 import { policyQueries } from '#api/policy.ts';
-import { ComparePage } from '#pages/compare/ComparePage.tsx';
-import { compareDefaults, compareSchema } from '#pages/compare/search-params.ts';
+import { ComparePage } from '#pages/publishing/compare/ComparePage.tsx';
+import { compareDefaults, compareSchema } from '#pages/publishing/compare/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/compare')({
   validateSearch: compareSchema,

@@ -4,10 +4,10 @@ import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
 import { policyQueries } from '#api/policy.ts';
-import { recordNameQueries } from '#entities/policy/record-name-queries.ts';
-import { idParam, requireId } from '#entities/site/require-id.ts';
-import { PolicyDetailPage } from '#pages/policy/detail/DetailPage.tsx';
-import { versionsParam } from '#pages/policy/versions/versions-param.ts';
+import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
+import { idParam, requireId } from '#entities/platform/site/require-id.ts';
+import { PolicyDetailPage } from '#pages/publishing/policy/detail/DetailPage.tsx';
+import { versionsParam } from '#pages/publishing/policy/versions/versions-param.ts';
 
 export const Route = createFileRoute('/_portal/policy/detail')({
   validateSearch: z.object({ id: idParam, versions: versionsParam }),

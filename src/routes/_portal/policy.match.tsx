@@ -2,9 +2,9 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
 import { enterpriseQueries } from '#api/enterprise.ts';
 import { policyQueries } from '#api/policy.ts';
-import { policiesFor } from '#pages/match/match-queries.ts';
-import { MatchPage } from '#pages/match/MatchPage.tsx';
-import { matchDefaults, matchSchema } from '#pages/match/workbench/search-params.ts';
+import { policiesFor } from '#pages/companies/match/match-queries.ts';
+import { MatchPage } from '#pages/companies/match/MatchPage.tsx';
+import { matchDefaults, matchSchema } from '#pages/companies/match/workbench/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/match')({
   validateSearch: matchSchema,

@@ -3,9 +3,9 @@ import { dictQueries } from '#api/dict.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
 import { searchOthersQueries } from '#api/search-others.ts';
-import { PolicySearchPage } from '#pages/policy/search/SearchPage.tsx';
-import { companyAsked } from '#entities/company/company-asked.ts';
-import { filtersOf, listBody, listOf, searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
+import { PolicySearchPage } from '#pages/publishing/policy/search/SearchPage.tsx';
+import { companyAsked } from '#entities/companies/company/company-asked.ts';
+import { filtersOf, listBody, listOf, searchDefaults, searchSchema } from '#entities/publishing/policy/search-params.ts';
 
 export const Route = createFileRoute('/_portal/policy/search')({
   validateSearch: searchSchema,

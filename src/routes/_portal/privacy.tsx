@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '#pages/privacy/PrivacyPage.tsx';
+import { PrivacyPage } from '#pages/platform/privacy/PrivacyPage.tsx';
 
 export const Route = createFileRoute('/_portal/privacy')({
   loader: ({ context }) => context.load({ messages: ['privacy'] }),

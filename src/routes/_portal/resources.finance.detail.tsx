@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { FinanceDetail } from '#pages/listing/finance/FinanceDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { FinanceDetail } from '#pages/publishing/listing/finance/FinanceDetail.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/detail')({
   staticData: { listing: financeProduct },

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
-import { FinanceList } from '#pages/listing/finance/FinanceList.tsx';
-import { financeDefaults, financeSchema } from '#pages/listing/finance/list-params.ts';
-import { listNeeds } from '#pages/listing/list/list-needs.ts';
+import { FinanceList } from '#pages/publishing/listing/finance/FinanceList.tsx';
+import { financeDefaults, financeSchema } from '#pages/publishing/listing/finance/list-params.ts';
+import { listNeeds } from '#pages/publishing/listing/list/list-needs.ts';
 
 export const Route = createFileRoute('/_portal/resources/finance/list')({
   staticData: { listing: financeProduct },

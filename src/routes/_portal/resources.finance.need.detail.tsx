@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { NeedDetail } from '#pages/listing/finance/offer/NeedDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { NeedDetail } from '#pages/publishing/listing/finance/offer/NeedDetail.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/need/detail')({
   staticData: { listing: financingNeed },

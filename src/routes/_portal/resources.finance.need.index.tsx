@@ -3,8 +3,8 @@ import { policyQueries } from '#api/policy.ts';
 import { listingQueries } from '#api/listing.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
-import { listDefaults, listSchema } from '#entities/listing/list-search.ts';
-import { NeedsPage } from '#pages/listing/finance/NeedsPage.tsx';
+import { listDefaults, listSchema } from '#entities/publishing/listing/list-search.ts';
+import { NeedsPage } from '#pages/publishing/listing/finance/NeedsPage.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/need/')({
   staticData: { listing: financingNeed },

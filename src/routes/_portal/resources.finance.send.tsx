@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, recordId } from '#contract/fields.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
-import { editorQueries } from '#entities/listing/editor-queries.ts';
-import { NeedPage } from '#pages/listing/finance/send/NeedPage.tsx';
+import { editorQueries } from '#entities/publishing/listing/editor-queries.ts';
+import { NeedPage } from '#pages/publishing/listing/finance/send/NeedPage.tsx';
 
 export const Route = createFileRoute('/_portal/resources/finance/send')({
   staticData: { listing: financingNeed },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { device } from '#contract/listing/kinds/device.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { DeviceDetail } from '#pages/listing/technology/DeviceDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { DeviceDetail } from '#pages/publishing/listing/technology/DeviceDetail.tsx';
 
 export const Route = createFileRoute('/_portal/technology/device/detail')({
   staticData: { listing: device },

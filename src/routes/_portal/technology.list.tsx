@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { policyQueries } from '#api/policy.ts';
-import { newestQuery } from '#entities/listing/newest.ts';
-import { technologyKinds } from '#pages/listing/technology/technology-kinds.ts';
-import { TechnologyPage } from '#pages/listing/technology/TechnologyPage.tsx';
+import { newestQuery } from '#entities/publishing/listing/newest.ts';
+import { technologyKinds } from '#pages/publishing/listing/technology/technology-kinds.ts';
+import { TechnologyPage } from '#pages/publishing/listing/technology/TechnologyPage.tsx';
 
 export const Route = createFileRoute('/_portal/technology/list')({
   loader: ({ context }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { personnel } from '#contract/listing/kinds/personnel.ts';
-import { detailQueries, detailSchema } from '#entities/listing/detail-search.ts';
-import { ListingDetail } from '#pages/listing/detail/ListingDetail.tsx';
+import { detailQueries, detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { ListingDetail } from '#pages/publishing/listing/detail/ListingDetail.tsx';
 
 export const Route = createFileRoute('/_portal/technology/personnel/detail')({
   staticData: { listing: personnel },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { result } from '#contract/listing/kinds/result.ts';
-import { detailSchema } from '#entities/listing/detail-search.ts';
-import { counterpartNeeds } from '#pages/listing/chain/counterpart-needs.ts';
-import { CounterpartDetail } from '#pages/listing/chain/CounterpartDetail.tsx';
+import { detailSchema } from '#entities/publishing/listing/detail-search.ts';
+import { counterpartNeeds } from '#pages/publishing/listing/chain/counterpart-needs.ts';
+import { CounterpartDetail } from '#pages/publishing/listing/chain/CounterpartDetail.tsx';
 
 export const Route = createFileRoute('/_portal/technology/result/detail')({
   staticData: { listing: result },

@@ -41,17 +41,17 @@ export const antd: Rule[] = [
     name: 'a closed dialog or drawer leaves the document',
     find: perFile((path) => path.startsWith('src/') && path.endsWith('.tsx'), keptDialogs),
     breaks: inFile(
-      'src/pages/home/Bad.tsx',
+      'src/pages/insight/home/Bad.tsx',
       'const a = <Modal open={open} title="x" />;',
       'const a = <Drawer open={open} destroyOnHidden={false}>x</Drawer>;',
     ),
-    passes: inFile('src/pages/home/Good.tsx', 'const a = <><Modal open={open} destroyOnHidden /><Drawer open>x</Drawer></>;'),
+    passes: inFile('src/pages/insight/home/Good.tsx', 'const a = <><Modal open={open} destroyOnHidden /><Drawer open>x</Drawer></>;'),
   },
   {
     name: 'antd shows messages and dialogs through the app only',
     find: perFile((path) => isCode(path) && path.startsWith('src/'), staticUses),
     breaks: inFile(
-      'src/pages/home/Bad.tsx',
+      'src/pages/insight/home/Bad.tsx',
       "import { message } from 'antd'; message.error(text);",
       "import { Button, notification as notes } from 'antd';",
       "import * as antd from 'antd'; antd.message.error(text);",
@@ -63,7 +63,7 @@ export const antd: Rule[] = [
       "export { message } from 'antd';",
     ),
     passes: inFile(
-      'src/pages/home/Good.tsx',
+      'src/pages/insight/home/Good.tsx',
       "import { App, Modal } from 'antd'; const { message, modal } = App.useApp(); message.error(text); const a = <Modal open />;",
     ),
   },

@@ -79,7 +79,7 @@ export const clock: Rule[] = [
         'const now = Temporal.Now.instant();',
         'export function save(db, { now = new Date() } = {}) {}',
       ),
-      { 'src/pages/home/Bad.tsx': 'const today = todayInChina(new Date());' },
+      { 'src/pages/insight/home/Bad.tsx': 'const today = todayInChina(new Date());' },
       { 'src/domain/bad.ts': 'const today = () => new Date();' },
       { 'mocks/bad.ts': 'const since = Date.now();' },
     ],

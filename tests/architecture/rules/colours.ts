@@ -22,15 +22,18 @@ export const colours: Rule[] = [
     name: 'nothing but the theme carries colours of its own',
     find: perFile((path) => /^src\/.*\.(css|tsx?)$/.test(path) && !ofTheme.has(path), coloursIn),
     breaks: [
-      { 'src/pages/home/Bad.module.css': '.bad { color: #fff; }' },
+      { 'src/pages/insight/home/Bad.module.css': '.bad { color: #fff; }' },
       { 'src/app/print.css': ':root { --paper: #ffffff; }' },
       { 'src/components/Bad.module.css': '.bad { color: rgb(0 0 0 / 50%); }' },
-      { 'src/entities/policy/Bad.module.css': '.bad { border: 1px solid white; }' },
-      { 'src/entities/policy/Bad.module.css': '.bad { color: oklch(50% 0 0); }' },
-      ...inFile('src/pages/home/Bad.tsx', 'const a = <p style={{ color: "#1677ff" }} />;'),
+      { 'src/entities/publishing/policy/Bad.module.css': '.bad { border: 1px solid white; }' },
+      { 'src/entities/publishing/policy/Bad.module.css': '.bad { color: oklch(50% 0 0); }' },
+      ...inFile('src/pages/insight/home/Bad.tsx', 'const a = <p style={{ color: "#1677ff" }} />;'),
     ],
     passes: [
-      { 'src/pages/home/Good.module.css': '.good { color: var(--ink); background: color-mix(in srgb, var(--white) 5%, transparent); }' },
+      {
+        'src/pages/insight/home/Good.module.css':
+          '.good { color: var(--ink); background: color-mix(in srgb, var(--white) 5%, transparent); }',
+      },
     ],
   },
 ];

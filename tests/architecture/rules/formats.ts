@@ -33,7 +33,7 @@ export const formats: Rule[] = [
       formatsIn,
     ),
     breaks: inFile(
-      'src/pages/home/Bad.tsx',
+      'src/pages/insight/home/Bad.tsx',
       "const a = new Intl.NumberFormat('en-US').format(count);",
       'const a = Intl.DateTimeFormat(language);',
       'const a = day.toLocaleDateString();',
@@ -43,7 +43,7 @@ export const formats: Rule[] = [
       "const a = 'CNY ' + yuan;",
     ),
     passes: inFile(
-      'src/pages/home/Good.tsx',
+      'src/pages/insight/home/Good.tsx',
       "const { money } = useFormat(); const a = money(yuan); const b = new Intl.Segmenter('zh'); // ¥300,000",
     ),
   },

@@ -92,7 +92,7 @@ function wrongImports(file: Source): string[] {
 
 const layered = (path: string) => isCode(path) && /^(src|server|mocks)\//.test(path);
 
-const areaOf = (path: string): string | undefined => /^src\/pages\/[^/]+(?=\/)/.exec(path)?.[0];
+const areaOf = (path: string): string | undefined => /^src\/pages\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
 
 function foreignAreas(file: Source): string[] {
   const area = areaOf(file.path);
@@ -106,13 +106,13 @@ export const layers: Rule[] = [
     find: perFile(layered, wrongImports),
     breaks: [
       ...inFile(
-        'src/pages/home/Bad.tsx',
+        'src/pages/insight/home/Bad.tsx',
         "import { buildApp } from '#server/app.ts';",
         "import { createApp } from '#app/app.tsx';",
         "import { call } from '#http/call.ts';",
         "import { portal } from '#http/clients.ts';",
         "import type { Client } from '#http/client.ts';",
-        "import { portal as http } from '../../http/clients.ts';",
+        "import { portal as http } from '../../../http/clients.ts';",
         "export { portal } from '#http/clients.ts';",
         "export * from '#http/clients.ts';",
         "type Client = import('#http/client.ts').Client;",
@@ -120,9 +120,9 @@ export const layers: Rule[] = [
         'const clients = await import(`#http/clients.ts`);',
         "const name = '#http/clients.ts'; const clients = await import(name);",
         "const { portal } = require('#http/clients.ts');",
-        "const all = import.meta.glob('../../http/*.ts');",
-        "const all = import.meta.glob(['../../http/*.ts'], { eager: true });",
-        "import { Route } from '../../routes/auth.tsx';",
+        "const all = import.meta.glob('../../../http/*.ts');",
+        "const all = import.meta.glob(['../../../http/*.ts'], { eager: true });",
+        "import { Route } from '../../../routes/auth.tsx';",
         "import '#mocks/browser.ts';",
       ),
       { 'src/domain/bad.ts': "import * as contract from '../contract/policy.ts';" },
@@ -135,20 +135,20 @@ export const layers: Rule[] = [
       { 'src/components/Bad.tsx': "import { policyQueries } from '#api/policy.ts';" },
       { 'src/components/table/Bad.tsx': "import type { PolicyRow } from '#contract/policy.ts';" },
       { 'src/components/Bad.tsx': "import { session } from '#session/session.ts';" },
-      { 'src/entities/policy/Bad.tsx': "import { Home } from '#pages/home/Home.tsx';" },
+      { 'src/entities/publishing/policy/Bad.tsx': "import { Home } from '#pages/insight/home/Home.tsx';" },
       { 'src/routes/bad.tsx': "import { portal } from '#http/clients.ts';" },
       { 'src/routes/bad.tsx': "import { router } from '#app/router.ts';" },
       { 'src/main.tsx': "import { applyScenario } from '#mocks/browser.ts';" },
       { 'src/app/bad.ts': "const handlers = await import('#mocks/handlers.ts');" },
-      { 'src/i18n/bad.ts': "import { Home } from '#pages/home/Home.tsx';" },
+      { 'src/i18n/bad.ts': "import { Home } from '#pages/insight/home/Home.tsx';" },
       { 'src/stores/bad.ts': 'export const store = 1;' },
       { 'server/bad.ts': "import { call } from '#http/call.ts';" },
       { 'server/publishing/policy/bad.ts': "import { applyScenario } from '#mocks/browser.ts';" },
       { 'server/publishing/policy/bad.ts': "import { sample } from '../../../tests/setup/sample.ts';" },
-      { 'mocks/bad.ts': "import { Home } from '#pages/home/Home.tsx';" },
+      { 'mocks/bad.ts': "import { Home } from '#pages/insight/home/Home.tsx';" },
     ],
     passes: [
-      { 'src/pages/home/Good.tsx': "import { BusinessError } from '#http/errors.ts'; import css from './Good.module.css';" },
+      { 'src/pages/insight/home/Good.tsx': "import { BusinessError } from '#http/errors.ts'; import css from './Good.module.css';" },
       { 'src/routes/good.tsx': "import type { Loading } from '#app/first-load/loading.ts';" },
       { 'src/dev.tsx': "import { applyScenario } from '#mocks/browser.ts'; await import('./start.ts');" },
       { 'mocks/good.ts': "import { buildApp } from '#server/app.ts';" },
@@ -159,14 +159,14 @@ export const layers: Rule[] = [
     find: (files) => [...new Set(perFile((path) => isCode(path) && areaOf(path) !== undefined, foreignAreas)(files))],
     breaks: [
       ...inFile(
-        'src/pages/home/Bad.tsx',
-        "import { PolicyRow } from '../policy/PolicyRow.tsx';",
-        "import { PolicyRow } from '#pages/policy/PolicyRow.tsx';",
-        "const Panel = lazy(() => import('../export/ExportPanel.tsx'));",
-        "import type { Row } from '../policy/rows.ts';",
+        'src/pages/insight/home/Bad.tsx',
+        "import { PolicyRow } from '../account/PolicyRow.tsx';",
+        "import { PolicyRow } from '#pages/publishing/policy/PolicyRow.tsx';",
+        "const Panel = lazy(() => import('../../publishing/export/ExportPanel.tsx'));",
+        "import type { Row } from '../../publishing/policy/rows.ts';",
       ),
-      { 'src/pages/home/parts/Bad.tsx': "import { PolicyRow } from '../../policy/parts/PolicyRow.tsx';" },
+      { 'src/pages/insight/home/parts/Bad.tsx': "import { PolicyRow } from '../../../publishing/policy/parts/PolicyRow.tsx';" },
     ],
-    passes: [{ 'src/pages/home/parts/Good.tsx': "import { Hero } from '../Hero.tsx';" }],
+    passes: [{ 'src/pages/insight/home/parts/Good.tsx': "import { Hero } from '../Hero.tsx';" }],
   },
 ];

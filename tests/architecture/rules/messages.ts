@@ -86,7 +86,9 @@ export const messages: Rule[] = [
   {
     name: 'messages are all asked for',
     find: unused,
-    breaks: [inBoth('{"part":{"lost":"x"}}'), { ...inBoth('{"lost":"x"}'), 'src/pages/home/Home.tsx': "t('found');" }],
-    passes: [{ ...inBoth('{"part":{"a":"x","b":{"name":"y"}}}'), 'src/pages/home/Home.tsx': "t('part.a'); t(`part.${part}.name`);" }],
+    breaks: [inBoth('{"part":{"lost":"x"}}'), { ...inBoth('{"lost":"x"}'), 'src/pages/insight/home/Home.tsx': "t('found');" }],
+    passes: [
+      { ...inBoth('{"part":{"a":"x","b":{"name":"y"}}}'), 'src/pages/insight/home/Home.tsx': "t('part.a'); t(`part.${part}.name`);" },
+    ],
   },
 ];

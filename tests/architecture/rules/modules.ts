@@ -43,19 +43,19 @@ export const modules: Rule[] = [
     find: perFile((path) => isCode(path) && /^(src|server|mocks)\//.test(path), reExports),
     breaks: [
       ...inFile(
-        'src/pages/home/bad.ts',
+        'src/pages/insight/home/bad.ts',
         "export * from './parts.ts';",
         "export * as parts from './parts.ts';",
         "export { part } from './parts.ts';",
         "export type { Part } from './parts.ts';",
         "import { part } from './parts.ts'; export { part };",
       ),
-      { 'src/pages/home/index.ts': 'export const page = 1;' },
+      { 'src/pages/insight/home/index.ts': 'export const page = 1;' },
       { 'server/publishing/policy/bad.ts': "export * from './rows.ts';" },
     ],
     passes: [
       { 'src/routes/_portal/index.tsx': 'export const Route = createFileRoute("/")({});' },
-      { 'src/pages/home/good.ts': 'const part = 1; export { part };' },
+      { 'src/pages/insight/home/good.ts': 'const part = 1; export { part };' },
     ],
   },
   {
@@ -63,7 +63,7 @@ export const modules: Rule[] = [
     find: perFile((path) => isCode(path) && !loadedByDefault.test(path), defaultExports),
     breaks: [
       ...inFile(
-        'src/pages/home/Bad.tsx',
+        'src/pages/insight/home/Bad.tsx',
         'export default function Bad() { return null; }',
         'export default 1;',
         'const bad = 1; export { bad as default };',
@@ -72,22 +72,22 @@ export const modules: Rule[] = [
       { 'server/publishing/policy/bad.ts': 'export default {};' },
       { 'tests/setup/bad.ts': 'export default {};' },
     ],
-    passes: [{ 'vite.config.ts': 'export default {};' }, { 'src/pages/home/good.ts': 'export const page = { default: 1 };' }],
+    passes: [{ 'vite.config.ts': 'export default {};' }, { 'src/pages/insight/home/good.ts': 'export const page = { default: 1 };' }],
   },
   {
     name: 'files and folders are named by the conventions',
     find: (files) => files.map(({ path }) => path).filter(isOddName),
     breaks: [
-      { 'src/pages/home/badName.ts': '' },
-      { 'src/pages/home/bad_name.tsx': '' },
-      { 'src/pages/home/BadName.ts': '' },
-      { 'src/pages/home/Bad-Name.tsx': '' },
+      { 'src/pages/insight/home/badName.ts': '' },
+      { 'src/pages/insight/home/bad_name.tsx': '' },
+      { 'src/pages/insight/home/BadName.ts': '' },
+      { 'src/pages/insight/home/Bad-Name.tsx': '' },
       { 'src/pages/homePage/bad.ts': '' },
       { 'server/Policy/bad.ts': '' },
-      { 'src/pages/home/bad.styles.css': '' },
+      { 'src/pages/insight/home/bad.styles.css': '' },
     ],
     passes: [
-      { 'src/pages/home/GoodName.module.css': '' },
+      { 'src/pages/insight/home/GoodName.module.css': '' },
       { 'tests/unit/good-name.test.ts': '' },
       { 'tests/unit/good-name.depth.test.ts': '' },
       { 'src/routes/_portal/policy.$id.tsx': '' },

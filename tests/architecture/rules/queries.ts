@@ -90,7 +90,7 @@ export const queries: Rule[] = [
     name: 'query keys are made in src/api only',
     find: perFile((path) => isCode(path) && path.startsWith('src/') && !path.startsWith('src/api/'), ownKeys),
     breaks: inFile(
-      'src/pages/home/Bad.tsx',
+      'src/pages/insight/home/Bad.tsx',
       "useQuery({ queryKey: ['policy', id], queryFn });",
       "useQuery({ 'queryKey': ['policy', id], queryFn });",
       "const queryKey = ['policy', id]; useQuery({ queryKey, queryFn });",
@@ -106,7 +106,7 @@ export const queries: Rule[] = [
       'client.invalidateQueries({ queryKey: keyOf(id) });',
     ),
     passes: inFile(
-      'src/pages/home/Good.tsx',
+      'src/pages/insight/home/Good.tsx',
       'client.setQueryData(policyQueries.detail(id).queryKey, policy);',
       'const { queryKey } = policyQueries.detail(id); client.removeQueries({ queryKey });',
       'useQuery(policyQueries.detail(id)); useSuspenseQuery({ ...policyQueries.detail(id), staleTime: 0 });',

@@ -116,7 +116,7 @@ export const requests: Rule[] = [
     name: 'requests are sent by src/http only',
     find: perFile((path) => inSrc(path) && !path.startsWith('src/http/'), strayRequests),
     breaks: inFile(
-      'src/pages/home/Bad.tsx',
+      'src/pages/insight/home/Bad.tsx',
       "await fetch('/api/x');",
       "await window.fetch('/api/x');",
       "await globalThis.fetch('/api/x');",
@@ -139,7 +139,7 @@ export const requests: Rule[] = [
       "import { $fetch as load } from 'ofetch';",
     ),
     passes: [
-      ...inFile('src/pages/home/Good.tsx', 'const { isFetching, refetch } = query;', 'const text = "fetch";', 'labels[name];'),
+      ...inFile('src/pages/insight/home/Good.tsx', 'const { isFetching, refetch } = query;', 'const text = "fetch";', 'labels[name];'),
       { 'src/http/client.ts': "await fetch('/api/x');" },
     ],
   },
@@ -167,20 +167,20 @@ export const requests: Rule[] = [
     passes: [
       { 'src/http/call.ts': "async function call() { return openAnswer(endpoint, await client.request('/api/x')); }" },
       { 'src/api/good.ts': 'void navigator.locks.request(name, work);' },
-      { 'src/pages/home/Good.tsx': 'const name = css.stream; const id = told.requestId; queryClient.clear();' },
+      { 'src/pages/insight/home/Good.tsx': 'const name = css.stream; const id = told.requestId; queryClient.clear();' },
     ],
   },
   {
     name: 'the browser reads no input schema of a call',
     find: perFile((path) => inSrc(path) && !path.startsWith('src/contract/'), inputSchemas),
     breaks: inFile(
-      'src/pages/role/Bad.tsx',
+      'src/pages/platform/role/Bad.tsx',
       "import { save } from '#contract/role.ts'; const { code } = save.body.shape;",
       "import { save as contract } from '#contract/role.ts'; contract['params'].parse(value);",
       "import * as role from '#contract/role.ts'; role.save.body.parse(value);",
     ),
     passes: inFile(
-      'src/pages/role/Good.tsx',
+      'src/pages/platform/role/Good.tsx',
       "import { roleFields } from '#contract/role.ts'; const { code } = roleFields; const { body } = notice; notice.body.trim();",
       "import type { save } from '#contract/role.ts'; type Input = CallInput<typeof save>['body'];",
       "import * as role from '#contract/role.ts'; role.save.path; role.save.data.parse(value);",

@@ -81,7 +81,7 @@ export const text: Rule[] = [
     name: 'text on the screen comes from the messages',
     find: perFile((path) => path.endsWith('.tsx') && path.startsWith('src/') && !beforeMessages.test(path), literalText),
     breaks: inFile(
-      'src/pages/home/Bad.tsx',
+      'src/pages/insight/home/Bad.tsx',
       'const a = <p>Hello</p>;',
       'const a = <p>你好</p>;',
       "const a = <p>{'Hello'}</p>;",
@@ -98,7 +98,7 @@ export const text: Rule[] = [
       "const a = <Select options={[{ label: 'All', value: '' }]} />;",
     ),
     passes: inFile(
-      'src/pages/home/Good.tsx',
+      'src/pages/insight/home/Good.tsx',
       'const a = <Input placeholder="https://" title="/portal/…" />;',
       "const a = <p title={t('home.title')}>{t('home.hello')} · {count} %</p>;",
       'const a = <p className="title" role="note">{open ? <Open /> : null}</p>;',
@@ -114,7 +114,7 @@ export const text: Rule[] = [
         !ofOneLanguage.test(path),
       chinese,
     ),
-    breaks: inFile('src/pages/home/bad.ts', "export const label = '政策';", 'export const label = `${count} 条`;'),
-    passes: inFile('src/pages/home/good.ts', '// 政策\nexport const hasHan = /\\p{Script=Han}/u;'),
+    breaks: inFile('src/pages/insight/home/bad.ts', "export const label = '政策';", 'export const label = `${count} 条`;'),
+    passes: inFile('src/pages/insight/home/good.ts', '// 政策\nexport const hasHan = /\\p{Script=Han}/u;'),
   },
 ];

@@ -36,7 +36,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'the menu is empty',
-    edits: [{ file: 'src/pages/admin/AdminMenu.tsx', from: '{menu.map(', to: '{menu.slice(0, 0).map(' }],
+    edits: [{ file: 'src/pages/platform/admin/AdminMenu.tsx', from: '{menu.map(', to: '{menu.slice(0, 0).map(' }],
     noticedBy:
       'browser/menu.e2e.ts › the menu of the back-office › shows the resources that the server answers, as a tree below parentId 0',
   },
@@ -53,13 +53,17 @@ export const mutations: Mutation[] = [
   },
   {
     name: '/exception ignores its parameters',
-    edits: [{ file: 'src/pages/exception/ExceptionPage.tsx', from: 'route.useSearch()', to: '(route.useSearch(), {})' }],
+    edits: [{ file: 'src/pages/platform/exception/ExceptionPage.tsx', from: 'route.useSearch()', to: '(route.useSearch(), {})' }],
     noticedBy: 'browser/routes.e2e.ts › /exception › shows the errorCode and errorMessage of its address',
   },
   {
     name: 'the 403 page renders nothing',
     edits: [
-      { file: 'src/pages/exception/Forbidden.tsx', from: '  return (\n', to: "  if (t('user.signIn') !== '') return null;\n  return (\n" },
+      {
+        file: 'src/pages/platform/exception/Forbidden.tsx',
+        from: '  return (\n',
+        to: "  if (t('user.signIn') !== '') return null;\n  return (\n",
+      },
     ],
     noticedBy: 'browser/pages.e2e.ts › pages › /exception/403 shows its page',
   },

@@ -6,7 +6,7 @@ import { importBatch } from '#contract/import.ts';
 import { broadcast } from '#contract/notice-admin.ts';
 import { editable } from '#contract/policy-admin.ts';
 import { factValue } from '#contract/profile.ts';
-import { settingGroups } from '#pages/setting/setting-groups.ts';
+import { settingGroups } from '#pages/platform/setting/setting-groups.ts';
 import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '#server/platform/db/tables/enterprise.ts';
 import en from '../../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differencesOf } from '#pages/audit/differences.ts';
+import { differencesOf } from '#pages/platform/audit/differences.ts';
 
 const marks = (before: unknown, after: unknown) => differencesOf(before, after).map(({ steps, mark }) => `${steps.join('.')} ${mark}`);
 

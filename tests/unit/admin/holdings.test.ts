@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceTree } from '#domain/tree.ts';
-import { findIn } from '#entities/resource/tree-rows.ts';
-import { holdingOf, permissionsOf, toggled } from '#pages/role/holdings.ts';
+import { findIn } from '#entities/platform/resource/tree-rows.ts';
+import { holdingOf, permissionsOf, toggled } from '#pages/platform/role/holdings.ts';
 
 /** 1 is a group with 2 and 3; 3 is a page with permission 4 below it; 5 is a page at the root. */
 const tree = resourceTree([

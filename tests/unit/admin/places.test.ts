@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceTree } from '#domain/tree.ts';
-import type { Entry } from '#pages/resource/places.ts';
-import { dropped, placeOf, stepped } from '#pages/resource/places.ts';
+import type { Entry } from '#pages/platform/resource/places.ts';
+import { dropped, placeOf, stepped } from '#pages/platform/resource/places.ts';
 
 const entry = (id: number, parentId: number, resourcePath: string) => ({
   id,

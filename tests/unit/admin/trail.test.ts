@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trailTo } from '#entities/resource/guard.ts';
+import { trailTo } from '#entities/platform/resource/guard.ts';
 import type { Resource } from '#contract/resource.ts';
 import type { Branch } from '#domain/tree.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturn } from '#entities/sign-in/safe-return.ts';
+import { safeReturn } from '#entities/identity/sign-in/safe-return.ts';
 
 test.each(['/', '/policy/search?keyword=%E9%AB%98%E4%BC%81&page=2', '/policy/detail?id=nat-1'])('the return address %s is kept', (path) =>
   expect(safeReturn(path)).toBe(path),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
-import { searchDefaults, searchSchema } from '#entities/policy/search-params.ts';
+import { searchDefaults, searchSchema } from '#entities/publishing/policy/search-params.ts';
 
 test('a repeated search parameter is a list, any other a string', () => {
   expect(parseSearch('?keyword=2026&level=city&level=district')).toEqual({ keyword: '2026', level: ['city', 'district'] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formField, formMaterial } from '#contract/application-form.ts';
 import { policy } from '#contract/application/policy.ts';
-import { additionsOf, withAdditions } from '#pages/application-admin/form/proposal/additions.ts';
+import { additionsOf, withAdditions } from '#pages/casework/application-admin/form/proposal/additions.ts';
 
 const material = (code: string, label: string) => formMaterial.parse({ code, label });
 const question = formField.parse({ code: 'movedIn', type: 'flag', label: '整体迁入', fact: 'declaration:moved-in' });

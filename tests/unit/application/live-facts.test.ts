@@ -5,7 +5,7 @@ import { agreedState } from '#domain/matching/agreed-state.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
-import { liveFacts } from '#entities/application/live-facts.ts';
+import { liveFacts } from '#entities/casework/application/live-facts.ts';
 
 const today = '2026-06-15';
 const fields: ApplicationDefinitionInput['fields'] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PolicySummary } from '#contract/policy.ts';
 import { addDays } from '#domain/china-time.ts';
-import { entriesOf, openThroughout } from '#pages/calendar/state/entries.ts';
+import { entriesOf, openThroughout } from '#pages/publishing/calendar/state/entries.ts';
 import { addMonths, lastDay, monthOf, weekday, weeksOf } from '#domain/calendar/month.ts';
 
 const month = fc

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitted, fittedWidth, showing, zoomed } from '#pages/listing/chain/map/use-pan-zoom.ts';
+import { fitted, fittedWidth, showing, zoomed } from '#pages/publishing/listing/chain/map/use-pan-zoom.ts';
 
 const drawing = { width: 900, height: 1000 };
 

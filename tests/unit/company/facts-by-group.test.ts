@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { byTopic } from '#entities/fact/topics.ts';
-import { factsByGroup, figuresByYear } from '#pages/company/tabs/facts-by-group.ts';
+import { byTopic } from '#entities/companies/fact/topics.ts';
+import { factsByGroup, figuresByYear } from '#pages/companies/company/tabs/facts-by-group.ts';
 
 const fact = (key: FactKey, value: FactValue, own = false): SourcedFact => ({
   key,

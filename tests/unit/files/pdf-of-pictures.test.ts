@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfOfPictures } from '#entities/file/preview/pdf-of-pictures.ts';
+import { pdfOfPictures } from '#entities/platform/file/preview/pdf-of-pictures.ts';
 
 const latin = (parts: readonly Uint8Array[]) => Buffer.concat(parts).toString('latin1');
 

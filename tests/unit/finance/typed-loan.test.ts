@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centsText } from '#domain/finance/cents.ts';
-import { readTyped, writeTyped } from '#pages/listing/finance/shared/typed-loan.ts';
+import { readTyped, writeTyped } from '#pages/publishing/listing/finance/shared/typed-loan.ts';
 
 describe('a typed figure of a loan', () => {
   test.each([

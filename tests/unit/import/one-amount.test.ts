@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber } from '#components/format/number-text.ts';
 import { factKey } from '#domain/matching/model/profile.ts';
-import { readFigure as readTyped } from '#entities/fact/figure.ts';
+import { readFigure as readTyped } from '#entities/companies/fact/figure.ts';
 import { readAmount } from '#server/platform/table/parse/amount.ts';
 import { readFigure } from '#server/platform/table/parse/figure.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupSteps, progressOf } from '#pages/listing/operation/navigation/step-groups.ts';
-import { openDays } from '#pages/listing/technology/opening-hours.ts';
+import { groupSteps, progressOf } from '#pages/publishing/listing/operation/navigation/step-groups.ts';
+import { openDays } from '#pages/publishing/listing/technology/opening-hours.ts';
 
 const step = (title: string, relation: 'then' | 'and' | 'or') => ({ title, relation });
 

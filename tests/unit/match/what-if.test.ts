@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';
-import { readFigure, writeFigure } from '#entities/fact/figure.ts';
-import { readDay } from '#entities/fact/day.ts';
-import { matchSchema } from '#pages/match/workbench/search-params.ts';
-import { changed, readChange, withChanges, writeChange } from '#pages/match/workbench/what-if.ts';
-import type { Change } from '#pages/match/workbench/what-if.ts';
+import { readFigure, writeFigure } from '#entities/companies/fact/figure.ts';
+import { readDay } from '#entities/companies/fact/day.ts';
+import { matchSchema } from '#pages/companies/match/workbench/search-params.ts';
+import { changed, readChange, withChanges, writeChange } from '#pages/companies/match/workbench/what-if.ts';
+import type { Change } from '#pages/companies/match/workbench/what-if.ts';
 import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 
 const day = fc

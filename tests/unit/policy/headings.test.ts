@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingsOf } from '#entities/policy/headings.ts';
+import { headingsOf } from '#entities/publishing/policy/headings.ts';
 
 test('headings are those of level two outside code, each with an anchor', () => {
   const markdown = '## 一、支持对象\n正文\n### 小节\n```\n## 不是标题\n```\n## 申报条件 ##\n';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import { areas, pageOfKind, placeOf } from '#entities/site/areas.ts';
+import { areas, pageOfKind, placeOf } from '#entities/platform/site/areas.ts';
 
 const at = (pathname: string, search: object = {}) => {
   const { area, page, isOpen } = placeOf({ pathname, search });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from '#entities/user/initials.ts';
+import { initialsOf } from '#entities/identity/user/initials.ts';
 
 test.each([
   ['管理员', '管'],

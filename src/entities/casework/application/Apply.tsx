@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PencilLine, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { applicationQueries, useOpenApplication } from '#api/application.ts';
+import { isSignedIn } from '#api/oauth.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useFormat } from '#components/format/format.ts';
+import type { OfSubject } from '#contract/application.ts';
+import { changedApplication } from '#contract/application.ts';
+import { isDecided, notBegun } from '#domain/application/machine.ts';
+import { useOwnBusinessId } from '#entities/companies/company/use-business.ts';
+import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
+import { BusinessError } from '#http/errors.ts';
+import { useCurrentUser } from '#session/session.ts';
+import css from './Apply.module.css';
+
+type Subject = {
+  kind: string;
+  subjectId: string;
+  /** Of what is applied for. */
+  title: string;
+};
+
+type Props = Subject & {
+  /** What is shown: the button, what is said about it, or both. On a phone the button is at the foot of the page. */
+  part?: 'all' | 'button' | 'notes';
+};
+
+/** Opens the form of an application, or the draft there is; nothing is begun before something is typed. A visitor signs in first. */
+function useBegin({ kind, subjectId }: Subject) {
+  const businessId = useOwnBusinessId();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, error } = useOpenApplication();
+  const send = () => {
+    void mutateAsync({ kind, subjectId, ...(businessId !== undefined && { businessId }) }).then(
+      ({ id, company }) =>
+        navigate({ to: '/account/application', search: id === notBegun ? { kind, subject: subjectId, company: company?.id } : { id } }),
+      // it stands beside the button
+      () => undefined,
+    );
+  };
+  const afterSignIn = useAfterSignIn(send);
+  // the user of a stored sign-in may not have arrived yet
+  const begin = () => (isSignedIn() ? send() : afterSignIn());
+  return { begin, isPending, error };
+}
+
+/** The application that one goes on with: what waits for its applicant, else what officers have. */
+const openOf = ({ list }: OfSubject) =>
+  list.find(({ state }) => state === 'draft' || state === 'returned') ?? list.find(({ state }) => !isDecided(state));
+
+/** The way to apply for something: begin, go on, see how far it is, or why it cannot be applied for now. */
+export function Apply({ part = 'all', ...subject }: Props) {
+  const { t } = useTranslation('apply');
+  const { kind, subjectId, title } = subject;
+  const businessId = useOwnBusinessId();
+  const user = useCurrentUser();
+  const { begin, isPending, error } = useBegin(subject);
+  const { data } = useQuery({ ...applicationQueries.ofSubject({ kind, subjectId, businessId }), enabled: user !== null });
+  const known = user === null ? undefined : data;
+  const open = known === undefined ? undefined : openOf(known);
+  const mayBegin = known === undefined || (known.window === 'open' && !known.needsCompany && known.more);
+  const isMine = open?.state === 'draft' || open?.state === 'returned';
+  const button =
+    open !== undefined ? (
+      <Link
+        to="/account/application"
+        search={{ id: open.id }}
+        className={buttonClass(isMine ? 'primary' : 'plain')}
+        aria-label={t(isMine ? 'goOnNamed' : 'followNamed', { title })}
+      >
+        {isMine ? <PencilLine size={16} aria-hidden /> : <FileText size={16} aria-hidden />}
+        {t(open.state === 'returned' ? 'mend' : isMine ? 'goOn' : 'follow')}
+      </Link>
+    ) : known?.needsCompany === true && known.window === 'open' ? (
+      <Link to="/policy/match" search={{ step: 'company' }} className={buttonClass('primary')}>
+        {t('company')}
+      </Link>
+    ) : mayBegin ? (
+      <Button look="primary" disabled={isPending} aria-label={t('beginNamed', { title })} onClick={begin}>
+        <PencilLine size={16} aria-hidden />
+        {t(known !== undefined && known.list.length > 0 ? 'again' : 'begin')}
+      </Button>
+    ) : null;
+  return (
+    <div className={css.apply} data-part={part}>
+      {part !== 'notes' && button}
+      {part !== 'notes' && open !== undefined && !isMine && mayBegin && (
+        <Button look="quiet" disabled={isPending} aria-label={t('beginNamed', { title })} onClick={begin}>
+          {t('again')}
+        </Button>
+      )}
+      {part !== 'button' && known !== undefined && <Notes known={known} />}
+      {part !== 'notes' && error !== null && <Refused error={error} />}
+    </div>
+  );
+}
+
+/** What has been applied for, for whom it would be, or why it cannot be. */
+function Notes({ known }: { known: OfSubject }) {
+  const { t } = useTranslation('apply');
+  const { day } = useFormat();
+  const { window, from, to, company, needsCompany, more, list } = known;
+  const [last] = list;
+  const open = openOf(known);
+  return (
+    <>
+      {last !== undefined && (
+        <p className={css.note}>
+          {t(`mine.${last.state}`)}{' '}
+          <Link to="/account/application" search={{ id: last.id }} className="tabular">
+            {last.number}
+          </Link>
+          {list.length > 1 && (
+            <>
+              {' '}
+              <Link to="/account/shenPi">{t('all', { count: list.length })}</Link>
+            </>
+          )}
+        </p>
+      )}
+      {window === 'upcoming' && <p className={css.note}>{from === null ? t('upcoming') : t('upcomingOn', { day: day(from) })}</p>}
+      {window === 'closed' && <p className={css.note}>{to === null ? t('closed') : t('closedOn', { day: day(to) })}</p>}
+      {window === 'gone' && <p className={css.note}>{t('gone')}</p>}
+      {window === 'open' && needsCompany && <p className={css.note}>{t('needsCompany')}</p>}
+      {window === 'open' && !more && list.length === 0 && <p className={css.note}>{t('byColleague')}</p>}
+      {window === 'open' && company !== null && more && open === undefined && (
+        <p className={css.note}>
+          {t('for')} <Chinese text={company.name} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why an application could not be begun, with the way on. */
+function Refused({ error }: { error: Error }) {
+  const { t } = useTranslation('apply');
+  const failureText = useFailureText();
+  const code = error instanceof BusinessError ? error.info.errorCode : undefined;
+  const existing = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;
+  return (
+    <p role="alert" className={css.refused}>
+      {failureText(error)}{' '}
+      {existing !== undefined && (
+        <Link to="/account/application" search={{ id: existing.id }}>
+          {t('follow')}
+        </Link>
+      )}
+      {code === 'NO_COMPANY' && (
+        <Link to="/policy/match" search={{ step: 'company' }}>
+          {t('company')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+type RowProps = Subject & {
+  /** Where "apply" is not what it is called. */
+  label?: string;
+  look?: 'primary' | 'plain' | 'quiet';
+};
+
+/** The same beside a row of a list: it is asked only when pressed whether there is an application already. */
+export function ApplyInRow({ label, look = 'quiet', ...subject }: RowProps) {
+  const { t } = useTranslation('apply');
+  const { begin, isPending, error } = useBegin(subject);
+  return (
+    <>
+      <Button look={look} disabled={isPending} aria-label={label ?? t('beginNamed', { title: subject.title })} onClick={begin}>
+        <PencilLine size={16} aria-hidden />
+        {label ?? t('begin')}
+      </Button>
+      {error !== null && <Refused error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { ticksKey } from '#entities/publishing/listing-progress/ticks-key.ts';
+import { changeLanguage } from '#i18n/i18n.ts';
+import { setCurrentUser, setVisible } from '#session/session.ts';
+
+/**
+ * After a sign-in, closes the dialog and fetches the page's data again as this user. What was typed on the page stays. What was ticked off
+ * on this device goes into the account, also of listings that are not opened again before the sign-out clears the storage.
+ */
+export function useArrive(): (user: CurrentUser) => void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { i18n } = useTranslation();
+  return (user) => {
+    setCurrentUser(user);
+    // the language goes with the account
+    if (user.language !== undefined && user.language !== i18n.language) void changeLanguage(i18n, user.language);
+    setVisible(false);
+    void queryClient.invalidateQueries();
+    void router.invalidate();
+    // what moves them came with the page they were ticked off on
+    if (localStorage.getItem(ticksKey) !== null)
+      void import('#entities/publishing/listing-progress/hand-over-all.ts')
+        .then(({ handOverAll }) => handOverAll(queryClient))
+        .catch(() => undefined);
+  };
+}

@@ -1,0 +1,247 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
+import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
+import { FormSummary } from '#components/form/FormSummary.tsx';
+import { SaveBar } from '#components/form/SaveBar.tsx';
+import { workedOn } from '#components/fields/use-draft-editor.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
+import { ListingForm, sectionsOf } from '#entities/publishing/listing/form/ListingForm.tsx';
+import { useFieldLabel } from '#entities/publishing/listing/form/use-field-label.ts';
+import { RefusedDialog, ReturnDialog } from './Dialogs.tsx';
+import css from './Keeping.module.css';
+import { ListingConflict } from './ListingConflict.tsx';
+import { StateBar } from './StateBar.tsx';
+import { Timeline } from './Told.tsx';
+import type { DrawnForm, Keeping, RenderForm } from './keeping.ts';
+import { useActs } from './use-acts.ts';
+import { useListingDraft } from './use-listing-draft.ts';
+import { VersionChanges } from './VersionChanges.tsx';
+
+type Props = {
+  kind: ListingKind;
+  /** The stored listing when the page opened; null for a new one. */
+  read: ListingEditing | null;
+  keeping: Keeping;
+  /** What its keeper may do with it. */
+  acts: readonly ListingAct[];
+  /** A new listing was saved for the first time. */
+  onMade: (stored: ListingEditing) => Promise<void>;
+  /** The draft of a listing that was never published is gone. */
+  onDiscarded: () => Promise<void>;
+  /** The link to its page on the portal. */
+  portalLink?: ReactNode;
+  /** Whether something else was changed that a save sends. */
+  isChanged?: boolean;
+  /** The path of the field that is focused first. */
+  focused?: string | undefined;
+  /** The content of a new listing, if not an empty one. */
+  blank?: (() => EditableListing) | undefined;
+  /** Draws the form, if not as one long page. */
+  renderForm?: RenderForm | undefined;
+  /** Stands above the form. */
+  children?: ReactNode;
+};
+
+/** Acts on what is stored, whatever has been typed. */
+const unsaved = new Set<ListingAct>(['discard', 'retire', 'reinstate', 'renew', 'recall']);
+
+/** Edits a listing of any kind: saving the draft, review and publication start here. */
+export function ListingEditor({
+  kind,
+  read,
+  keeping,
+  acts: allowed,
+  onMade,
+  onDiscarded,
+  portalLink,
+  blank,
+  renderForm,
+  isChanged = false,
+  focused,
+  children,
+}: Props) {
+  const { t } = useTranslation(['listingAdmin', 'listingForm']);
+  const client = useQueryClient();
+  const draft = useListingDraft({ kind, read, keeping, blank: blank ?? (() => blankListing(kind)), isChanged, onMade });
+  const { editor, saved, release, missing, waits } = draft;
+  const { stored, content, base, dirty, fieldId, issues } = editor;
+  // it stays said while the new listing is open
+  const [isPrefilled] = useState(() => read === null && content.contact !== null);
+  const [isReturning, setReturning] = useState(false);
+  const [wanted, setWanted] = useState<DrawnForm['wanted']>();
+  const show = (path: string) => {
+    // a form in steps shows the step of the field first
+    flushSync(() => setWanted({ path }));
+    focusField(fieldId, path);
+  };
+  const showFirst = useEffectEvent(() => {
+    if (focused !== undefined) show(focused);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => showFirst());
+    return () => clearTimeout(timer);
+  }, []);
+
+  const readAgain = async (id: string) => client.query({ ...keeping.detail(id), staleTime: 0 });
+  const reload = async (action: ListingAct) => {
+    if (stored === null) return;
+    if (action === 'discard' && stored.published === null) {
+      release();
+      await onDiscarded();
+      return;
+    }
+    const editing = await readAgain(stored.id);
+    if (action === 'discard') editor.take(editing);
+    else editor.follow(editing);
+  };
+  const acts = useActs({
+    acting: keeping.acting,
+    onDone: (action) => void reload(action),
+    onChanged: () => {
+      // discarded meanwhile: the dialog says so
+      if (stored !== null) void readAgain(stored.id).then(editor.follow, () => undefined);
+    },
+  });
+  const seenIn = ({ id, draft, published }: ListingEditing) => ({
+    id,
+    title: content.title,
+    draft: draft?.version ?? null,
+    published: published?.version ?? null,
+  });
+  const start = async (action: ListingAct) => {
+    draft.setActing(true);
+    try {
+      const current = await draft.settled(!unsaved.has(action));
+      if (current === null) return;
+      draft.ask(current);
+      if (action === 'return') setReturning(true);
+      else await acts.act(action, [seenIn(current)]);
+    } finally {
+      draft.setActing(false);
+    }
+  };
+  const conflict = editor.conflict === undefined ? null : workedOn<EditableListing>(editor.conflict);
+  const labelOf = useFieldLabel(kind);
+  const published = stored?.published ?? null;
+  const inReview = stored?.draft?.state === 'review';
+  // a form in steps ends with its own button
+  const sendsItself = renderForm !== undefined && published === null && !inReview;
+  const send = sendsItself && !waits && !acts.busy ? () => void start('send') : undefined;
+  const startable = allowed.filter((action) => action !== 'send' || !sendsItself);
+  const shownActs = stored === null ? startable.filter((action) => keeping.autosaves && action === 'send') : startable;
+  const sections = sectionsOf(kind);
+  const problemsIn = (paths: readonly string[]) =>
+    new Set(issues.filter(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`))).map(({ path }) => path)).size;
+  const problems = useMemo(
+    () => (editor.isQuiet ? [] : issues.map(({ path, message }) => ({ name: path, message }))),
+    [editor.isQuiet, issues],
+  );
+  return (
+    <FieldsContext value={{ issues, warnings: missing, setUntaken: editor.setUntaken, fieldId }}>
+      <div className={css.editor}>
+        <StateBar
+          kind={kind}
+          stored={stored}
+          acts={shownActs}
+          isAutosaved={keeping.autosaves}
+          onShow={show}
+          busy={waits || acts.busy}
+          onAct={(action) => void start(action)}
+          portalLink={portalLink}
+        />
+        <FormSummary
+          problems={problems}
+          form={{ focusField: (name) => show(String(name)), scrollToField: () => undefined }}
+          labelOf={labelOf}
+        />
+        {children}
+        {renderForm !== undefined ? (
+          renderForm({
+            kind,
+            content,
+            update: editor.update,
+            links: stored?.links ?? [],
+            isPrefilled,
+            issues: [...issues, ...missing],
+            fieldId,
+            wanted,
+            send,
+          })
+        ) : (
+          <>
+            <SectionLinks
+              label={t('listingForm:parts')}
+              sections={[
+                ...sections.map(({ part, paths }) => ({
+                  id: fieldId(part),
+                  title: t(`listingForm:part.${part}`),
+                  problems: problemsIn(paths),
+                })),
+                ...(published === null ? [] : [{ id: fieldId('changes'), title: t('changes') }]),
+                ...(stored === null ? [] : [{ id: fieldId('timeline'), title: t('timeline') }]),
+              ]}
+            />
+            <ListingForm
+              kind={kind}
+              content={content}
+              update={editor.update}
+              links={stored?.links ?? []}
+              isPrefilled={isPrefilled}
+              sectionId={fieldId}
+            />
+          </>
+        )}
+        {stored !== null && published !== null && (
+          <FormSection id={fieldId('changes')} title={t('changes')}>
+            <VersionChanges kind={kind} stored={stored} published={published} content={content} versionOf={keeping.version} />
+          </FormSection>
+        )}
+        {stored !== null && (
+          <FormSection id={fieldId('timeline')} title={t('timeline')}>
+            <Timeline timeline={stored.timeline} />
+          </FormSection>
+        )}
+        <SaveBar
+          dirty={dirty || isChanged}
+          busy={waits}
+          isNew={stored === null}
+          autosave={draft.autosave}
+          held={inReview && !allowed.includes('publish') ? t('inReview') : undefined}
+          failure={draft.failure}
+          onSave={() => void saved()}
+        />
+      </div>
+      {editor.conflict !== undefined && conflict !== null && (
+        <ListingConflict
+          kind={kind}
+          links={editor.conflict.links}
+          stored={conflict}
+          typed={content}
+          base={base}
+          busy={editor.busy}
+          onTakeStored={draft.takeStored}
+          onSave={(merged) => void saved(merged, { over: editor.conflict })}
+          onCancel={draft.putOff}
+        />
+      )}
+      {acts.refusal !== undefined && (
+        <RefusedDialog refusal={acts.refusal} kindOf={() => kind} onShow={(_id, path) => show(path)} onClose={acts.forget} />
+      )}
+      {isReturning && stored !== null && (
+        <ReturnDialog
+          count={1}
+          busy={acts.busy}
+          onCancel={() => setReturning(false)}
+          onReturn={(note) => void acts.send('return', [seenIn(stored)], note).then((told) => told && setReturning(false))}
+        />
+      )}
+    </FieldsContext>
+  );
+}

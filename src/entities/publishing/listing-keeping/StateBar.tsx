@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { ListingEditing } from '#contract/listing-keeping.ts';
+import type { ListingAct, ListingStanding } from '#domain/listing/states.ts';
+import { mayActOnListing } from '#domain/listing/states.ts';
+import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
+import css from './Keeping.module.css';
+import { StateChip } from './StateChip.tsx';
+import { Told } from './Told.tsx';
+
+const forward = new Set<ListingAct>(['publish', 'send', 'reinstate']);
+
+type Props = {
+  kind: Pick<ListingKind, 'kind' | 'reviewed' | 'fields'>;
+  stored: ListingEditing | null;
+  /** What its keeper may do with it, where its state allows it. */
+  acts: readonly ListingAct[];
+  /** Shows and focuses the field at a path inside the content. */
+  onShow: (path: string) => void;
+  isAutosaved: boolean;
+  busy: boolean;
+  onAct: (action: ListingAct) => void;
+  portalLink?: ReactNode;
+};
+
+/** The state of a listing, why it was returned, what is missing, and the next acts. */
+export function StateBar({ kind, stored, acts, onShow, isAutosaved, busy, onAct, portalLink }: Props) {
+  const { t } = useTranslation('listingAdmin');
+  const words = useKindWords(kind.kind);
+  const { draft = null, published = null } = stored ?? {};
+  const standing: ListingStanding = {
+    draft: draft?.state ?? (stored === null ? 'draft' : null),
+    listing: published === null ? null : published.state === 'retired' ? 'retired' : 'published',
+    reviewed: kind.reviewed,
+  };
+  const allowed = acts.filter((action) => mayActOnListing(action, standing));
+  const isShown = stored !== null && published?.state === 'published' && portalLink !== undefined;
+  return (
+    <section className={css.bar} aria-label={t('column.state')}>
+      <p>
+        <StateChip state={draft?.state ?? published?.state ?? 'draft'} /> {words.name}
+        {draft !== null && published !== null && <span className={css.quiet}> {t('nextOf', { version: published.version })}</span>}
+      </p>
+      {stored !== null && <Told kind={kind} listing={stored} onShow={onShow} />}
+      {stored === null && isAutosaved && <p className={css.quiet}>{t('autosaved')}</p>}
+      {(allowed.length > 0 || isShown) && (
+        <div className={css.acts}>
+          {allowed.map((action) => (
+            <Button
+              key={action}
+              type={forward.has(action) ? 'primary' : 'default'}
+              danger={action === 'retire' || action === 'discard'}
+              disabled={busy}
+              onClick={() => onAct(action)}
+            >
+              {t(`act.${action}`)}
+            </Button>
+          ))}
+          {isShown && portalLink}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownListingQueries, useSaveOwnListing } from '#api/listing-own.ts';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
+import { ownerActions } from '#domain/listing/states.ts';
+import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
+import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
+import { isFilled } from '#entities/publishing/listing/use-field-text.ts';
+import { Belongs, BelongsChoice } from './Belongs.tsx';
+import { RefusedDialog } from '../Dialogs.tsx';
+import { kindOf } from '../kinds.ts';
+import type { RenderForm } from '../keeping.ts';
+import { ListingEditor } from '../ListingEditor.tsx';
+import { ReadListing } from './ReadListing.tsx';
+import { useOwnActing } from './use-own-acting.ts';
+
+type Shared = {
+  /** The content of a new listing, if not an empty one. */
+  blank?: (() => EditableListing) | undefined;
+  /** Draws the form, if not as one long page. */
+  renderForm?: RenderForm | undefined;
+};
+
+type Props = Shared & {
+  /** The kind of a new listing. */
+  kind: ListingKind;
+  /** The listing in the address; undefined for a new one. */
+  id: string | undefined;
+};
+
+/** The editor of an address; `made` is the listing that a new one became at its first save: the same editor continues with it. */
+type Opened = { key: number; id: string | undefined; made: string | undefined };
+
+/** The owner's editor of a new listing, or of the one in the address. */
+export function OwnListing({ kind, id, ...shared }: Props) {
+  const [opened, setOpened] = useState<Opened>({ key: 0, id, made: undefined });
+  if (id !== opened.id) setOpened(id === opened.made ? { ...opened, id } : { key: opened.key + 1, id, made: undefined });
+  const { key, made } = opened;
+  if (id !== undefined && id !== made) return <StoredListing key={key} id={id} {...shared} />;
+  return <NewListing key={key} kind={kind} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} {...shared} />;
+}
+
+/** A new listing begins with the contact of its owner, and as one of the company that they work for now. */
+function NewListing({ blank, ...editor }: Omit<EditorProps, 'read' | 'companies'>) {
+  const { data, isPending } = useQuery(ownListingQueries.contact());
+  const { data: companies, isPending: isAsking } = useQuery(ownListingQueries.companies());
+  // the end of a sign-in drops the answer; the form stays
+  const [isKnown, setKnown] = useState(false);
+  if (!isPending && !isAsking && !isKnown) setKnown(true);
+  if (!isKnown) return <Skeleton rows={8} />;
+  const contact = data !== undefined && Object.values(data).some(isFilled) ? data : null;
+  const begun = (): EditableListing => ({ ...(blank?.() ?? blankListing(editor.kind)), contact });
+  return <Editor read={null} blank={begun} companies={companies ?? []} {...editor} />;
+}
+
+/** The owner's editor of a stored listing. */
+export function StoredListing({ id, ...shared }: Shared & { id: string }) {
+  const { data } = useSuspenseQuery(ownListingQueries.editing(id));
+  const kind = kindOf(data.kind);
+  if (kind === undefined) return null;
+  if (!data.mayChange)
+    return (
+      <AntdScope>
+        <ReadListing kind={kind} listing={data} />
+      </AntdScope>
+    );
+  return <StoredEditor kind={kind} read={data} {...shared} />;
+}
+
+function StoredEditor(editor: Omit<EditorProps, 'companies'>) {
+  const { data } = useQuery(ownListingQueries.companies());
+  return <Editor companies={data ?? []} {...editor} />;
+}
+
+type Company = { id: string; name: string; current: boolean };
+
+/** Kinds whose form asks for the company say there whose a listing is. */
+const asksForCompany = ({ fields }: ListingKind) =>
+  Object.values(fields).some((field) => field.type === 'records' && field.of === 'enterprise');
+
+/** Whose the listing is to be: its keeper chooses until it is published for the first time. */
+function useBelonging(kind: ListingKind, read: ListingEditing | null, companies: readonly Company[]) {
+  const [stored, setStored] = useState(read === null ? (companies.find(({ current }) => current)?.id ?? '') : (read.company?.id ?? ''));
+  const [chosen, setChosen] = useState(stored);
+  const [listing, setListing] = useState(read);
+  const isOpen = !asksForCompany(kind) && (listing === null || (listing.mine && listing.published === null));
+  return {
+    listing,
+    chosen,
+    choose: setChosen,
+    /** What is chosen, as a save sends it; undefined where there is no choice. */
+    sent: isOpen ? (chosen === '' ? null : chosen) : undefined,
+    isShown: isOpen && companies.length > 0,
+    isChanged: isOpen && chosen !== stored,
+    follow: (saved: ListingEditing) => {
+      setListing(saved);
+      setStored(saved.company?.id ?? '');
+      setChosen(saved.company?.id ?? '');
+    },
+  };
+}
+
+type EditorProps = Shared & {
+  kind: ListingKind;
+  read: ListingEditing | null;
+  companies: readonly Company[];
+  onMade?: (id: string) => void;
+};
+
+function Editor({ kind, read, companies, onMade, blank, renderForm }: EditorProps) {
+  const { t } = useTranslation('listingAdmin');
+  const navigate = useNavigate();
+  const field = useSearch({ strict: false, select: (search) => search.field });
+  const belonging = useBelonging(kind, read, companies);
+  const { mutateAsync, ...state } = useSaveOwnListing();
+  const keeping = {
+    detail: ownListingQueries.editing,
+    version: ownListingQueries.version,
+    saving: {
+      ...state,
+      mutateAsync: async (save: Parameters<typeof mutateAsync>[0]) => {
+        const saved = await mutateAsync(belonging.sent === undefined ? save : { ...save, businessId: belonging.sent });
+        belonging.follow(saved);
+        return saved;
+      },
+    },
+    acting: useOwnActing(),
+    autosaves: true,
+  };
+  return (
+    <AntdScope>
+      <ListingEditor
+        kind={kind}
+        read={read}
+        keeping={keeping}
+        acts={ownerActions}
+        isChanged={belonging.isChanged}
+        blank={blank}
+        focused={field}
+        renderForm={renderForm}
+        onMade={async ({ id }) => {
+          onMade?.(id);
+          // the kind stays in the address: without it the page would begin anew with the stored listing
+          const search = (before: object) => ({ ...before, id });
+          await navigate({ to: '.', search: search as never, replace: true, resetScroll: false, ignoreBlocker: true });
+        }}
+        onDiscarded={async () => navigate({ to: '/account/custom', search: { tab: 'published' } })}
+        portalLink={
+          read !== null && (
+            <ListingLink kind={kind} id={read.id}>
+              {t('onPortal')}
+            </ListingLink>
+          )
+        }
+      >
+        {belonging.isShown ? (
+          <BelongsChoice companies={companies} value={belonging.chosen} onChange={belonging.choose} />
+        ) : (
+          belonging.listing !== null && <Belongs listing={belonging.listing} />
+        )}
+      </ListingEditor>
+    </AntdScope>
+  );
+}
+
+/** Why an act changed nothing, on a page without antd. */
+export const Refused = (props: ComponentProps<typeof RefusedDialog>) => (
+  <AntdScope>
+    <RefusedDialog {...props} />
+  </AntdScope>
+);

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { policyQueries, useAreaDict } from '#api/policy.ts';
+import { ChoiceInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
+import type { EditableListing } from '#contract/listing-keeping.ts';
+import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
+import { EnglishFields } from '#entities/platform/english-name/EnglishFields.tsx';
+import { CoverInput } from './CoverInput.tsx';
+
+type Props = {
+  kind: string;
+  content: EditableListing;
+  set: <K extends keyof EditableListing>(field: K, value: EditableListing[K]) => void;
+  shows: (field: string) => boolean;
+};
+
+/** What a listing of any kind says: title, summary, region, industries, tags, cover. */
+export function CommonFields({ kind, content, set, shows }: Props) {
+  const { t, i18n } = useTranslation('listingForm');
+  const areas = useAreaDict().data ?? [];
+  const { data: tags = [] } = useQuery(policyQueries.tagList());
+  const industries = useIndustries().groups.flatMap(({ divisions, ...section }) =>
+    [section, ...divisions].map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+  );
+  return (
+    <>
+      {shows('title') && (
+        <TextInput
+          field="title"
+          required
+          whole
+          label={t('common.title')}
+          help={t('help.title')}
+          value={content.title}
+          most={200}
+          chinese
+          onChange={(title) => set('title', title)}
+        />
+      )}
+      {shows('summary') && (
+        <TextInput
+          field="summary"
+          required
+          whole
+          label={t('common.summary')}
+          help={t('help.summary')}
+          value={content.summary}
+          most={500}
+          rows={3}
+          chinese
+          onChange={(summary) => set('summary', summary)}
+        />
+      )}
+      {shows('titleEn') && (
+        <EnglishFields
+          given={content}
+          asked={{ title: content.title, regionCode: content.regionCode, tags: content.tags, listing: kind }}
+          words={{ title: t('common.titleEn'), summary: t('common.summaryEn'), help: t('help.english'), use: t('help.useEnglish') }}
+          onChange={set}
+        />
+      )}
+      {shows('regionCode') && (
+        <ChoiceInput
+          field="regionCode"
+          required
+          label={t('common.regionCode')}
+          value={content.regionCode}
+          options={areas.map(({ code, name, nameEn }) => ({ value: code, label: i18n.language === 'en-US' ? nameEn : name }))}
+          onChange={(code) => set('regionCode', code)}
+        />
+      )}
+      {shows('industries') && (
+        <ManyInput
+          field="industries"
+          label={t('common.industries')}
+          help={t('help.industries')}
+          value={content.industries}
+          options={industries}
+          onChange={(codes) => set('industries', [...codes])}
+        />
+      )}
+      {shows('tags') && (
+        <ManyInput
+          field="tags"
+          label={t('common.tags')}
+          help={t('help.texts')}
+          own
+          value={content.tags}
+          options={tags.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(chosen) => set('tags', [...chosen])}
+        />
+      )}
+      {shows('cover') && <CoverInput label={t('common.cover')} value={content.cover} onChange={(cover) => set('cover', cover)} />}
+    </>
+  );
+}
+
+const contactFields = ['name', 'phone', 'email', 'address'] as const;
+const noContact = { name: null, phone: null, email: null, address: null };
+
+/** Who answers questions about the listing. */
+export function ContactFields({ content, set }: Omit<Props, 'shows' | 'kind'>) {
+  const { t } = useTranslation('listingForm');
+  const contact = content.contact ?? noContact;
+  const put = (field: (typeof contactFields)[number], text: string) => {
+    const next = { ...contact, [field]: text === '' ? null : text };
+    set('contact', contactFields.every((one) => next[one] === null) ? null : next);
+  };
+  return contactFields.map((field) => (
+    <TextInput
+      key={field}
+      field={`contact.${field}`}
+      label={t(`contact.${field}`)}
+      value={contact[field] ?? ''}
+      most={300}
+      chinese={field === 'name' || field === 'address'}
+      onChange={(text) => put(field, text)}
+    />
+  ));
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, X } from 'lucide-react';
+import { useImperativeHandle, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveSearch } from '#api/saved-search.ts';
+import { Button } from '#components/Button.tsx';
+import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import type { MayLeave } from '#components/form/unsaved.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { saveSearch } from '#contract/saved-search.ts';
+import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { proposedName } from './filter-words.ts';
+import { Problem } from './Problem.tsx';
+import type { Rule } from './rule.ts';
+import { RuleForm } from './RuleForm.tsx';
+import css from './SaveSearchPanel.module.css';
+
+type Props = {
+  wanted: Pick<CallInput<typeof saveSearch>['body'], 'filters' | 'sort' | 'listing'>;
+  /** Its filters, of which the proposed name is made. */
+  words: readonly string[];
+  summary: ReactNode;
+  mayClose: Ref<MayLeave>;
+  onClose: () => void;
+};
+
+/** Saves a search of policies or listings under a name and with an alert rule. */
+export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: Props) {
+  const { t } = useTranslation('account');
+  const { mutate, data: saved, error, isPending } = useSaveSearch();
+  const { data: base } = useBusiness();
+  const [dirty, setDirty] = useState(false);
+  // other filters leave the form open
+  const { mayLeave } = useLeaveGuard(dirty && saved === undefined, { staysOn: (next, current) => next.pathname === current.pathname });
+  useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
+  const goesByCompany = (wanted.filters.verdict ?? []).length > 0;
+  const save = (rule: Rule) => mutate({ ...rule, ...wanted });
+  if (saved !== undefined)
+    return (
+      <div className={css.saved} role="status">
+        <CircleCheck size={18} aria-hidden />
+        <p>
+          {t('search.savedAs', { name: saved.name })} <Link to="/account/custom">{t('custom.title')}</Link>
+        </p>
+        <Button look="quiet" aria-label={t('search.close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </Button>
+      </div>
+    );
+  return (
+    <section className={css.panel} aria-label={t('search.heading')}>
+      <h2 className={css.heading}>{t('search.heading')}</h2>
+      {summary}
+      <RuleForm
+        label={t('search.heading')}
+        initial={{
+          name: proposedName(words, t('search.all')),
+          frequency: 'daily',
+          basis: goesByCompany ? 'match' : 'filters',
+          businessId: null,
+        }}
+        company={base?.business ?? null}
+        goesByCompany={goesByCompany}
+        ofListings={wanted.listing !== null && wanted.listing !== undefined}
+        busy={isPending}
+        problem={error !== null && <Problem error={error} />}
+        onDirty={setDirty}
+        onSubmit={save}
+        onCancel={() => void mayLeave().then((may) => may && onClose())}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLabels } from '#entities/casework/application/use-labels.ts';
+import css from '../ApplicationAdmin.module.css';
+
+type Item = { code: string; label: string; labelEn: string };
+
+/** What an editor of an item is given. */
+export type ItemEditorProps<T> = {
+  item: T;
+  /** Codes of the other items: each stands once. */
+  taken: readonly string[];
+  onSave: (item: T) => void;
+  onCancel: () => void;
+};
+
+type Props<T extends Item> = {
+  items: readonly T[];
+  disabled?: boolean;
+  /** The code of an item that cannot be removed. */
+  keeps?: string | null;
+  /** The words of the button that adds one. */
+  add: string;
+  /** What an item is, on one line. */
+  describe: (item: T) => string;
+  blank: () => T;
+  onChange: (items: T[]) => void;
+  renderEditor: (props: ItemEditorProps<T>) => ReactNode;
+};
+
+/** The items of a form in their order. One is edited in a drawer; one that is removed can be brought back. */
+export function ItemList<T extends Item>({
+  items,
+  disabled = false,
+  keeps = null,
+  add,
+  describe,
+  blank,
+  onChange,
+  renderEditor,
+}: Props<T>) {
+  const { t } = useTranslation('applicationAdmin');
+  const { label } = useLabels();
+  const announce = useAnnounce();
+  const [edited, setEdited] = useState<{ index: number; item: T }>();
+  const nameOf = (item: T) => label(item) || item.code;
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...items];
+    const [moved] = next.splice(index, 1);
+    if (moved === undefined) return;
+    next.splice(index + by, 0, moved);
+    onChange(next);
+  };
+  const remove = (index: number, item: T) => {
+    onChange(items.filter((_, at) => at !== index));
+    announce({ text: t('item.removed', { name: nameOf(item) }), undo: () => onChange([...items]) });
+  };
+  return (
+    <>
+      <ol className={css.items}>
+        {items.map((item, index) => (
+          <li key={item.code} className={css.item}>
+            <span>
+              <strong>{nameOf(item)}</strong> <span className={css.code}>{item.code}</span>
+              <span className={css.quiet}>{describe(item)}</span>
+            </span>
+            <span className={css.itemActions}>
+              <Button
+                type="text"
+                icon={<ArrowUp size={16} aria-hidden />}
+                aria-label={t('item.up', { name: nameOf(item) })}
+                disabled={disabled || index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <Button
+                type="text"
+                icon={<ArrowDown size={16} aria-hidden />}
+                aria-label={t('item.down', { name: nameOf(item) })}
+                disabled={disabled || index === items.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <Button
+                type="text"
+                icon={<Pencil size={16} aria-hidden />}
+                aria-label={t('item.edit', { name: nameOf(item) })}
+                disabled={disabled}
+                onClick={() => setEdited({ index, item })}
+              />
+              <Button
+                type="text"
+                danger
+                icon={<Trash2 size={16} aria-hidden />}
+                aria-label={t('item.remove', { name: nameOf(item) })}
+                disabled={disabled || item.code === keeps}
+                onClick={() => remove(index, item)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {items.length === 0 && <p className={css.quiet}>{t('item.none')}</p>}
+      {!disabled && (
+        <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEdited({ index: items.length, item: blank() })}>
+          {add}
+        </Button>
+      )}
+      <EditDrawer
+        open={edited !== undefined}
+        width={560}
+        title={edited !== undefined && edited.index < items.length ? t('item.edit', { name: nameOf(edited.item) }) : add}
+        onClose={() => setEdited(undefined)}
+      >
+        {edited !== undefined &&
+          renderEditor({
+            item: edited.item,
+            taken: items.filter((_, at) => at !== edited.index).map(({ code }) => code),
+            onCancel: () => setEdited(undefined),
+            onSave: (item) => {
+              onChange(items.toSpliced(edited.index, 1, item));
+              setEdited(undefined);
+            },
+          })}
+      </EditDrawer>
+    </>
+  );
+}

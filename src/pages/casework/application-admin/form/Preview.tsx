@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldsContext } from '#components/fields/fields-context.ts';
+import { formGrid } from '#components/form/FormSections.tsx';
+import { fieldOf } from '#contract/application/answers.ts';
+import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
+import { isAsked } from '#domain/application/form.ts';
+import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
+import css from '../ApplicationAdmin.module.css';
+
+const noAnswers: ApplicationAnswers = { fields: {}, materials: {} };
+
+/** The form as its applicants will see it. What is filled in here shows which fields depend on which; it is kept nowhere. */
+export function Preview({ definition }: { definition: ApplicationDefinition }) {
+  const { t } = useTranslation(['applicationAdmin', 'application']);
+  const { label, help, unit } = useLabels();
+  const id = useId();
+  const [answers, setAnswers] = useState(noAnswers);
+  const form = { issues: [], warnings: [], setUntaken: () => undefined, fieldId: (field: string) => `${id}-${field}` };
+  return (
+    <FieldsContext value={form}>
+      <div className={`${formGrid.fields} ${css.preview}`}>
+        {definition.fields
+          // a choice that is not finished cannot be drawn
+          .filter((field) => !(field.type.startsWith('choice') && field.options.length === 0))
+          .filter((field) => isAsked(field.when, definition, answers))
+          .map((field) => (
+            <AttributeInput
+              // another type is another input
+              key={`${field.code} ${field.type}`}
+              path={`fields.${field.code}`}
+              field={fieldOf(field)}
+              label={unit(field) === '' ? label(field) : t('application:labelUnit', { label: label(field), unit: unit(field) })}
+              help={help(field)}
+              optionOf={(option) => label(field.options.find(({ code }) => code === option) ?? { label: option, labelEn: option })}
+              links={[]}
+              value={answers.fields[field.code] ?? null}
+              onChange={(value) => setAnswers((before) => ({ ...before, fields: { ...before.fields, [field.code]: value } }))}
+            />
+          ))}
+      </div>
+      <ul className={css.previewFiles}>
+        {definition.materials
+          .filter(({ when }) => isAsked(when, definition, answers))
+          .map((material) => (
+            <li key={material.code}>
+              <strong>{label(material)}</strong> {material.required && <span className={css.wrong}>*</span>}
+              <span className={css.quiet}>
+                {[help(material), t('describe.files', { count: material.most })].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </FieldsContext>
+  );
+}

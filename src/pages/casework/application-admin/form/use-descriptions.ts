@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminDefinition } from '#contract/application-admin.ts';
+import type { ApplicationDefinition, FormField, FormStep } from '#contract/application-form.ts';
+import { useLabels } from '#entities/casework/application/use-labels.ts';
+import type { FormMaterial } from '#contract/application-form.ts';
+
+/** Says on one line what a field, a material and a step are. */
+export function useDescriptions(permissions: AdminDefinition['permissions']) {
+  const { t, i18n } = useTranslation(['applicationAdmin', 'application']);
+  const { label, issuer } = useLabels();
+  const asked = (when: FormField['when'], { fields }: ApplicationDefinition): string[] => {
+    if (when === null) return [];
+    const field = fields.find(({ code }) => code === when.field);
+    return [t('describe.when', { field: field === undefined ? when.field : label(field) })];
+  };
+  const join = (texts: readonly string[]) => texts.join(' · ');
+  return {
+    field: (field: FormField, definition: ApplicationDefinition) =>
+      join([
+        t(`type.${field.type}`),
+        ...(field.required ? [t('field.required')] : []),
+        ...(field.fact === null ? [] : [t('describe.prefilled')]),
+        ...asked(field.when, definition),
+      ]),
+    material: (material: FormMaterial, definition: ApplicationDefinition) =>
+      join([
+        t('describe.files', { count: material.most }),
+        ...(material.medium === null ? [] : [t(`application:material.medium.${material.medium}`)]),
+        ...(material.issuer === '' ? [] : [t('application:material.issuer', { name: issuer(material) })]),
+        ...(material.required ? [t('field.required')] : []),
+        ...asked(material.when, definition),
+      ]),
+    step: (step: FormStep) => {
+      const permission = permissions.find(({ key }) => key === step.permission);
+      const name = permission === undefined ? step.permission : i18n.language === 'en-US' ? permission.nameEn : permission.name;
+      return join([
+        step.byOwner ? t('describe.owner', { name }) : name,
+        t('describe.agreeing', { count: step.agreeing }),
+        t('describe.limit', { count: step.limitDays }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchedDetail } from '#api/approval.ts';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import { PrintButton } from '#components/PrintButton.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ApplicationDetail } from '#contract/application.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { Answers } from '#entities/casework/application/Answers.tsx';
+import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
+import { Course, Timeline } from '#entities/casework/application/Course.tsx';
+import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
+import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
+import css from './Approve.module.css';
+import { Decision } from './Decision.tsx';
+import type { Decided } from './Decision.tsx';
+import { Documents } from './Documents.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
+import { filtersOf } from './queue-params.ts';
+import { Rounds } from './Rounds.tsx';
+import { StepsTable, Tasks } from './Steps.tsx';
+import type { Place } from './use-neighbours.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+// the evaluator and its words are large
+const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
+
+const route = getRouteApi('/_portal/approve/detail');
+
+/** What an officer needs to decide an application, and the decision; then the next one. */
+export function Detail({ id }: { id: string }) {
+  const { t } = useTranslation('approve');
+  const navigate = route.useNavigate();
+  const { id: _id, ...search } = route.useSearch();
+  const announce = useAnnounce();
+  const { data: application, refetch } = useSuspenseQuery(watchedDetail(id));
+  const filters = filtersOf(search);
+  const neighbours = useNeighbours(id, filters);
+  const [seen, setSeen] = useState(application.version);
+  const [helps, setHelps] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  // whoever goes on by the keyboard starts at the top of the next one
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const go = async (place: Place | undefined) => {
+    if (place !== undefined) await navigate({ search: { ...filters, page: place.page, id: place.id }, replace: true });
+  };
+  const back = () => void navigate({ to: '/approve/list', search: { ...filters, at: id } });
+  const decided = async ({ isOver, version, said }: Decided) => {
+    setSeen(version);
+    const next = isOver ? await neighbours.nextToDo() : undefined;
+    announce({ text: isOver && next === undefined ? t('detail.wasLast', { said }) : said });
+    if (!isOver) return;
+    if (next === undefined) {
+      await navigate({ to: '/approve/list', search: { ...filters, page: 1 }, ignoreBlocker: true });
+      return;
+    }
+    await navigate({ search: { ...filters, page: next.page, id: next.id }, replace: true, ignoreBlocker: true });
+  };
+  usePageKeys({
+    j: () => void neighbours.next().then(go),
+    k: () => void neighbours.previous().then(go),
+    u: back,
+    p: () => print(),
+    '?': () => setHelps(true),
+  });
+  const [last] = application.timeline;
+  // an appeal, or what a person applies for, is judged by no conditions
+  const hasConditions = application.subject.type !== 'none' && application.company !== null;
+  const handling = <Handling application={application} />;
+  return (
+    <>
+      <div className={css.way} data-print="none">
+        <Link to="/approve/list" search={{ ...filters, at: id }} className={css.back} aria-keyshortcuts="u">
+          {t('detail.back')}
+        </Link>
+        {neighbours.at !== undefined && <span className={css.quiet}>{t('detail.at', { at: neighbours.at, of: neighbours.of })}</span>}
+        <Button disabled={!neighbours.hasPrevious} aria-keyshortcuts="k" onClick={() => void neighbours.previous().then(go)}>
+          {t('detail.previous')}
+        </Button>
+        <Button disabled={!neighbours.hasNext} aria-keyshortcuts="j" onClick={() => void neighbours.next().then(go)}>
+          {t('detail.next')}
+        </Button>
+        <Button look="quiet" className={css.keysButton} onClick={() => setHelps(true)}>
+          {t('keys.open')}
+        </Button>
+      </div>
+      <div ref={heading} tabIndex={-1} className={css.focused}>
+        <ApplicationHead application={application}>
+          <PrintButton />
+        </ApplicationHead>
+        <Filer application={application} />
+      </div>
+      {application.version !== seen && last !== undefined && <Since event={last} />}
+      <Course application={application} />
+      <GivenRatings application={application} className={css.section} />
+      <div className={css.columns}>
+        <div>
+          <section aria-label={t('detail.payload')} className={css.section}>
+            <h2>{t('detail.payload')}</h2>
+            <Answers application={application} answers={application.answers} before={application.rounds.at(-2)?.answers} />
+          </section>
+          {application.definition.materials.length > 0 && (
+            <SectionBoundary resetKey={id} failed={t('documents.failed')} fallback={null}>
+              <Documents applicationId={id} />
+            </SectionBoundary>
+          )}
+          {application.company !== null && !application.own && (
+            <SectionBoundary resetKey={id} fallback={null}>
+              <ReleasedFigures of={{ applicationId: id }} className={css.section} />
+            </SectionBoundary>
+          )}
+          {hasConditions && handling}
+        </div>
+        {hasConditions ? (
+          <section aria-label={t('detail.conditions')} className={css.section}>
+            <h2>{t('detail.conditions')}</h2>
+            <SectionBoundary resetKey={id} failed={t('conditions.failed')} fallback={<Skeleton rows={5} />}>
+              <Conditions application={application} />
+            </SectionBoundary>
+          </section>
+        ) : (
+          <div>{handling}</div>
+        )}
+      </div>
+      {application.rounds.length > 1 && (
+        <section aria-label={t('detail.rounds')} className={css.section}>
+          <h2>{t('detail.rounds')}</h2>
+          <Rounds application={application} />
+        </section>
+      )}
+      <Decision
+        application={application}
+        goesOn={neighbours.of > 1 || neighbours.hasNext}
+        onDone={(done) => void decided(done)}
+        onChanged={(version) => {
+          if (version !== undefined) setSeen(version);
+          void refetch();
+        }}
+      />
+      {helps && <KeysHelp of="detail" onClose={() => setHelps(false)} />}
+    </>
+  );
+}
+
+/** Who has it, until when, and what happened. */
+function Handling({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('approve');
+  return (
+    <>
+      <section aria-label={t('detail.tasks')} className={css.section}>
+        <h2>{t('detail.tasks')}</h2>
+        <Tasks application={application} />
+      </section>
+      <section aria-label={t('detail.limits')} className={css.section}>
+        <h2>{t('detail.limits')}</h2>
+        <StepsTable application={application} />
+      </section>
+      <section aria-label={t('detail.timeline')} className={css.section}>
+        <h2>{t('detail.timeline')}</h2>
+        <Timeline application={application} />
+      </section>
+    </>
+  );
+}
+
+/** By which right somebody applies in a company's name, and who contests that. */
+function Filer({ application: { applicant, filer } }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('approve');
+  const { day } = useFormat();
+  if (filer === null) return null;
+  const { right, claims } = filer;
+  return (
+    <>
+      <p className={right === null ? css.told : css.quiet}>
+        {right === null
+          ? t('filer.none', { name: applicant })
+          : [
+              t(`filer.role.${right.role}`, { name: applicant }),
+              ...(right.matters ?? []).map((matter) => t(`filer.matter.${matter}`)),
+              t(`filer.basis.${right.basis}`),
+              t('filer.since', { day: day(todayInChina(new Date(right.since))) }),
+            ].join(' · ')}
+      </p>
+      {claims.map(({ id, number, by }) => (
+        <p key={id} role="status" className={css.told}>
+          {t('filer.claimed')} <Chinese text={by} /> · <span className="tabular">{number}</span>{' '}
+          <Link to="/approve/detail" search={{ id }}>
+            {t('filer.open')}
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Somebody has acted on it while it was open. */
+function Since({ event: { by, at, action } }: { event: ApplicationDetail['timeline'][number] }) {
+  const { t } = useTranslation(['approve', 'application']);
+  const { moment } = useFormat();
+  return (
+    <p role="status" className={css.told}>
+      {t('since', { by: by ?? t('application:nobody'), when: moment(at), what: t(`whatHappened.${action}`) })}
+    </p>
+  );
+}

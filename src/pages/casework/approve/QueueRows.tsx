@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
+import type { QueueRow } from '#contract/approval.ts';
+import { DueCell } from '#entities/casework/application/DueCell.tsx';
+import { StateChip } from '#entities/casework/application/StateChip.tsx';
+import { useKindName } from '#entities/casework/application/use-kind-name.ts';
+import { useLabels } from '#entities/casework/application/use-labels.ts';
+import css from './Approve.module.css';
+import { filtersOf } from './queue-params.ts';
+import type { QueueSearch } from './queue-params.ts';
+
+type Props = {
+  list: readonly QueueRow[];
+  search: QueueSearch;
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+  onToggleAll: () => void;
+  onTake: (row: QueueRow) => void;
+};
+
+/** The rows of the queue: a table, or cards on a phone. The link of a row is what the keys move the focus to. */
+export function QueueRows(props: Props) {
+  const narrow = useNarrow(900);
+  return narrow ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function useTexts() {
+  const { t } = useTranslation(['approve', 'application']);
+  const titleOf = useTitleOf();
+  return {
+    titleOf: (row: QueueRow) => titleOf(row) || t('application:untitled'),
+    withOf: ({ assignees, task, step }: QueueRow) => {
+      if (task === 'advise') return t('asked');
+      if (assignees.length > 0) return assignees.join(t('comma'));
+      return step === null ? '' : t('free');
+    },
+  };
+}
+
+const RowLink = ({ row, search, title }: { row: QueueRow; search: QueueSearch; title: string }) => (
+  <Link to="/approve/detail" search={{ ...filtersOf(search), id: row.id }} data-row={row.id} className={css.rowLink}>
+    {row.title === '' ? title : <RecordTitle of={row} />}
+  </Link>
+);
+
+function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
+  const { t } = useTranslation('approve');
+  const kindName = useKindName();
+  const { label } = useLabels();
+  const { dayOf } = useFormat();
+  const { titleOf, withOf } = useTexts();
+  const isDone = search.view === 'done';
+  return (
+    <table className={css.table} aria-label={t('table')}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.tick}>
+            <input
+              type="checkbox"
+              aria-label={t('selectAll')}
+              checked={list.length > 0 && list.every(({ id }) => chosen.includes(id))}
+              onChange={onToggleAll}
+            />
+          </th>
+          <th scope="col">{t('column.title')}</th>
+          <th scope="col">{t('column.company')}</th>
+          <th scope="col" className={css.kindCell}>
+            {t('column.kind')}
+          </th>
+          <th scope="col" className={css.numberCell}>
+            {t('column.number')}
+          </th>
+          <th scope="col" className={css.stepCell}>
+            {t(isDone ? 'column.state' : 'column.step')}
+          </th>
+          <th scope="col" className={css.dueCell}>
+            {t('column.due')}
+          </th>
+          <th scope="col" className={css.withCell}>
+            {t('column.with')}
+          </th>
+          <th scope="col" className={css.sentCell}>
+            {t('column.sent')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => {
+          const title = titleOf(row);
+          return (
+            <tr key={row.id} data-row-of={row.id} data-chosen={chosen.includes(row.id) || undefined}>
+              <td className={css.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('select', { title: `${title} ${row.number}` })}
+                  checked={chosen.includes(row.id)}
+                  onChange={() => onToggle(row.id)}
+                />
+              </td>
+              <td>
+                <RowLink row={row} search={search} title={title} />
+              </td>
+              <td>
+                <Chinese text={row.company?.name ?? row.applicant} />
+              </td>
+              <td>{kindName(row.kind)}</td>
+              <td className="tabular">{row.number}</td>
+              <td>
+                {isDone || row.step === null ? (
+                  <StateChip state={row.state} />
+                ) : (
+                  <>
+                    {label(row.step)}
+                    {row.agreeing > 1 && <span className={css.quiet}> {`${row.agreed}/${row.agreeing}`}</span>}
+                  </>
+                )}
+              </td>
+              <td>{row.due !== null && <DueCell due={row.due} />}</td>
+              <td>
+                {row.open && row.task === null && row.assignees.length === 0 ? (
+                  <Button look="quiet" className={css.small} aria-label={`${t('act.take')} ${title}`} onClick={() => onTake(row)}>
+                    {t('act.take')}
+                  </Button>
+                ) : (
+                  <Chinese text={withOf(row)} />
+                )}
+              </td>
+              <td className="tabular">{row.submittedAt === null ? '' : dayOf(row.submittedAt)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ list, search, chosen, onToggle, onTake }: Props) {
+  const { t } = useTranslation('approve');
+  const kindName = useKindName();
+  const { label } = useLabels();
+  const { titleOf, withOf } = useTexts();
+  return (
+    <ul className={css.cards} aria-label={t('table')}>
+      {list.map((row) => {
+        const title = titleOf(row);
+        const held = withOf(row);
+        return (
+          <li key={row.id} data-row-of={row.id} data-chosen={chosen.includes(row.id) || undefined} className={css.card}>
+            <input
+              type="checkbox"
+              aria-label={t('select', { title: `${title} ${row.number}` })}
+              checked={chosen.includes(row.id)}
+              onChange={() => onToggle(row.id)}
+            />
+            <div>
+              <p className={css.quiet}>
+                {kindName(row.kind)} · <span className="tabular">{row.number}</span>
+              </p>
+              <h2>
+                <RowLink row={row} search={search} title={title} />
+              </h2>
+              <p>
+                <Chinese text={row.company?.name ?? row.applicant} />
+              </p>
+              <p>
+                {row.step === null ? <StateChip state={row.state} /> : label(row.step)} {row.due !== null && <DueCell due={row.due} />}
+              </p>
+              {held !== '' && (
+                <p className={css.quiet}>
+                  <Chinese text={held} />
+                </p>
+              )}
+              {row.open && row.task === null && row.assignees.length === 0 && (
+                <Button aria-label={`${t('act.take')} ${title}`} onClick={() => onTake(row)}>
+                  {t('act.take')}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

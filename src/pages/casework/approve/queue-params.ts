@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { queue } from '#contract/approval.ts';
+import { queueOrders, queueViews } from '#contract/approval.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { addressFlag, kindCode, queryInteger, recordId } from '#contract/fields.ts';
+import { idParam } from '#entities/platform/site/require-id.ts';
+import { applicationStates } from '#domain/application/machine.ts';
+
+export const pageSizes = [20, 50, 100] as const;
+/** Days since it was sent. */
+export const ages = [3, 7, 30] as const;
+/** A draft has not been sent. */
+export const sentStates = applicationStates.filter((state) => state !== 'draft');
+
+const filters = {
+  view: z._default(z.catch(z.enum(queueViews), 'mine'), 'mine'),
+  kind: z.catch(z.optional(kindCode), undefined),
+  state: z.catch(z.optional(z.enum(applicationStates)), undefined),
+  overdue: addressFlag,
+  age: z.catch(z.optional(queryInteger(1, 3660)), undefined),
+  keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
+  order: z._default(z.catch(z.enum(queueOrders), 'due'), 'due'),
+  page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
+  size: z._default(z.catch(z.union(pageSizes.map((size) => z.literal(size))), 20), 20),
+};
+
+/** Parameters of the list: what it shows, what is selected, and the row that was opened last. */
+export const queueSchema = z.object({
+  ...filters,
+  selected: z._default(z.catch(z.array(recordId).check(z.maxLength(100)), []), []),
+  at: z.catch(z.optional(recordId), undefined),
+});
+export const queueDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20, selected: [] } as const;
+export type QueueSearch = z.output<typeof queueSchema>;
+
+/** Parameters of an application: the list that it was opened from goes along, so that a decision leads to the next one. */
+export const detailSchema = z.object({ ...filters, id: idParam });
+export const detailDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20 } as const;
+export type DetailSearch = z.output<typeof detailSchema>;
+export type QueueFilters = Omit<DetailSearch, 'id'>;
+
+/** What the pages ask for. */
+export const queueAsked = ({
+  view,
+  keyword,
+  order,
+  page,
+  size,
+  kind,
+  state,
+  overdue,
+  age,
+}: QueueFilters): CallInput<typeof queue>['body'] => ({
+  view,
+  keyword,
+  order,
+  page,
+  pageSize: size,
+  ...(kind !== undefined && { kind: [kind] }),
+  ...(state !== undefined && { state: [state] }),
+  ...(overdue === true && { overdue }),
+  ...(age !== undefined && { age }),
+});
+
+/** The filters among parameters, without what only one page has. */
+export const filtersOf = ({ view, keyword, order, page, size, kind, state, overdue, age }: QueueFilters): QueueFilters => ({
+  view,
+  keyword,
+  order,
+  page,
+  size,
+  kind,
+  state,
+  overdue,
+  age,
+});
+
+export const isFiltered = ({ keyword, kind, state, overdue, age }: QueueFilters): boolean =>
+  keyword !== '' || kind !== undefined || state !== undefined || overdue === true || age !== undefined;

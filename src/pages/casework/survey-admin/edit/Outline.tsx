@@ -1,0 +1,165 @@
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import type { SurveySection } from '#contract/survey-form.ts';
+import { useLabels } from '#entities/casework/application/use-labels.ts';
+import css from '../SurveyAdmin.module.css';
+import type { Place, Problem } from './draft.ts';
+import { blankQuestion, blankSection, duplicated, moved, placeOf, removed } from './draft.ts';
+
+type Props = {
+  sections: SurveySection[];
+  /** The code of what is edited. */
+  open: string;
+  problems: readonly Problem[];
+  onOpen: (code: string) => void;
+  onChange: (sections: SurveySection[]) => void;
+};
+
+/** Sections and questions in their order. Alt with an arrow moves the one that has the focus; what is deleted can be brought back. */
+export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
+  const { t } = useTranslation('surveyAdmin');
+  const { label } = useLabels();
+  const announce = useAnnounce();
+  const list = useRef<HTMLElement>(null);
+  /** What has moved keeps the focus: its element stands elsewhere. */
+  const [wanted, setWanted] = useState<{ code: string }>();
+  useEffect(() => {
+    if (wanted !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${wanted.code}"]`)?.focus();
+  }, [wanted]);
+  const wrong = new Set(problems.map(({ code }) => code));
+  const nameOf = (item: { label: string; labelEn: string }, isSection: boolean) =>
+    label(item) || t(isSection ? 'edit.noSectionName' : 'edit.noQuestionName');
+  const move = (code: string, by: 1 | -1, name: string) => {
+    const place = placeOf(sections, code);
+    const next = place === undefined ? null : moved(sections, place, by);
+    if (next === null) return;
+    onChange(next);
+    setWanted({ code });
+    const { section = 0, question = null } = placeOf(next, code) ?? {};
+    const spot = question === null ? section + 1 : question + 1;
+    announce({
+      text: t(question === null ? 'outline.movedSection' : 'outline.moved', {
+        name,
+        spot,
+        section: nameOf(next[section] ?? { label: '', labelEn: '' }, true),
+      }),
+    });
+  };
+  const copy = (place: Place) => {
+    const made = duplicated(sections, place);
+    if (made === null) return;
+    onChange(made.sections);
+    onOpen(made.code);
+  };
+  const remove = (place: Place, code: string, name: string) => {
+    onChange(removed(sections, place));
+    if (open === code) onOpen(sections[place.section - (place.question === null && place.section > 0 ? 1 : 0)]?.code ?? '');
+    announce({
+      text: t('outline.removed', { name }),
+      takesFocus: true,
+      undo: () => {
+        onChange(sections);
+        onOpen(code);
+      },
+    });
+  };
+  const add = (section: number) => {
+    const question = blankQuestion(sections);
+    onChange(sections.map((one, at) => (at === section ? { ...one, questions: [...one.questions, question] } : one)));
+    onOpen(question.code);
+  };
+  const row = (item: { code: string; label: string; labelEn: string }, place: Place, number: string) => {
+    const isSection = place.question === null;
+    const name = nameOf(item, isSection);
+    const press = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      move(item.code, event.key === 'ArrowUp' ? -1 : 1, name);
+    };
+    const tool = { type: 'text', size: 'small' } as const;
+    return (
+      <div className={item.code === open ? `${css.line} ${css.lineOpen}` : css.line}>
+        <button
+          type="button"
+          data-item={item.code}
+          className={isSection ? css.sectionName : css.questionName}
+          aria-current={item.code === open ? 'true' : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onClick={() => onOpen(item.code)}
+          onKeyDown={press}
+        >
+          <span className={css.quiet}>{number}</span> {name}
+          {wrong.has(item.code) && <span className={css.wrong}> {t('outline.wrong')}</span>}
+        </button>
+        <span className={css.tools}>
+          <Button
+            {...tool}
+            icon={<ArrowUp size={14} aria-hidden />}
+            aria-label={t('outline.up', { name })}
+            disabled={moved(sections, place, -1) === null}
+            onClick={() => move(item.code, -1, name)}
+          />
+          <Button
+            {...tool}
+            icon={<ArrowDown size={14} aria-hidden />}
+            aria-label={t('outline.down', { name })}
+            disabled={moved(sections, place, 1) === null}
+            onClick={() => move(item.code, 1, name)}
+          />
+          <Button {...tool} icon={<Copy size={14} aria-hidden />} aria-label={t('outline.copy', { name })} onClick={() => copy(place)} />
+          <Button
+            {...tool}
+            danger
+            icon={<Trash2 size={14} aria-hidden />}
+            aria-label={t('outline.remove', { name })}
+            onClick={() => remove(place, item.code, name)}
+          />
+        </span>
+      </div>
+    );
+  };
+  return (
+    <nav ref={list} className={css.outline} aria-label={t('outline.label')}>
+      <p className={css.quiet}>{t('outline.help')}</p>
+      <ol className={css.list}>
+        {sections.map((section, at) => (
+          <li key={section.code}>
+            {row(section, { section: at, question: null }, `${at + 1}`)}
+            <ol className={css.list}>
+              {section.questions.map((question, index) => (
+                <li key={question.code}>{row(question, { section: at, question: index }, `${at + 1}.${index + 1}`)}</li>
+              ))}
+            </ol>
+            <Button
+              type="text"
+              size="small"
+              className={css.addQuestion ?? ''}
+              icon={<Plus size={14} aria-hidden />}
+              aria-label={t('outline.addQuestionTo', { name: nameOf(section, true) })}
+              disabled={section.questions.length >= 40}
+              onClick={() => add(at)}
+            >
+              {t('outline.addQuestion')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        block
+        icon={<Plus size={16} aria-hidden />}
+        disabled={sections.length >= 20}
+        onClick={() => {
+          const section = blankSection(sections);
+          onChange([...sections, section]);
+          onOpen(section.code);
+        }}
+      >
+        {t('outline.addSection')}
+      </Button>
+    </nav>
+  );
+}

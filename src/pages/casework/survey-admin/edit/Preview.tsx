@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import type { SurveyAnswers, SurveySection } from '#contract/survey-form.ts';
+import { questionsOf } from '#contract/survey-form.ts';
+import { lacksOf } from '#domain/survey/questions.ts';
+import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
+import css from '../SurveyAdmin.module.css';
+
+/** The survey as its users see it, with the same component. What is filled in here is kept nowhere. */
+export function Preview({ sections }: { sections: SurveySection[] }) {
+  const { t } = useTranslation(['surveyAdmin', 'survey']);
+  const [answers, setAnswers] = useState<SurveyAnswers>({});
+  const [isSent, setSent] = useState(false);
+  const [wanted, setWanted] = useState<{ code: string }>();
+  const questions = questionsOf({ sections });
+  const lacks = isSent ? lacksOf(questions, answers) : [];
+  const send = () => {
+    setSent(true);
+    const [first] = lacksOf(questions, answers);
+    setWanted(first === undefined ? undefined : { code: first.code });
+  };
+  return (
+    <section className={css.preview} aria-label={t('edit.preview')}>
+      <p className={css.quiet} role="status">
+        {isSent && lacks.length === 0 ? t('edit.previewSent') : t('edit.previewLead')}
+      </p>
+      <Questionnaire
+        definition={{ sections }}
+        answers={answers}
+        onChange={(code, value) => setAnswers((before) => ({ ...before, [code]: value }))}
+        issues={lacks.map(({ code, why }) => ({ path: code, message: t(`survey:lack.${why}`) }))}
+        wanted={wanted}
+        onUntaken={() => undefined}
+        last={
+          <Button look="primary" onClick={send}>
+            {t('survey:submit')}
+          </Button>
+        }
+      />
+    </section>
+  );
+}

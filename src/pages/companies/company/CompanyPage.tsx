@@ -1,0 +1,131 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { companyQueries } from '#api/company.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { CompanyDetail } from '#contract/company.ts';
+import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
+import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { CompanyHead } from './CompanyHead.tsx';
+import css from './CompanyPage.module.css';
+import { Figures } from './tabs/Figures.tsx';
+import { Grants } from './tabs/Grants.tsx';
+import { Overview } from './tabs/Overview.tsx';
+import { Relations } from './tabs/Relations.tsx';
+import { Titles } from './tabs/Titles.tsx';
+import { figuresByYear } from './tabs/facts-by-group.ts';
+import { tabs } from './tabs/search-params.ts';
+import type { Tab } from './tabs/search-params.ts';
+
+// few companies have released anything to who looks
+const ReleasedNote = lazy(() => import('#entities/companies/company/Released.tsx').then((module) => ({ default: module.ReleasedNote })));
+
+const route = getRouteApi('/_portal/policy/company');
+
+/** A company: its facts with sources, titles, grants, and relations. */
+export function CompanyPage() {
+  const { t } = useTranslation('company');
+  const { id } = route.useSearch();
+  return (
+    <div className={css.page}>
+      {id === '' ? (
+        <>
+          <title>{t('title')}</title>
+          <NoCompany />
+        </>
+      ) : (
+        <Company id={id} />
+      )}
+    </div>
+  );
+}
+
+/** For an address without a company: the current company, or a field to choose one. */
+function NoCompany() {
+  const { data, error, isFetching, fetchStatus, isPending, refetch } = useBusiness();
+  if (isPending && fetchStatus !== 'idle') return <Skeleton rows={5} />;
+  if (error !== null && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  const id = data?.business?.id;
+  if (id === undefined) return <Choose />;
+  return (
+    <SectionBoundary resetKey={id} fallback={<Skeleton rows={5} />}>
+      <Company id={id} />
+    </SectionBoundary>
+  );
+}
+
+function Choose() {
+  const { t } = useTranslation('company');
+  const navigate = useNavigate();
+  return (
+    <div className={css.choose}>
+      <h1 className={css.title}>{t('choose.title')}</h1>
+      <p className={css.text}>{t('choose.text')}</p>
+      <BusinessPicker onPick={(id) => void navigate({ to: '/policy/company', search: { id } })} />
+    </div>
+  );
+}
+
+/** One company in full. */
+function Company({ id }: { id: string }) {
+  const { tab } = route.useSearch();
+  const { data: company } = useSuspenseQuery(companyQueries.companyDetail(id));
+  return (
+    <>
+      <title>{company.base.name}</title>
+      <CompanyHead company={company} />
+      {company.released.length > 0 && (
+        <Suspense>
+          <ReleasedNote releases={company.released} />
+        </Suspense>
+      )}
+      <CompanyTabs company={company} />
+      {tab === 'overview' && <Overview company={company} />}
+      {tab === 'figures' && <Figures facts={company.facts} withheld={company.withheld} businessId={company.base.id} />}
+      {tab === 'titles' && <Titles company={company} />}
+      {tab === 'grants' && <Grants grants={company.grants} />}
+      {tab === 'relations' && (
+        <SectionBoundary resetKey={id} fallback={<Skeleton rows={5} />}>
+          <Relations company={company} />
+        </SectionBoundary>
+      )}
+    </>
+  );
+}
+
+/** on a phone the tabs are wider than the screen: scroll the open one into view */
+const show = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+/** The tabs of the page, each with its own address and count. */
+function CompanyTabs({ company }: { company: CompanyDetail }) {
+  const { t } = useTranslation('company');
+  const { tab: current } = route.useSearch();
+  const counts: Partial<Record<Tab, number>> = {
+    figures: figuresByYear(company.facts).rows.length,
+    titles: company.qualifications.filter(({ held }) => held).length,
+    grants: company.grants.length,
+    relations: company.relationCounts.reduce((sum, { count }) => sum + count, 0),
+  };
+  return (
+    <nav className={css.tabs} aria-label={t('tabs')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          from="/policy/company"
+          search={(before) => ({ ...before, tab, kind: undefined, page: 1 })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          ref={tab === current ? show : undefined}
+          className={tab === current ? css.current : css.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(`tab.${tab}`)}
+          {counts[tab] !== undefined && <span className={css.count}>{counts[tab]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/oauth.ts';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
+import { Logo } from '#components/Logo.tsx';
+import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { useSiteName } from '#entities/platform/site/use-site-name.ts';
+import css from '#entities/identity/sign-in/AuthPage.module.css';
+import { RegisterForm } from '#entities/identity/sign-in/RegisterForm.tsx';
+import { safeReturn } from '#entities/identity/sign-in/safe-return.ts';
+import { SignInForm } from '#entities/identity/sign-in/SignInForm.tsx';
+import { useArrive } from '#entities/identity/sign-in/use-arrive.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+
+/** For who comes back from a provider. */
+const ProviderReturn = lazy(() => import('./ProviderReturn.tsx').then((module) => ({ default: module.ProviderReturn })));
+
+const route = getRouteApi('/auth');
+
+/** Signs in or registers, and then opens `reurl` if it is a path of this app; or chooses a new password where it was forgotten. */
+export function AuthPage() {
+  const { t } = useTranslation('auth');
+  const name = useSiteName();
+  const router = useRouter();
+  const arrive = useArrive();
+  const { reurl, mode = 'signIn', key = '' } = route.useSearch();
+  const titles = {
+    signIn: t('signIn.title'),
+    register: t('register.title'),
+    forgot: t('forgot.title'),
+    reset: t('reset.title'),
+    return: t('signIn.title'),
+  };
+  const title = titles[mode];
+  const open = (path: string | undefined) => void router.navigate({ href: safeReturn(path), replace: true });
+  const done = (user: CurrentUser) => {
+    arrive(user);
+    open(reurl);
+  };
+  /** Who came only to register goes on to a first result. */
+  const begin = (user: CurrentUser) => {
+    arrive(user);
+    if (safeReturn(reurl) === '/') void router.navigate({ to: '/policy/match', search: { step: 'company' }, replace: true });
+    else open(reurl);
+  };
+  return (
+    <>
+      <title>{`${title} · ${name}`}</title>
+      <header className={css.header}>
+        <Logo name={name} />
+        <LanguageSwitch />
+      </header>
+      <main className={css.main}>
+        <section className={css.panel}>
+          <h1 className={css.title}>{title}</h1>
+          <AntdScope>
+            {mode === 'signIn' && <SignInForm onDone={done} reurl={reurl ?? '/'} />}
+            {mode === 'register' && <RegisterForm onDone={begin} />}
+            {mode === 'forgot' && <ForgotForm />}
+            {mode === 'return' && (
+              <Suspense fallback={<Skeleton rows={3} />}>
+                <ProviderReturn
+                  onUser={(user, path) => {
+                    arrive(user);
+                    open(path);
+                  }}
+                  onLinked={open}
+                />
+              </Suspense>
+            )}
+            {mode === 'reset' && <ResetForm key={key} linkKey={key} />}
+          </AntdScope>
+          {mode !== 'return' && (
+            <p className={css.other}>
+              <Link to="/auth" search={{ reurl, mode: mode === 'signIn' ? 'register' : undefined }} replace>
+                {t(mode === 'signIn' ? 'signIn.toRegister' : mode === 'register' ? 'register.toSignIn' : 'forgot.toSignIn')}
+              </Link>
+            </p>
+          )}
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Button, Select } from 'antd';
+import { KeyRound, UserPlus } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userQueries } from '#api/user.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { AdminTable } from '#components/table/AdminTable.tsx';
+import { SearchField } from '#components/table/SearchField.tsx';
+import css from '#components/table/filters.module.css';
+import type { Sort } from '#components/table/table.ts';
+import { useSelection } from '#components/table/use-selection.ts';
+import { mostSelected } from '#contract/fields.ts';
+import { userOrders } from '#contract/user.ts';
+import type { ManagedUser } from '#contract/user.ts';
+import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
+import { SessionsDrawer } from './SessionsDrawer.tsx';
+import { UserDrawer } from './UserDrawer.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { useUserColumns } from './use-user-columns.tsx';
+import { askedOf, isFiltered, sortOf, userDefaults, userStates } from './user-params.ts';
+import type { UserSearch } from './user-params.ts';
+
+const route = getRouteApi('/_admin/portal/user');
+
+/** The users: search, create, change, reset passwords, end sign-ins. */
+export function UserPage() {
+  const { t } = useTranslation('people');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (wanted: Partial<UserSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
+  const query = useQuery({ ...userQueries.list(askedOf(search)), placeholderData: keepPreviousData });
+  const { chosen, choose } = useSelection(
+    search.selected,
+    mostSelected,
+    (selected) => void navigate({ search: (before) => ({ ...before, selected }), replace: true, resetScroll: false }),
+  );
+  const columns = useUserColumns();
+  const { actionsOf, requireChange } = useUserActions((sessions) => change({ sessions }));
+  const nameOf = ({ username }: ManagedUser) => username;
+  const sort = (wanted: Sort | undefined) =>
+    change({ order: userOrders.find((order) => order === wanted?.key), direction: wanted?.direction, page: 1 });
+  return (
+    <AdminPage
+      title={t('user.title')}
+      lead={t('user.lead')}
+      actions={
+        <Button type="primary" icon={<UserPlus size={16} aria-hidden />} onClick={() => change({ user: 'new' })}>
+          {t('user.add')}
+        </Button>
+      }
+    >
+      <UserFilters search={search} onChange={(wanted) => change({ ...wanted, page: 1, selected: [] })} />
+      <AdminTable
+        label={t('user.title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        nameOf={nameOf}
+        page={search.page}
+        pageSize={search.pageSize}
+        onPage={(page, pageSize) => change({ page, pageSize })}
+        sort={sortOf(search)}
+        onSort={sort}
+        onOpen={({ id }) => change({ user: id })}
+        actions={actionsOf}
+        selection={{
+          keys: chosen,
+          onChange: choose,
+          actions: [
+            {
+              key: 'requireChange',
+              label: t('user.requireChange'),
+              icon: <KeyRound size={16} aria-hidden />,
+              onSelect: () => void requireChange(chosen).then((done) => done && choose([])),
+            },
+          ],
+        }}
+        empty={
+          isFiltered(search)
+            ? {
+                title: t('user.noneFound'),
+                text: t('user.noneFoundText'),
+                action: <Button onClick={() => change(userDefaults)}>{t('user.clearFilters')}</Button>,
+              }
+            : { title: t('user.none'), text: t('user.noneText') }
+        }
+      />
+      <UserDrawer user={search.user} onClose={() => change({ user: '' })} onStale={() => void query.refetch()} />
+      <SessionsDrawer user={search.sessions} onClose={() => change({ sessions: '' })} />
+    </AdminPage>
+  );
+}
+
+type Props = { search: UserSearch; onChange: (wanted: Partial<UserSearch>) => void };
+
+/** The filters of the list. */
+function UserFilters({ search, onChange }: Props) {
+  const { t } = useTranslation('people');
+  const { options } = useRoleNames();
+  const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
+  return (
+    <div className={css.filters} role="search" aria-label={t('user.filters')}>
+      <SearchField className={css.search} label={t('user.search')} value={search.keyword} onChange={find} />
+      <Select
+        className={css.choice ?? ''}
+        mode="multiple"
+        maxTagCount="responsive"
+        aria-label={t('user.role')}
+        placeholder={t('user.anyRole')}
+        value={search.role}
+        options={options}
+        optionFilterProp="label"
+        onChange={(role) => onChange({ role })}
+      />
+      <Select
+        className={css.choice ?? ''}
+        aria-label={t('user.state')}
+        value={search.state}
+        options={userStates.map((value) => ({ value, label: t(`user.states.${value}`) }))}
+        onChange={(state) => onChange({ state })}
+      />
+    </div>
+  );
+}

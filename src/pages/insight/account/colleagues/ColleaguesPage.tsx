@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { colleagueQueries } from '#api/colleague.ts';
+import { useChangeBusiness } from '#api/enterprise.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
+import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCurrentUser } from '#session/session.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { Colleagues } from './Colleagues.tsx';
+import css from './Colleagues.module.css';
+import { CompanyLog } from './CompanyLog.tsx';
+import { Received, Sent } from './Invitations.tsx';
+import { ProofReturn } from './ProofReturn.tsx';
+import { ProofWays } from './ProofWays.tsx';
+
+const route = getRouteApi('/_portal/account/colleagues');
+
+/** Who works for the current company: its colleagues, and invitations in both directions. */
+export function ColleaguesPage() {
+  const { t } = useTranslation(['accountPage', 'colleagues']);
+  return (
+    <AccountPage
+      title={t('page.colleagues')}
+      lead={t('colleagues:lead')}
+      visitor={{ icon: Building2, title: t('colleagues:visitor'), text: t('colleagues:lead') }}
+    >
+      <Shown />
+    </AccountPage>
+  );
+}
+
+/** The browser comes back from an identity service with its answer in the address. */
+function Shown() {
+  const { state, ticket } = route.useSearch();
+  return state === undefined || ticket === undefined ? <Content /> : <ProofReturn state={state} ticket={ticket} />;
+}
+
+function Content() {
+  const { t } = useTranslation('colleagues');
+  const { invitation, page } = route.useSearch();
+  const { data } = useSuspenseQuery(colleagueQueries.overview(useBusinessId()));
+  const { company, invitations, received } = data;
+  const isEnded = invitation !== undefined && received.every(({ id }) => id !== invitation);
+  return (
+    <div className={css.content}>
+      {isEnded && (
+        <p className={css.note} role="status">
+          {t('received.ended')}
+        </p>
+      )}
+      {received.length > 0 && <Received invitations={received} led={invitation} />}
+      {company === null ? (
+        <NoCompany />
+      ) : company.role === null ? (
+        <Uninvited company={company} />
+      ) : (
+        <>
+          <p className={css.company}>
+            <Building2 size={18} strokeWidth={1.75} aria-hidden />
+            <span>
+              <Link to="/policy/company" search={{ id: company.id }}>
+                <Chinese text={company.name} />
+              </Link>{' '}
+              {t(company.proven ? 'youAre.proven' : `youAre.${company.role}`)}
+            </span>
+          </p>
+          {company.role === 'administrator' && !company.proven && (
+            <>
+              <p className={css.note}>{t('claim.unproven')}</p>
+              <ProofWays company={company} />
+            </>
+          )}
+          <SectionBoundary resetKey={`${company.id} ${page}`} fallback={<Skeleton rows={4} />}>
+            <Colleagues company={{ ...company, role: company.role }} page={page} />
+          </SectionBoundary>
+          {company.role === 'administrator' && (
+            <>
+              <Sent company={company} invitations={invitations} />
+              <CompanyLog key={company.id} businessId={company.id} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Who has no company chooses one. */
+function NoCompany() {
+  const { t } = useTranslation('colleagues');
+  const { mutate } = useChangeBusiness();
+  const navigate = useNavigate();
+  // a company of the address that is not theirs would stand in its place
+  const choose = (id: string) =>
+    mutate(id, { onSuccess: () => void navigate({ to: '.', search: (before) => ({ ...before, business: undefined }) }) });
+  return (
+    <section className={css.choose} aria-label={t('none.title')}>
+      <h2>{t('none.title')}</h2>
+      <p className={css.about}>{t('none.text')}</p>
+      <BusinessPicker withoutCompany={false} onPick={choose} />
+    </section>
+  );
+}
+
+/** Who chose a company by themselves asks for an invitation, or proves that they act for it. */
+function Uninvited({ company }: { company: { id: string; name: string } }) {
+  const { t } = useTranslation('colleagues');
+  const user = useCurrentUser();
+  return (
+    <>
+      <EmptyState
+        framed
+        icon={Building2}
+        title={t('uninvited.title', { name: company.name })}
+        text={t('uninvited.text', { username: user?.username ?? '' })}
+        action={
+          <Link to="/account/shuju" className={buttonClass('plain')}>
+            {t('uninvited.data')}
+          </Link>
+        }
+      />
+      <ProofWays company={company} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
+
+/** What a need asks for; null where it does not say. Yuan and months. */
+type Asked = { amount: number | null; months: number | null };
+
+/** A need with offers. */
+export type OfferedNeed = Asked & { id: string; title: string; publishedAt: string | null };
+
+const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+export const askedOf = ({ attributes }: Pick<Row, 'attributes'>): Asked => ({
+  amount: figure(attributes['amount']),
+  months: figure(attributes['term']),
+});

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
+import { useLastUser } from '#entities/identity/user/use-last-user.ts';
+import { setVisible, useCurrentUser } from '#session/session.ts';
+import css from './AccountPage.module.css';
+import { accountNav } from './account-nav.ts';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** What a visitor is told, who sees the prompt to sign in instead of the page's content. */
+  visitor: { icon: LucideIcon; title: string; text: string } | { content: ReactNode };
+  /** A change of it clears an error that the content met. */
+  resetKey?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** What is typed stays on screen when the sign-in ends. */
+  keepsTyped?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the account: the pages beside it, its title, and its content once someone is signed in. Needs the messages `accountPage`. */
+export function AccountPage({ title, lead, visitor, resetKey = '', actions, keepsTyped = false, children }: Props) {
+  const [now, last] = [useCurrentUser(), useLastUser()];
+  const user = keepsTyped ? last : now;
+  return (
+    <div className={css.layout}>
+      <title>{title}</title>
+      {user !== null && <AccountNav />}
+      <div className={css.page}>
+        <header className={css.head}>
+          <div>
+            <h1>{title}</h1>
+            <p className={css.lead}>{lead}</p>
+          </div>
+          {user !== null && actions}
+        </header>
+        {user === null ? (
+          'content' in visitor ? (
+            visitor.content
+          ) : (
+            <VisitorPrompt {...visitor} onSignIn={() => setVisible(true)} />
+          )
+        ) : (
+          <SectionBoundary key={user.id} resetKey={`${user.id} ${resetKey}`} fallback={<Skeleton rows={6} />}>
+            {children}
+          </SectionBoundary>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All pages of the account; on a narrow screen one line that is pushed sideways, with the open page in view. */
+function AccountNav() {
+  const { t } = useTranslation('accountPage');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = nav;
+    const open = current?.querySelector<HTMLElement>('[aria-current]');
+    if (current !== null && open !== null && open !== undefined) current.scrollLeft = open.offsetLeft - current.clientWidth / 3;
+  }, []);
+  return (
+    <nav ref={nav} className={css.nav} aria-label={t('label')} data-print="none">
+      {accountNav.map(({ group, pages }) => (
+        <ul key={group} className={css.group}>
+          {pages.map(({ name, to, icon: Icon }) => (
+            <li key={name}>
+              <Link to={to} className={css.link} activeOptions={{ exact: true, includeSearch: false }}>
+                <Icon size={16} strokeWidth={1.75} aria-hidden />
+                {t(`page.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ScrollText, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { centreQueries } from '#api/centre.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { Pager } from '#components/Pager.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { CentrePolicies } from '#contract/centre.ts';
+import { policyTabs } from '#contract/centre.ts';
+import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { Empty } from './Empty.tsx';
+import { Filters } from './Filters.tsx';
+import css from './Policies.module.css';
+import { policiesAsked, rowsOnPage } from './policies-params.ts';
+import type { PoliciesSearch } from './policies-params.ts';
+import { PolicyItem } from './PolicyItem.tsx';
+
+const route = getRouteApi('/_portal/account/zhengCe');
+
+/** The policies of the user: followed, matched with the company, and applied for. */
+export function PoliciesPage() {
+  const { t } = useTranslation(['accountPage', 'centre']);
+  const search = route.useSearch();
+  const business = useBusinessId();
+  return (
+    <AccountPage
+      title={t('accountPage:page.zhengCe')}
+      lead={t('centre:policies.lead')}
+      visitor={{ icon: ScrollText, title: t('centre:policies.visitorTitle'), text: t('centre:policies.visitorText') }}
+      resetKey={`${JSON.stringify(search)} ${business}`}
+    >
+      <Lists search={search} business={business} />
+    </AccountPage>
+  );
+}
+
+function Lists({ search, business }: { search: PoliciesSearch; business: string | undefined }) {
+  const { t } = useTranslation('centre');
+  const { data } = useSuspenseQuery(centreQueries.policies(policiesAsked(search, business)));
+  const { tab } = search;
+  return (
+    <>
+      <nav className={css.tabs} aria-label={t('policies.tabs')}>
+        {policyTabs.map((one) => (
+          <Link
+            key={one}
+            to="/account/zhengCe"
+            search={{ tab: one }}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={css.tab}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`policies.tab.${one}`)} {/* without a company nothing was matched */}
+            {(one !== 'matched' || data.business !== null) && <span className={css.number}>{data.tabs[one]}</span>}
+          </Link>
+        ))}
+      </nav>
+      {data.tabs[tab] === 0 ? <Empty tab={tab} hasCompany={data.business !== null} /> : <List search={search} data={data} />}
+    </>
+  );
+}
+
+function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }) {
+  const { t } = useTranslation('centre');
+  const { tab, page } = search;
+  const { business, total, list } = data;
+  return (
+    <>
+      <Filters search={search} counts={data.counts} />
+      <p className={css.about}>
+        {business === null ? (
+          <>
+            {t('policies.noCompany')}{' '}
+            <Link to="/policy/match" search={{ step: 'company' }}>
+              {t('policies.choose')}
+            </Link>
+          </>
+        ) : (
+          <Chinese text={t('policies.for', { name: business.name })} />
+        )}
+      </p>
+      {list.length === 0 && total === 0 ? (
+        <EmptyState
+          framed
+          icon={SearchX}
+          title={t('policies.noneTitle')}
+          text={t('policies.noneText')}
+          action={
+            <Link to="/account/zhengCe" search={{ tab }} className={buttonClass()}>
+              {t('policies.clear')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={css.list} aria-label={t(`policies.tab.${tab}`)}>
+          {list.map((row) => (
+            <PolicyItem key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / rowsOnPage)}
+        linkTo={(to) => ({ to: '/account/zhengCe', search: { ...search, page: to } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { surveyQueries } from '#api/survey.ts';
+import { useFormat } from '#components/format/format.ts';
+import { PrintButton } from '#components/PrintButton.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { SurveyDetail } from '#contract/survey.ts';
+import { Results } from '#entities/casework/survey/Results.tsx';
+import { useSurveyText } from '#entities/casework/survey/use-survey-text.ts';
+import { isMissing } from '#http/errors.ts';
+import { FillIn } from './FillIn.tsx';
+import { SentAnswers } from './SentAnswers.tsx';
+import css from './Survey.module.css';
+
+const route = getRouteApi('/_portal/account/huanjing');
+
+/** A period: to be filled in while it is open, then its results and what one has answered. */
+export function Period({ id }: { id: string }) {
+  const { t } = useTranslation('survey');
+  const { title, until } = useSurveyText();
+  const { moment } = useFormat();
+  const { view } = route.useSearch();
+  const query = useQuery(surveyQueries.detail(id));
+  // what was read when the page opened: a later reading must not take the place of what is typed
+  const [read, setRead] = useState<SurveyDetail>();
+  if (read === undefined && query.data !== undefined) setRead(query.data);
+  const current = query.data ?? read;
+  if (read === undefined || current === undefined) {
+    if (query.error === null) return <Skeleton rows={8} />;
+    return isMissing(query.error) ? (
+      <EmptyState framed icon={SearchX} title={t('gone.title')} text={t('gone.text')} />
+    ) : (
+      <Failure error={query.error} onRetry={() => void query.refetch()} />
+    );
+  }
+  const { period, mine } = current;
+  // what is being filled in stays on screen when the period closes meanwhile
+  const isForm = read.period.state === 'open';
+  return (
+    <>
+      <header className={css.periodHead}>
+        <h2>{`${title(period.survey)} · ${title(period)}`}</h2>
+        <p className={css.quiet}>{isForm ? until(period.closesAt) : t('closedAt', { when: moment(period.closesAt) })}</p>
+      </header>
+      {isForm ? (
+        <FillIn read={read} current={current} />
+      ) : (
+        <>
+          <div className={css.views} data-print="none">
+            <nav aria-label={t('tabs.label')}>
+              <Link
+                to="/account/huanjing"
+                search={{ period: id }}
+                activeOptions={{ exact: true }}
+                aria-current={view === undefined ? 'page' : undefined}
+              >
+                {t('tabs.results')}
+              </Link>
+              {(mine?.sent ?? null) !== null && (
+                <Link to="/account/huanjing" search={{ period: id, view: 'mine' }} aria-current={view === 'mine' ? 'page' : undefined}>
+                  {t('tabs.mine')}
+                </Link>
+              )}
+            </nav>
+            <PrintButton />
+          </div>
+          {view === 'mine' && mine !== null ? <SentAnswers definition={current.definition} mine={mine} /> : <PeriodResults id={id} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function PeriodResults({ id }: { id: string }) {
+  const { t } = useTranslation('survey');
+  const { district, industry, scale } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chosen = {
+    ...(district !== undefined && { district }),
+    ...(industry !== undefined && { industry }),
+    ...(scale !== undefined && { scale }),
+  };
+  const query = useQuery({ ...surveyQueries.results({ id, ...chosen }), placeholderData: (before) => before });
+  if (query.data !== undefined)
+    return (
+      <Results
+        results={query.data}
+        chosen={chosen}
+        onChoose={(next) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })}
+      />
+    );
+  if (query.error === null) return <Skeleton rows={8} />;
+  return isMissing(query.error) ? (
+    <p className={css.quiet}>{t('counting')}</p>
+  ) : (
+    <Failure error={query.error} onRetry={() => void query.refetch()} />
+  );
+}

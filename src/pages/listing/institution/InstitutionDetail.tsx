@@ -1,8 +1,0 @@
-import { Ratings } from '#entities/contact-request/Ratings.tsx';
-import { ListingDetail } from '../detail/ListingDetail.tsx';
-import type { DetailSlots } from '../detail/slots.ts';
-
-const slots: DetailSlots = { sections: Ratings };
-
-/** An institution with the ratings by those it served. */
-export const InstitutionDetail = () => <ListingDetail slots={slots} />;

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { ConfigProvider, Drawer } from 'antd';
+import type { ThemeConfig } from 'antd';
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFollowRecords } from '#api/follow-records.ts';
+import { resourceQueries } from '#api/resource.ts';
+import { AntdScope } from '#components/antd/AntdScope.tsx';
+import { Button } from '#components/Button.tsx';
+import { focusMain, mainId } from '#components/landmarks.ts';
+import { overlays } from '#components/antd/overlays.ts';
+import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { Logo } from '#components/Logo.tsx';
+import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
+import { useSiteName } from '#entities/platform/site/use-site-name.ts';
+import { StartUpNotice } from '#entities/platform/start-up/StartUpNotice.tsx';
+import { UserMenu } from '#entities/identity/user/UserMenu.tsx';
+import { PasswordHost } from '#entities/identity/user/PasswordHost.tsx';
+import css from './AdminLayout.module.css';
+import { AdminMenu } from './AdminMenu.tsx';
+import { ConfirmHost } from '#components/feedback/ConfirmHost.tsx';
+import { FeedbackScope } from '#components/feedback/FeedbackScope.tsx';
+import { trailTo } from '#entities/platform/resource/guard.ts';
+import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
+
+/** The back-office shows more at once: smaller type, lower controls. */
+const dense: ThemeConfig = {
+  cssVar: { key: 'pmis-admin' },
+  token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: 'var(--muted)' },
+  components: {
+    Table: {
+      // rows of 44 px, heads of 40
+      cellPaddingBlockMD: 4,
+      headerBg: 'var(--paper)',
+      rowHoverBg: 'var(--row-hover)',
+      rowSelectedBg: 'var(--action-tint)',
+      rowSelectedHoverBg: 'var(--action-tint)',
+    },
+  },
+};
+
+const none: never[] = [];
+
+/** A drawer can use the window's width minus the scrollbar gutter. */
+const drawers = { styles: { wrapper: { maxWidth: '100%' } } };
+
+/** The layout of every back-office page: menu, breadcrumb, page. */
+export function AdminLayout() {
+  const { t } = useTranslation(['admin', 'common']);
+  const siteName = useSiteName();
+  const nameOf = useResourceName();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // without it the page in the frame says that it could not be loaded
+  const { data: menu = none } = useQuery(resourceQueries.currentuser());
+  useFollowRecords();
+  const [collapsed, setCollapsed] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const trail = trailTo(menu, path).map(nameOf);
+  return (
+    <AntdScope>
+      <title>{[trail.at(-1), t('title'), siteName].filter(Boolean).join(' · ')}</title>
+      <button type="button" className={css.skip} onClick={focusMain}>
+        {t('common:skip')}
+      </button>
+      <div className={css.layout} data-collapsed={collapsed || undefined}>
+        <aside className={css.side}>
+          <div className={css.brand}>
+            <Logo name={siteName} />
+          </div>
+          <AdminMenu menu={menu} path={path} collapsed={collapsed} />
+        </aside>
+        <div className={css.main}>
+          <header className={css.bar}>
+            <Button
+              look="quiet"
+              className={css.wide}
+              aria-label={collapsed ? t('expand') : t('collapse')}
+              onClick={() => setCollapsed(!collapsed)}
+            >
+              {collapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+            </Button>
+            <Button look="quiet" className={css.narrow} aria-label={t('openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)}>
+              <MenuIcon size={20} aria-hidden />
+            </Button>
+            <nav aria-label={t('trail')} className={css.trail}>
+              <ol>
+                {[t('title'), ...trail].map((name, index, names) => (
+                  <li key={name} aria-current={index === names.length - 1 ? 'page' : undefined}>
+                    {name}
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <div className={css.tools}>
+              <Link to="/" className={css.portal}>
+                {t('toPortal')}
+              </Link>
+              <LanguageSwitch />
+              <NoticeBell />
+              <UserMenu />
+            </div>
+          </header>
+          <StartUpNotice />
+          <main id={mainId} tabIndex={-1} className={css.page}>
+            <ConfigProvider theme={dense} drawer={drawers}>
+              <FeedbackScope>
+                <ConfirmHost>
+                  <PasswordHost>
+                    <Outlet />
+                  </PasswordHost>
+                </ConfirmHost>
+              </FeedbackScope>
+            </ConfigProvider>
+          </main>
+        </div>
+      </div>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        placement="left"
+        size={280}
+        title={siteName}
+        getContainer={overlays}
+        destroyOnHidden
+        styles={{ body: { padding: 0 } }}
+      >
+        <AdminMenu menu={menu} path={path} onChoose={() => setDrawer(false)} />
+      </Drawer>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,142 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { FolderPlus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dictAdminQueries, dictImport } from '#api/dict-admin.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { useLastFound } from '#components/hooks/use-last-filled.ts';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
+import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
+import { ImportPanel } from '#entities/platform/import/ImportPanel.tsx';
+import { DeletedDrawer } from './history/DeletedDrawer.tsx';
+import css from './shared/page.module.css';
+import { Entries } from './entries/Entries.tsx';
+import { HistoryDrawer } from './history/HistoryDrawer.tsx';
+import { NeedsView } from './needs/NeedsView.tsx';
+import { EditRoot, NewRoot } from './roots/RootDrawer.tsx';
+import { RootHead } from './roots/RootHead.tsx';
+import { RootTree } from './roots/RootTree.tsx';
+import { nameIn, rootsIn } from './shared/root-branches.ts';
+import { useDictSearch } from './shared/use-dict-search.ts';
+import { Views } from './shared/Views.tsx';
+
+/** Dictionaries and their entries, and the vocabulary of needs that searches are read by. */
+export function DictPage() {
+  const { search } = useDictSearch();
+  return search.view === 'needs' ? <NeedsView /> : <Dictionaries />;
+}
+
+/** Dictionaries and their entries: the choices in the portal's filters, forms and records. */
+function Dictionaries() {
+  const { t } = useTranslation('dict');
+  const { data: tree } = useSuspenseQuery(dictAdminQueries.root());
+  const { search, change, filter, openCategory } = useDictSearch();
+  const narrow = useNarrow(960);
+  const all = rootsIn(tree);
+  const listed = search.category === '' ? all[0] : all.find(({ category }) => category === search.category);
+  const last = useLastFound(listed);
+  // its form keeps what was typed when somebody else deletes the dictionary
+  const root = listed ?? (search.panel === 'root' && last?.category === search.category ? last : undefined);
+  const category = root?.category ?? search.category;
+  return (
+    <>
+      <div className={css.panes}>
+        {/* the head stands over the tree: beside it is room for the table */}
+        <div className={css.left}>
+          <AdminPage
+            title={t('title')}
+            {...(narrow && { lead: t('lead') })}
+            actions={
+              <Button icon={<FolderPlus size={16} aria-hidden />} onClick={() => change({ panel: 'newRoot' })}>
+                {t('root.new')}
+              </Button>
+            }
+          >
+            <div className={css.views}>
+              <Views block />
+            </div>
+            {narrow ? (
+              <RootPicker tree={tree} category={category} onOpen={openCategory} />
+            ) : (
+              <RootTree
+                tree={tree}
+                category={category}
+                find={search.find}
+                onFind={(find) => filter({ find, page: search.page })}
+                onOpen={openCategory}
+              />
+            )}
+          </AdminPage>
+        </div>
+        {root === undefined ? (
+          <EmptyState title={all.length === 0 ? t('root.none') : t('root.unknown', { category })} />
+        ) : (
+          <Dictionary key={root.category} root={root} />
+        )}
+      </div>
+      <NewRoot tree={tree} open={search.panel === 'newRoot'} />
+    </>
+  );
+}
+
+type Props = { tree: readonly DictBranch[]; category: string; onOpen: (category: string) => void };
+
+/** A select for the dictionary, where the tree does not fit. */
+function RootPicker({ tree, category, onOpen }: Props) {
+  const { t, i18n } = useTranslation('dict');
+  const id = useId();
+  return (
+    <div className={css.pick}>
+      <label htmlFor={id}>{t('roots.label')}</label>
+      <Select
+        id={id}
+        showSearch={{ optionFilterProp: 'label' }}
+        size="large"
+        value={category}
+        options={rootsIn(tree).map((root) => ({
+          value: root.category,
+          label: t('roots.option', { name: nameIn(root, i18n.language), entries: root.entries }),
+        }))}
+        onChange={onOpen}
+      />
+    </div>
+  );
+}
+
+/** One dictionary: its head, its entries, and what is open over them. */
+function Dictionary({ root }: { root: DictRoot }) {
+  const { search, closePanel } = useDictSearch();
+  const { panel, id } = search;
+  return (
+    <section aria-labelledby="dictionary">
+      <RootHead root={root} />
+      <Entries root={root} />
+      <EditRoot root={root} open={panel === 'root'} />
+      <HistoryDrawer category={root.category} id={panel === 'history' ? id : undefined} onClose={closePanel} />
+      <DeletedDrawer root={root} open={panel === 'deleted'} onClose={closePanel} />
+      {panel === 'import' && <DictImport root={root} />}
+    </section>
+  );
+}
+
+const fields = ['code', 'name', 'nameEn', 'parentCode', 'value', 'enabled', 'colour', 'remark'] as const;
+
+/** Imports entries of one dictionary from a file; entries with an existing code are changed. */
+function DictImport({ root }: { root: DictRoot }) {
+  const { t, i18n } = useTranslation('dict');
+  const { search, change, closePanel } = useDictSearch();
+  return (
+    <ImportPanel
+      api={dictImport}
+      title={t('import.title', { name: nameIn(root, i18n.language) })}
+      lead={<p>{t('import.lead')}</p>}
+      fields={fields.map((key) => ({ key, label: t(`field.${key}`), required: key === 'code' || key === 'name' }))}
+      options={{ category: root.category }}
+      search={search}
+      onSearch={(patch) => change(patch, { replace: true })}
+      onClose={closePanel}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSystemConfig } from '#api/config.ts';
+import { useFormat } from '#components/format/format.ts';
+import { privacyVersion } from '#contract/oauth.ts';
+import { useSiteName } from '#entities/platform/site/use-site-name.ts';
+import css from './PrivacyPage.module.css';
+
+/** In the order of the page. A change of what they say is a new version: ``privacyVersion` of src/contract/oauth.ts`. */
+const sections = ['who', 'what', 'why', 'others', 'cookies', 'kept', 'safe', 'rights', 'changes'] as const;
+
+/** What is stored about people who use the portal, and why: what whoever registers agrees to. */
+export function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  const { day } = useFormat();
+  const site = useSiteName();
+  const hotline = useSystemConfig().get('site.hotline') ?? '';
+  return (
+    <article className={css.page}>
+      <title>{t('title')}</title>
+      <h1>{t('title')}</h1>
+      <p className={css.version}>{t('version', { day: day(privacyVersion) })}</p>
+      {sections.map((section) => (
+        <section key={section}>
+          <h2>{t(`section.${section}.title`)}</h2>
+          <p className={css.text}>{t(`section.${section}.text`, { site })}</p>
+        </section>
+      ))}
+      {hotline !== '' && <p className={css.text}>{t('hotline', { hotline })}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Input } from 'antd';
+import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedResource } from '#contract/resource-admin.ts';
+import type { Branch } from '#domain/tree.ts';
+import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
+import { findIn, rowsOf } from '#entities/platform/resource/tree-rows.ts';
+import { useTreeKeys } from '#entities/platform/resource/use-tree-keys.ts';
+import { holdingOf, permissionsOf, toggled } from './holdings.ts';
+import css from './ResourcePicker.module.css';
+
+type Props = {
+  id?: string;
+  tree: readonly Branch<ManagedResource>[];
+  /** Ids of the role's permissions, groups included. */
+  value?: readonly number[];
+  onChange?: (ids: number[]) => void;
+};
+
+const noIds: readonly number[] = [];
+
+const marks = { all: Check, some: Minus, none: undefined };
+const checked = { all: true, some: 'mixed', none: false } as const;
+
+/** The permissions of a role as a tree of checkboxes: a group is checked, half checked or unchecked by its visible entries. */
+export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
+  const { t } = useTranslation('people');
+  const nameOf = useResourceName();
+  const [keyword, setKeyword] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
+  const held = new Set(value);
+  const searchText = keyword.trim().toLowerCase();
+  const seen =
+    searchText === '' ? tree : findIn(tree, (entry) => `${nameOf(entry)} ${entry.resourceKey}`.toLowerCase().includes(searchText));
+  const isOpen = (one: number) => searchText !== '' || !closed.has(one);
+  const setOpen = (one: number, open: boolean) =>
+    setClosed(new Set(open ? [...closed].filter((other) => other !== one) : [...closed, one]));
+  const rows = rowsOf(seen, (entry) => isOpen(entry.id));
+  const toggle = (entries: typeof tree) => onChange?.(toggled(tree, held, entries));
+  const { lineProps } = useTreeKeys({
+    rows,
+    isOpen,
+    setOpen,
+    onKey: ({ entry }, { key }) => {
+      if (key !== ' ' && key !== 'Enter') return false;
+      toggle([entry]);
+      return true;
+    },
+  });
+  const permissions = permissionsOf(tree);
+  const count = permissions.filter((one) => held.has(one.id)).length;
+  const allSeen = permissionsOf(seen).every((one) => held.has(one.id));
+  return (
+    <div id={id} className={css.picker}>
+      <div className={css.head}>
+        <Input
+          type="search"
+          className={css.search ?? ''}
+          aria-label={t('role.findResource')}
+          placeholder={t('role.findResource')}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <Button type="text" disabled={seen.length === 0} onClick={() => toggle(seen)}>
+          {t(allSeen ? 'role.clear' : 'role.all')}
+        </Button>
+      </div>
+      <p className={css.count} role="status">
+        {t('role.heldOf', { held: count, total: permissions.length })}
+      </p>
+      {rows.length === 0 ? (
+        <p className={css.none}>{t('role.noResource')}</p>
+      ) : (
+        <div role="tree" aria-multiselectable aria-label={t('role.resources')} className={css.tree}>
+          {rows.map((row) => {
+            const { entry, level } = row;
+            const holding = holdingOf(entry, held);
+            const Mark = marks[holding];
+            const { tabIndex, onKeyDown, ...line } = lineProps(row);
+            const Chevron = isOpen(entry.id) ? ChevronDown : ChevronRight;
+            return (
+              <div
+                key={entry.id}
+                role="treeitem"
+                aria-checked={checked[holding]}
+                className={css.line}
+                data-level={Math.min(level, 4)}
+                {...line}
+                tabIndex={tabIndex}
+                onKeyDown={onKeyDown}
+                onClick={() => toggle([entry])}
+              >
+                <span
+                  className={css.chevron}
+                  aria-hidden
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    setOpen(entry.id, !isOpen(entry.id));
+                  }}
+                >
+                  {entry.children.length > 0 && <Chevron size={16} />}
+                </span>
+                <span className={css.box} data-holding={holding} aria-hidden>
+                  {Mark !== undefined && <Mark size={14} strokeWidth={3} />}
+                </span>
+                <span className={css.name}>{nameOf(entry)}</span>
+                <span className={css.key}>{entry.resourceKey}</span>
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

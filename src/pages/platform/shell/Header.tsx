@@ -1,0 +1,153 @@
+import { CatchBoundary, Link, useMatch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#components/Disclosure.tsx';
+import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
+import { Logo } from '#components/Logo.tsx';
+import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
+import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
+import { areas, usePlace } from '#entities/platform/site/areas.ts';
+import { useSiteName } from '#entities/platform/site/use-site-name.ts';
+import { UserMenu } from '#entities/identity/user/UserMenu.tsx';
+import { useCurrentUser } from '#session/session.ts';
+import css from './Header.module.css';
+
+export function Header() {
+  const name = useSiteName();
+  // the home page has its own search box
+  const atHome = useMatch({ from: '/_portal/', shouldThrow: false }) !== undefined;
+  // on a phone the bottom bar navigates, and the header is one row
+  const narrow = useNarrow();
+  const visitor = useCurrentUser() === null;
+  const english = useTranslation().i18n.language === 'en-US';
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Logo name={name} markOnly={narrow && !atHome} />
+        {!narrow && <Navigation more={!atHome && (!visitor || english)} />}
+        {!atHome && (
+          <div className={css.search}>
+            <PolicySearchBox />
+          </div>
+        )}
+        <div className={css.tools}>
+          {narrow ? (
+            <>
+              {visitor && <UserMenu />}
+              <div className={css.services}>
+                <Suspense>
+                  <AllServices />
+                </Suspense>
+              </div>
+            </>
+          ) : (
+            <>
+              <ChosenCompany />
+              {visitor && <Appearance />}
+              <LanguageSwitch />
+              <NoticeBell />
+              <UserMenu />
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The areas, each opening on its first page. With `more`, those that have no place beside the search are in the list of all services. */
+function Navigation({ more }: { more: boolean }) {
+  const { t } = useTranslation();
+  const place = usePlace();
+  return (
+    <nav className={css.nav} aria-label={t('nav.label')}>
+      <Link to="/" activeOptions={{ exact: true }} className={css.link}>
+        {t('nav.home')}
+      </Link>
+      {areas.map((area) => (
+        <Link
+          key={area.name}
+          {...area.pages[0].link}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={area === place.area || undefined}
+          className={css.link}
+        >
+          {t(`nav.area.${area.name}`)}
+        </Link>
+      ))}
+      {more && (
+        <div className={css.all}>
+          <Suspense>
+            <AllServices className={css.link} />
+          </Suspense>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** The pages of the open area, below the header. */
+export function AreaPages() {
+  const { t } = useTranslation();
+  const { area, page: open, isOpen } = usePlace();
+  if (useNarrow() || area === undefined || area.pages.length < 2) return null;
+  return (
+    <nav className={css.pages} aria-label={t(`nav.area.${area.name}`)}>
+      <div className={css.row}>
+        {area.pages.map((page) => (
+          <Link
+            key={page.name}
+            {...page.link}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={page === open ? (isOpen ? 'page' : true) : undefined}
+            className={css.page}
+          >
+            {t(`nav.page.${page.name}`)}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** In the file of the bottom bar, which phones load. */
+const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
+
+/** In the file of the user's menu, which has it too. */
+const VisitorTheme = lazy(() => import('#entities/identity/user/UserActions.tsx').then((module) => ({ default: module.VisitorTheme })));
+
+/** The theme, for visitors; who is signed in has it in their menu. */
+function Appearance() {
+  const { t } = useTranslation();
+  return (
+    <Disclosure panelClass={css.panel} triggerClass={css.open} label={t('theme.label')} trigger={null}>
+      {() => (
+        <Suspense>
+          <VisitorTheme />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
+}
+
+const BusinessMenu = lazy(() =>
+  import('#entities/companies/company/BusinessMenu.tsx').then((module) => ({ default: module.BusinessMenu })),
+);
+
+/** The current company. Its chunk loads only when there may be one, and a header without it is not a failure of the page. */
+function ChosenCompany() {
+  const id = useBusinessId();
+  const user = useCurrentUser();
+  if (id === undefined && user === null) return null;
+  return (
+    <CatchBoundary getResetKey={() => `${id} ${user?.id}`} errorComponent={Nothing}>
+      <Suspense>
+        <BusinessMenu />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+const Nothing = () => null;

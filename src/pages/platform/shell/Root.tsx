@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { rootsOf, useGenerations } from '#api/config.ts';
+import { PartFailure } from '#components/feedback/PartFailure.tsx';
+import { usePart } from '#components/hooks/use-part.ts';
+import { useScrollPosition } from '#components/hooks/use-scroll-position.ts';
+import { setVisible, useCurrentUser, useLoginModalVisible } from '#session/session.ts';
+
+const loadLoginDialog = async () => (await import('#entities/identity/sign-in/LoginDialog.tsx')).LoginDialog;
+const loadChangePassword = async () => (await import('#entities/identity/sign-in/ChangePassword.tsx')).ChangePassword;
+
+const loadSecondFactor = async () => (await import('#entities/identity/second-factor/RequireSecondFactor.tsx')).RequireSecondFactor;
+
+/** The open page, with the login dialog over it, or what must be done before anything else. */
+export function Root() {
+  useScrollPosition();
+  return (
+    <>
+      <Outlet />
+      <SignInPrompt />
+      <PasswordPrompt />
+      <SecondFactorPrompt />
+      <FollowChanges />
+    </>
+  );
+}
+
+/** The dialog's chunk loads on first use; where it cannot be loaded, the page stays. */
+function SignInPrompt() {
+  const isVisible = useLoginModalVisible();
+  const { part: LoginDialog, hasFailed } = usePart(loadLoginDialog, isVisible);
+  if (!isVisible) return null;
+  if (hasFailed) return <PartFailure onGone={() => setVisible(false)} />;
+  if (LoginDialog === undefined) return null;
+  return (
+    <Suspense>
+      <LoginDialog />
+    </Suspense>
+  );
+}
+
+function PasswordPrompt() {
+  const user = useCurrentUser();
+  const mustChange = user?.mustChangePassword === true;
+  const { part: ChangePassword, hasFailed } = usePart(loadChangePassword, mustChange);
+  if (!mustChange) return null;
+  // stays: nothing else is allowed before the password is changed
+  if (hasFailed) return <PartFailure />;
+  if (ChangePassword === undefined) return null;
+  return (
+    <Suspense>
+      <ChangePassword user={user} />
+    </Suspense>
+  );
+}
+
+function SecondFactorPrompt() {
+  const user = useCurrentUser();
+  const mustSetUp = user?.mustSetUpSecondFactor === true && !user.mustChangePassword;
+  const { part: RequireSecondFactor, hasFailed } = usePart(loadSecondFactor, mustSetUp);
+  if (!mustSetUp) return null;
+  // stays: nothing else is allowed before it is set up
+  if (hasFailed) return <PartFailure />;
+  if (RequireSecondFactor === undefined) return null;
+  return (
+    <Suspense>
+      <RequireSecondFactor user={user} />
+    </Suspense>
+  );
+}
+
+/** Keeps an open page current when administrators change dictionaries, menu, permissions or settings elsewhere. */
+function FollowChanges() {
+  const queryClient = useQueryClient();
+  const { data } = useGenerations(useCurrentUser() !== null);
+  const seen = useRef(data);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = data;
+    if (data === undefined || before === undefined) return;
+    for (const name of ['dict', 'menu', 'setting'] as const) {
+      if (data[name] === before[name]) continue;
+      for (const root of rootsOf[name]) {
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[1] !== 'generations' });
+      }
+    }
+  }, [data, queryClient]);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusMain } from '#components/landmarks.ts';
+import { areaIcons } from '#entities/platform/site/area-icons.ts';
+import { areas, usePlace } from '#entities/platform/site/areas.ts';
+import css from './ServiceSheet.module.css';
+
+/** All areas with their pages, in the browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+export function ServiceSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    const { current } = dialog;
+    if (current === null) return undefined;
+    if (!current.open) current.showModal();
+    // the dialog itself is touched only beside what it holds: on its backdrop
+    const beside = ({ target }: Event) => target === current && current.close();
+    current.addEventListener('click', beside);
+    return () => current.removeEventListener('click', beside);
+  }, []);
+  const leave = () => {
+    dialog.current?.close();
+    // not the button, which the closing dialog gives it to: another page is read from its beginning
+    focusMain();
+  };
+  return (
+    <dialog ref={dialog} className={css.sheet} aria-labelledby={title} onClose={onClose}>
+      <div className={css.head}>
+        <h2 id={title} className={css.title}>
+          {t('nav.all')}
+        </h2>
+        <button type="button" className={css.close} aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      <ul className={css.areas}>
+        {areas.map((area) => {
+          const Icon = areaIcons[area.name];
+          return (
+            <li key={area.name} className={css.area}>
+              <h3 className={css.name}>
+                <Icon size={20} strokeWidth={1.5} aria-hidden />
+                {t(`nav.area.${area.name}`)}
+              </h3>
+              <ul className={css.pages}>
+                {area.pages.map((page) => (
+                  <li key={page.name}>
+                    <Link
+                      {...page.link}
+                      activeOptions={{ exact: true, includeSearch: true }}
+                      aria-current={page === place.page ? (place.isOpen ? 'page' : true) : undefined}
+                      className={css.page}
+                      onClick={leave}
+                    >
+                      {t(`nav.page.${page.name}`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </dialog>
+  );
+}

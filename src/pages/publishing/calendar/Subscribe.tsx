@@ -1,0 +1,111 @@
+import { CalendarPlus, Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { feedAddress, useFeedKey } from '#api/calendar.ts';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFacetNames } from '#entities/publishing/policy/names.ts';
+import { setVisible, useCurrentUser } from '#session/session.ts';
+import css from './Subscribe.module.css';
+import { feedFilters } from './state/search-params.ts';
+import { useCalendar } from './state/use-calendar.ts';
+
+/** Feeds for calendar programs: the page's filters, or the followed policies. */
+export function Subscribe() {
+  const { t } = useTranslation('calendar');
+  const { search } = useCalendar();
+  const user = useCurrentUser();
+  const nameOf = useFacetNames();
+  const { level, category, region, supportMode } = search;
+  const names = feedFilters.flatMap((filter) => search[filter].map((value: string) => nameOf(filter, value)));
+  return (
+    <section className={css.panel} aria-labelledby="subscribe">
+      <h2 id="subscribe" className={css.title}>
+        {t('feed.title')}
+      </h2>
+      <p className={css.lead}>{t('feed.lead')}</p>
+      <div className={css.feeds}>
+        <div className={css.feed}>
+          <h3 className={css.name}>{names.length === 0 ? t('feed.all') : t('feed.filtered')}</h3>
+          <p className={css.text}>{names.length === 0 ? t('feed.allText') : names.join(t('feed.and'))}</p>
+          <FeedAddress label={t('feed.address')} address={feedAddress({ level, category, region, supportMode })} />
+        </div>
+        <div className={css.feed}>
+          <h3 className={css.name}>{t('feed.personal')}</h3>
+          <p className={css.text}>{t('feed.personalText')}</p>
+          {user === null ? <Button onClick={() => setVisible(true)}>{t('feed.signIn')}</Button> : <PersonalFeed />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The feed of the signed-in user's followed policies. Anyone with its address can read it, so it is shown only on request and can be
+ * changed.
+ */
+function PersonalFeed() {
+  const { t } = useTranslation('calendar');
+  const { data, mutate, isPending } = useFeedKey();
+  const confirm = useConfirm();
+  if (data === undefined)
+    return (
+      <Button disabled={isPending} onClick={() => mutate(false)}>
+        {t('feed.show')}
+      </Button>
+    );
+  const renew = async () => {
+    const question = { title: t('feed.renewAsk'), text: t('feed.renewText') };
+    if (await confirm({ ...question, action: t('feed.renewConfirm'), cancel: t('feed.renewCancel'), danger: true })) mutate(true);
+  };
+  return (
+    <>
+      <FeedAddress label={t('feed.personalAddress')} address={feedAddress({ key: data.key })} />
+      <p className={css.text}>{t('feed.secret')}</p>
+      <Button look="quiet" className={css.renew} disabled={isPending} onClick={() => void renew()}>
+        {t('feed.renew')}
+      </Button>
+    </>
+  );
+}
+
+type Copied = 'no' | 'yes' | 'byHand';
+
+/** The address of a feed: copy it, or open it in the calendar program. */
+function FeedAddress({ label, address }: { label: string; address: string }) {
+  const { t } = useTranslation('calendar');
+  const field = useRef<HTMLInputElement>(null);
+  // copied only counts for this very address
+  const [copied, setCopied] = useState<{ address: string; how: Copied }>({ address, how: 'no' });
+  const how = copied.address === address ? copied.how : 'no';
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied({ address, how: 'yes' });
+    } catch {
+      // refused, or not a secure page: the address is selected so that the user can copy it
+      field.current?.select();
+      setCopied({ address, how: 'byHand' });
+    }
+  };
+
+  return (
+    <div className={css.address}>
+      <input ref={field} readOnly className={css.field} aria-label={label} value={address} onFocus={(event) => event.target.select()} />
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>
+          {how === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {how === 'yes' ? t('feed.copied') : t('feed.copy')}
+        </Button>
+        <a className={buttonClass('plain')} href={address.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus size={16} aria-hidden />
+          {t('feed.open')}
+        </a>
+      </div>
+      <p className={css.said} role="status">
+        {how === 'byHand' ? t('feed.byHand') : how === 'yes' ? t('feed.copiedText') : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { buttonClass } from '#components/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { listingAdminQueries } from '#api/listing-admin.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ListingEditing } from '#contract/listing-keeping.ts';
+import type { ListingAct } from '#domain/listing/states.ts';
+import { mayActOnListing } from '#domain/listing/states.ts';
+import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
+import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
+import css from './Listing.module.css';
+import type { Seen } from '#entities/publishing/listing-keeping/use-acts.ts';
+import { standingOf } from '#entities/publishing/listing-keeping/rows.ts';
+import { KeeperRight, Timeline, Told } from '#entities/publishing/listing-keeping/Told.tsx';
+import { ContentValues } from '#entities/publishing/listing-keeping/ContentValues.tsx';
+import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
+
+type Props = { id: string; busy: boolean; onAct: (action: ListingAct, listings: readonly Seen[]) => void };
+
+/** What a listing says, what its next version changes, and what can be done with it. */
+export function Review({ id, busy, onAct }: Props) {
+  const { data, error, refetch } = useQuery({ ...listingAdminQueries.detail(id), enabled: id !== '' });
+  if (data !== undefined) return <Shown listing={data} busy={busy} onAct={onAct} />;
+  return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
+}
+
+const acts = ['send', 'publish', 'return', 'renew', 'reinstate', 'retire', 'discard'] as const satisfies ListingAct[];
+
+function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingEditing }) {
+  const { t } = useTranslation('listingAdmin');
+  const { id, kind: code, draft, published, owner, timeline } = listing;
+  const kind = kindOf(code);
+  const content = draft?.content ?? published?.content;
+  if (kind === undefined || content === undefined) return null;
+  const state = draft?.state ?? published?.state ?? 'draft';
+  const standing = standingOf({ kind: code, state, published: draft !== null && published !== null });
+  const seen = { id, title: content.title, draft: draft?.version ?? null, published: published?.version ?? null };
+  const former = draft === null ? undefined : published?.content;
+  return (
+    <div className={css.sections}>
+      <section>
+        <h3 lang="zh-CN">{content.title === '' ? t('untitled') : content.title}</h3>
+        <p>
+          <StateChip state={state} />{' '}
+          <span className={css.quiet}>{owner === null ? t('administrators') : `${owner.displayName} · ${owner.username}`}</span>
+        </p>
+        <KeeperRight company={listing.company} />
+        <Told kind={kind} listing={listing} />
+      </section>
+      <div className={css.actions}>
+        <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>
+          {t('edit')}
+        </Link>
+        {acts
+          .filter((action) => mayActOnListing(action, standing))
+          .map((action) => (
+            <Button
+              key={action}
+              type={action === 'publish' ? 'primary' : 'default'}
+              danger={action === 'retire' || action === 'discard'}
+              disabled={busy}
+              onClick={() => onAct(action, [seen])}
+            >
+              {t(`act.${action}`)}
+            </Button>
+          ))}
+        {published?.state === 'published' && (
+          <ListingLink kind={kind} id={id}>
+            {t('onPortal')}
+          </ListingLink>
+        )}
+      </div>
+      <section>
+        <h3>{t('content')}</h3>
+        {former !== undefined && <p className={css.quiet}>{t('nextVersion')}</p>}
+        <ContentValues kind={kind} links={listing.links} content={content} former={former} />
+      </section>
+      <section>
+        <h3>{t('timeline')}</h3>
+        <Timeline timeline={timeline} />
+      </section>
+    </div>
+  );
+}

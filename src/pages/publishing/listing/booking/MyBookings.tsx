@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCancelBooking } from '#api/booking.ts';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { OwnBooking } from '#contract/booking.ts';
+import { mayCancel } from '#domain/booking/states.ts';
+import css from './Panel.module.css';
+import { BookingStateChip } from './StateChip.tsx';
+import { useOpenedAt, useTimes } from './times.ts';
+
+const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
+
+/** The bookings of a device by the user and for their companies, latest first; a hold is shown where its form is. */
+export function MyBookings({ bookings, error, onRetry }: { bookings: OwnBooking[] | undefined; error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation('booking');
+  if (bookings === undefined) return error === null ? null : <Failure compact error={error} onRetry={onRetry} />;
+  const shown = bookings.filter(({ state }) => state !== 'held');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="my-bookings">
+      <h3 id="my-bookings" className={css.subheading}>
+        {t('mine.bookings')}
+      </h3>
+      <ul className={css.list}>
+        {shown.map((booking) => (
+          <MyBooking key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MyBooking({ booking }: { booking: OwnBooking }) {
+  const { t } = useTranslation('booking');
+  const times = useTimes();
+  const openedAt = useOpenedAt();
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const failureText = useFailureText();
+  const { mutate, isPending, error } = useCancelBooking();
+  const { id, state, purpose, note, usedMinutes, late, files } = booking;
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t('mine.cancelAsk', { time: times.span(booking) }),
+      text: t('mine.cancelText'),
+      action: t('mine.cancelIt'),
+      cancel: t('mine.keep'),
+      danger: true,
+    });
+    if (isSure) mutate(id, { onSuccess: () => announce({ text: t('mine.cancelled'), takesFocus: true }) });
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.line}>
+        <span className={css.main}>{times.span(booking)}</span>
+        <BookingStateChip state={state} />
+        {late && <span className={css.state}>{t('mine.late')}</span>}
+        {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
+        {booking.mayCancel && mayCancel({ state, start: new Date(booking.start) }, openedAt) && (
+          <span className={css.push}>
+            <Button
+              aria-disabled={isPending}
+              onClick={() => void cancel()}
+              aria-label={t('mine.cancelLabel', { time: times.span(booking) })}
+            >
+              {t('mine.cancel')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {(purpose !== null || !booking.mine) && (
+        <p className={css.muted}>
+          <Chinese
+            text={[
+              ...(booking.mine ? [] : [[booking.company, booking.by].filter(Boolean).join(' · ')]),
+              ...(purpose === null ? [] : [purpose]),
+            ].join('：')}
+          />
+        </p>
+      )}
+      {note !== null && (
+        <p className={css.muted}>
+          {t('mine.note')} <Chinese text={note} />
+        </p>
+      )}
+      {files.length > 0 && (
+        <Suspense fallback={<Skeleton rows={1} dense />}>
+          <p className={css.muted}>{t('results.heading')}</p>
+          <FileRows files={files} download={t('results.download')} downloadNamed={(name) => t('results.downloadNamed', { name })} />
+        </Suspense>
+      )}
+      {error !== null && (
+        <p role="alert" className={css.problem}>
+          {failureText(error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { PrintButton } from '#components/PrintButton.tsx';
+import css from './SideCard.module.css';
+import type { ListingContact, ListingDetail } from '#contract/listing.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import { ContactAction } from '#entities/casework/contact-request/ContactAction.tsx';
+import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
+import { FollowListing } from './FollowListing.tsx';
+
+type Props = {
+  kind: ListingKind;
+  listing: ListingDetail;
+  actions: ComponentType<{ listing: ListingDetail }> | undefined;
+  /** Whether the way to ask for the contact stands here. */
+  asks: boolean;
+  /** On a phone the main action is at the foot of the page. */
+  narrow: boolean;
+};
+
+/** The deciding figure, what one can do, and the contact. */
+export function SideCard({ kind, listing, actions: Actions, asks, narrow }: Props) {
+  const { t } = useTranslation('listingDetail');
+  return (
+    <section className={css.card}>
+      <Figure kind={kind} listing={listing} />
+      <div className={css.block} data-print="none">
+        <div className={css.actions}>
+          <div className={css.main}>
+            {Actions !== undefined && <Actions listing={listing} />}
+            {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
+          </div>
+          {kind.restricted !== true && <FollowListing listing={listing} />}
+          <CopyButton />
+          <PrintButton />
+        </div>
+      </div>
+      {(listing.contact !== null || kind.contact === 'request') && (
+        <div className={css.block}>
+          <h2 className={css.label}>{t('contact')}</h2>
+          {listing.contact === null ? <p className={css.muted}>{t('contactOnRequest')}</p> : <Contact contact={listing.contact} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Figure({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const { words, counted } = useFieldText(kind.kind);
+  const text = kind.figure === undefined ? '' : counted(kind.fields, kind.figure, listing.attributes);
+  if (kind.figure === undefined || text === '') return null;
+  return (
+    <div className={css.block}>
+      <h2 className={css.label}>{words.field(kind.figure)}</h2>
+      <p className={css.figure}>{text}</p>
+    </div>
+  );
+}
+
+function Contact({ contact: { name, phone, email, address } }: { contact: ListingContact }) {
+  const { t } = useTranslation('listingDetail');
+  const lines = [
+    { label: t('contactName'), value: name, scheme: null },
+    { label: t('phone'), value: phone, scheme: 'tel' },
+    { label: t('email'), value: email, scheme: 'mailto' },
+    { label: t('address'), value: address, scheme: null },
+  ];
+  return (
+    <dl className={css.contact}>
+      {lines.map(
+        ({ label, value, scheme }) =>
+          value !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{scheme === null ? <Chinese text={value} /> : <a href={`${scheme}:${value}`}>{value}</a>}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The main thing to do where the kind has no actions of its own: the page it is done on, or the contact. */
+export function MainAction({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const { t } = useTranslation('listingDetail');
+  const { link } = listing.attributes;
+  if (kind.fields['link']?.type === 'url' && typeof link === 'string')
+    return (
+      <a className={buttonClass('primary')} href={link} target="_blank" rel="noreferrer">
+        {t('openLink')}
+        <ExternalLink size={15} aria-hidden />
+      </a>
+    );
+  const phone = listing.contact?.phone ?? null;
+  if (phone === null) return null;
+  return (
+    <a className={buttonClass('primary')} href={`tel:${phone}`}>
+      {t('call', { phone })}
+    </a>
+  );
+}
+
+/** Copies the address of the page; absent where the browser does not allow it. */
+function CopyButton() {
+  const { t } = useTranslation('listingDetail');
+  const [copied, setCopied] = useState(false);
+  // a page without TLS may not write to the clipboard
+  if (!window.isSecureContext) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Button onClick={() => void copy()}>
+      {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      <span aria-live="polite">{copied ? t('copied') : t('copyLink')}</span>
+    </Button>
+  );
+}

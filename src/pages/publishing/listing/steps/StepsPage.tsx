@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
+import { useLastUser } from '#entities/identity/user/use-last-user.ts';
+import { setVisible } from '#session/session.ts';
+import css from './StepsPage.module.css';
+
+type Props = {
+  title: string;
+  lead: string;
+  /** Below the lead. */
+  more?: ReactNode;
+  /** Why a visitor is asked to sign in. */
+  visitor: { icon: LucideIcon; title: string; text: string };
+  /** For who is signed in. */
+  children: ReactNode;
+};
+
+/** The frame of a page that users work on: what it is for, then its form, or for a visitor the way to sign in. */
+export function StepsPage({ title, lead, more, visitor, children }: Props) {
+  const user = useLastUser();
+  return (
+    <div className={css.page}>
+      <title>{title}</title>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+        {more}
+      </header>
+      {user === null ? (
+        <VisitorPrompt {...visitor} onSignIn={() => setVisible(true)} />
+      ) : (
+        <SectionBoundary key={user.id} resetKey="" fallback={<Skeleton rows={8} />}>
+          {children}
+        </SectionBoundary>
+      )}
+    </div>
+  );
+}

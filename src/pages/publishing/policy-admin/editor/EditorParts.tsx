@@ -1,0 +1,169 @@
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
+import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
+import { toChinaTime } from '#domain/china-time.ts';
+import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
+import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
+import { Attachments } from '#entities/platform/file/Attachments.tsx';
+import { mostFiles } from '#entities/platform/file/use-uploads.ts';
+import { Cites } from '../fields/Cites.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { fieldsOf } from '../fields/content.ts';
+import { Facts } from '../fields/Facts.tsx';
+import { MarkdownInput } from '#components/fields/MarkdownInput.tsx';
+import { usePolicyForm } from '../fields/form-context.ts';
+import type { Untaken } from '#components/fields/fields-context.ts';
+import { TextInput } from '#components/fields/inputs.tsx';
+import css from './Editor.module.css';
+import type { useEditor } from './use-editor.ts';
+
+// memoized: typing elsewhere would render the tree again
+const Builder = memo(CriteriaBuilder);
+
+/** The sections of the editor, with links to each at the top. */
+export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }) {
+  const { t } = useTranslation('policyAdmin');
+  const { form, stored } = editor;
+  const { content, fieldId, set, update, setUntaken, uploads } = form;
+  const { applyFrom, applyTo, effectiveTo } = content;
+  const period = useMemo(() => ({ from: applyFrom, to: applyTo, effectiveTo }), [applyFrom, applyTo, effectiveTo]);
+  const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
+  const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
+  const published = stored?.published ?? null;
+  const parts = [
+    'facts',
+    'text',
+    'more',
+    'criteria',
+    ...(stored !== null && content.kind === 'project' ? (['form'] as const) : []),
+    ...(published === null ? [] : (['changes'] as const)),
+    ...(stored === null ? [] : (['timeline'] as const)),
+  ] as const;
+  const problemsIn = (part: (typeof parts)[number]) => {
+    const fields: readonly string[] = (part !== 'form' && part !== 'changes' && part !== 'timeline' && fieldsOf[part]) || [];
+    return new Set(form.issues.map(({ path }) => path.split('.')[0] ?? '').filter((field) => fields.includes(field))).size;
+  };
+  return (
+    <>
+      <SectionLinks
+        label={t('part.label')}
+        sections={parts.map((part) => ({ id: fieldId(part), title: t(`part.${part}`), problems: problemsIn(part) }))}
+      />
+      <FormSection id={fieldId('facts')} title={t('part.facts')}>
+        <Facts />
+      </FormSection>
+      <FormSection id={fieldId('text')} title={t('part.text')}>
+        <BodyEditor />
+      </FormSection>
+      <FormSection id={fieldId('more')} title={t('part.more')}>
+        <div className={formGrid.fields}>
+          <Attachments
+            field="attachments"
+            label={t('field.attachments')}
+            help={t('help.attachments', { most: mostFiles })}
+            value={content.attachments}
+            onChange={(attachments) => set('attachments', attachments)}
+            uploads={uploads}
+          />
+          <Cites />
+        </div>
+      </FormSection>
+      <FormSection id={fieldId('criteria')} title={t('part.criteria')} lead={t('criteriaLead')} bare>
+        <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
+      </FormSection>
+      {stored !== null && content.kind === 'project' && (
+        <FormSection id={fieldId('form')} title={t('part.form')} lead={t('formLead')}>
+          <Link to="/portal/application/form" search={{ kind: 'policy', subject: stored.id }}>
+            {t('formOpen')}
+          </Link>
+        </FormSection>
+      )}
+      {published !== null && (
+        <FormSection id={fieldId('changes')} title={t('part.changes')} lead={t('changes.lead', { version: published.version })}>
+          <Changes published={published.content} content={content} />
+        </FormSection>
+      )}
+      {stored !== null && (
+        <FormSection id={fieldId('timeline')} title={t('part.timeline')}>
+          <Timeline timeline={stored.timeline} />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+/** The differences between the portal and the current content, saved or not. */
+function Changes({ published, content }: { published: EditablePolicy; content: EditablePolicy }) {
+  const { t } = useTranslation('policyAdmin');
+  const settled = useDeferredValue(content);
+  const changes = useMemo(() => changesBetween(published, settled), [published, settled]);
+  if (changes.length === 0) return <p className={css.quiet}>{t('changes.none')}</p>;
+  return <ChangeList changes={changes} />;
+}
+
+const known = new Set([
+  'create',
+  'edit',
+  'save',
+  'submit',
+  'return',
+  'publish',
+  'schedule',
+  'unschedule',
+  'discard',
+  'retire',
+  'reinstate',
+  'failed',
+]);
+
+/** The history of actions, newest first. */
+function Timeline({ timeline }: { timeline: Editing['timeline'] }) {
+  const { t } = useTranslation('policyAdmin');
+  if (timeline.length === 0) return <p className={css.quiet}>{t('timeline.none')}</p>;
+  return (
+    <ol className={css.timeline}>
+      {timeline.map(({ at, by, action, note }, index) => (
+        <li key={index}>
+          <time dateTime={at}>{toChinaTime(at).replace('T', ' ')}</time>
+          <span>
+            {known.has(action) ? t(`timeline.${action as 'create'}`) : action}
+            <span className={css.quiet}> · {by}</span>
+            {note !== null && note !== '' && <span className={css.noteLine}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Summary and body, with a preview of the body as the portal will show it. */
+function BodyEditor() {
+  const { t } = useTranslation('policyAdmin');
+  const { content, set } = usePolicyForm();
+  return (
+    <>
+      <TextInput
+        field="summary"
+        label={t('field.summary')}
+        help={t('help.summary')}
+        value={content.summary}
+        most={2000}
+        rows={3}
+        chinese
+        onChange={(summary) => set('summary', summary)}
+      />
+      <MarkdownInput
+        field="body"
+        label={t('field.body')}
+        help={t('help.body')}
+        value={content.body}
+        onChange={(body) => set('body', body)}
+        preview={PolicyBody}
+      />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { FileUp, Link2, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { policyAdminQueries, useCheckLinks } from '#api/policy-admin.ts';
+import { AdminPage } from '#components/AdminPage.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { AdminTable } from '#components/table/AdminTable.tsx';
+import type { RowAction } from '#components/table/table.ts';
+import type { AdminPolicy } from '#contract/policy-admin.ts';
+import { mayAct } from '#domain/policy-editing.ts';
+import type { PolicyAction } from '#domain/policy-editing.ts';
+import { noImport } from '#entities/platform/import/import-params.ts';
+import { RefusedDialog } from '../state/RefusedDialog.tsx';
+import { ReturnDialog } from '../state/ReturnDialog.tsx';
+import { seenInList, useActs } from '../state/use-acts.ts';
+import type { Seen } from '../state/use-acts.ts';
+import css from './List.module.css';
+import { PolicyFilters } from './PolicyFilters.tsx';
+import { PolicyImport } from './PolicyImport.tsx';
+import { askedOf, isFiltered, policyDefaults, standings } from './policy-params.ts';
+import type { PolicySearch } from './policy-params.ts';
+import { useChosenPolicies } from './use-chosen-policies.ts';
+import { usePolicyColumns } from './use-policy-columns.tsx';
+
+const route = getRouteApi('/_admin/portal/policy/');
+const rowActions = ['submit', 'publish', 'return', 'retire', 'reinstate'] as const satisfies PolicyAction[];
+const batchActions = ['submit', 'return', 'publish', 'retire'] as const satisfies PolicyAction[];
+
+const standingOf = ({ state, published }: AdminPolicy) => {
+  if (state === 'published' || state === 'retired') return { draft: null, policy: state };
+  return { draft: state, policy: published ? ('published' as const) : null };
+};
+
+/** Policies in every state: search, review, batch actions, import. */
+export function ListPage() {
+  const { t } = useTranslation('policyAdmin');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const announce = useAnnounce();
+  const change = useCallback(
+    (wanted: Partial<PolicySearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    [navigate],
+  );
+  // other filters show other policies
+  const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]);
+  const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
+  const columns = usePolicyColumns({
+    duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate',
+    scheduled: search.state === 'scheduled',
+  });
+  const { keys, choose, chosen, ready } = useChosenPolicies(query.data?.list ?? []);
+  const [returning, setReturning] = useState<readonly Seen[]>();
+  const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
+  const { mutate: checkLinks, isPending: checking } = useCheckLinks();
+  const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
+    if (action === 'return') setReturning(policies.map(seenInList));
+    else void act(action, policies.map(seenInList));
+  };
+  const check = (policies: readonly AdminPolicy[] | null) =>
+    checkLinks(
+      { ids: policies === null ? null : policies.map(({ id }) => id) },
+      { onSuccess: ({ queued }) => announce({ text: t('link.queued', { count: queued }) }) },
+    );
+  const open = ({ id }: AdminPolicy) => void navigate({ to: '/portal/policy/edit', search: { id } });
+  const actionsOf = (policy: AdminPolicy): RowAction[] => [
+    { key: 'edit', label: t('list.edit'), onSelect: () => open(policy) },
+    ...rowActions
+      .filter((action) => mayAct(action, standingOf(policy)))
+      .map((action) => ({
+        key: action,
+        label: t(`actName.${action}`),
+        danger: action === 'retire',
+        onSelect: () => start(action, [policy]),
+      })),
+    ...(policy.linkState === 'none' ? [] : [{ key: 'link', label: t('link.check'), onSelect: () => check([policy]) }]),
+  ];
+  const add = (
+    <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => void navigate({ to: '/portal/policy/edit', search: {} })}>
+      {t('list.add')}
+    </Button>
+  );
+  return (
+    <AdminPage
+      title={t('list.title')}
+      tabs={<StateTabs current={search.state} counts={query.data?.states} />}
+      actions={
+        <>
+          <Button icon={<Link2 size={16} aria-hidden />} loading={checking} onClick={() => check(null)}>
+            {t('link.checkAll')}
+          </Button>
+          <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
+            {t('list.import')}
+          </Button>
+          {add}
+        </>
+      }
+    >
+      <PolicyFilters search={search} onChange={narrow} />
+      <AdminTable
+        label={t('list.title')}
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        nameOf={({ title }) => title}
+        page={search.page}
+        pageSize={search.pageSize}
+        onPage={(page, pageSize) => change({ page, pageSize })}
+        onOpen={open}
+        actions={actionsOf}
+        selection={{
+          keys,
+          onChange: choose,
+          actions: [
+            ...batchActions.map((action) => ({
+              key: action,
+              label: t(`actName.${action}`),
+              danger: action === 'retire',
+              disabled: busy || !ready || !chosen.every((policy) => mayAct(action, standingOf(policy))),
+              onSelect: () => start(action, chosen),
+            })),
+            { key: 'link', label: t('link.check'), disabled: !ready, onSelect: () => check(chosen) },
+          ],
+        }}
+        empty={
+          isFiltered(search) || search.state !== undefined
+            ? {
+                title: t('list.noneFound'),
+                text: t('list.noneFoundText'),
+                action: <Button onClick={() => change({ ...policyDefaults, state: undefined })}>{t('list.clear')}</Button>,
+              }
+            : { title: t('list.none'), text: t('list.noneText'), action: add }
+        }
+      />
+      {search.panel === 'import' && (
+        <PolicyImport
+          search={search}
+          onSearch={(patch) => void navigate({ search: (before) => ({ ...before, ...patch }), replace: true, resetScroll: false })}
+          onClose={() => change({ panel: undefined, ...noImport })}
+        />
+      )}
+      {refusal !== undefined && <RefusedDialog refusal={refusal} onClose={forget} />}
+      {returning !== undefined && (
+        <ReturnDialog
+          count={returning.length}
+          busy={busy}
+          onCancel={() => setReturning(undefined)}
+          onReturn={(note) => void send('return', returning, { note }).then((outcome) => outcome !== 'failed' && setReturning(undefined))}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+type Props = { current: PolicySearch['state']; counts: Readonly<Record<string, number>> | undefined };
+
+/** Tabs of policy states with their counts. */
+function StateTabs({ current, counts }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const all = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className={css.tabs} aria-label={t('list.states')}>
+      {([undefined, ...standings] as const).map((state) => (
+        <Link
+          key={state ?? 'all'}
+          from="/portal/policy/"
+          to="/portal/policy"
+          search={(before) => ({ ...before, state, page: 1, selected: [] })}
+          // otherwise the router marks "All", too: a state that is not asked for would fit any
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={css.tab}
+          aria-current={state === current ? 'page' : undefined}
+        >
+          {t(`state.${state ?? 'all'}`)}
+          {counts !== undefined && <span className={css.count}>{state === undefined ? all : (counts[state] ?? 0)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Columns3, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lastDayToApply } from '#domain/policy.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
+import { Chinese } from '#components/Chinese.tsx';
+import { eventAddress } from '#api/calendar.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { PrintButton } from '#components/PrintButton.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { isHomePage } from '#domain/web-address.ts';
+import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
+import { ApplyAction } from '#entities/casework/application/ApplyAction.tsx';
+import { Amount } from '#entities/publishing/policy/Amount.tsx';
+import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
+import css from './FactsCard.module.css';
+import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
+
+/** The element that says where to apply. */
+export const howToApplyId = 'how-to-apply';
+
+/** Whether the policy names where to apply: an office, or its original on the issuer's site. */
+export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => contact !== null || sourceUrl !== null;
+
+/** Whether a project can be applied for today; the page's foot on a phone then has the button. */
+export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind === 'project' && (status === 'open' || status === 'always');
+
+/** The amount, the deadline, the actions and where to apply. */
+export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
+  const { t } = useTranslation(['policy', 'policyDetail']);
+  const titleOf = useTitleOf();
+  const { nameOf } = useVocabulary();
+  const { day } = useFormat();
+  const { contact, applyFrom, applyTo } = policy;
+  const project = policy.kind === 'project';
+  const last = applyTo === null ? null : lastDayToApply(policy);
+  const window = applyFrom !== null && last !== null ? t('deadline.window', { from: day(applyFrom), to: day(last) }) : null;
+  return (
+    <section className={css.card}>
+      {(policy.amountMax !== null || policy.supportMode !== null) && (
+        <div className={css.block}>
+          <h2 className={css.label}>{t('policyDetail:support')}</h2>
+          <Amount yuan={policy.amountMax} />
+          {policy.amountText !== null && (
+            <p className={css.text}>
+              <Chinese text={policy.amountText} />
+            </p>
+          )}
+          {policy.supportMode !== null && (
+            <p className={css.muted}>
+              {t('detail.mode')} · {nameOf('policy.supportMode', policy.supportMode)}
+            </p>
+          )}
+        </div>
+      )}
+      {project && (
+        <div className={css.block}>
+          <h2 className={css.label}>{t('detail.window')}</h2>
+          <Deadline policy={policy} />
+          <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('policyDetail:windowNone') : null)}</p>
+        </div>
+      )}
+      <div className={css.block} data-print="none">
+        {project && (
+          <ApplyAction
+            kind="policy"
+            subjectId={policy.id}
+            title={titleOf(policy)}
+            part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
+          />
+        )}
+        <div className={css.actions}>
+          {withFollow && <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />}
+          {project && (applyFrom !== null || applyTo !== null) && (
+            <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
+              <CalendarPlus size={16} aria-hidden />
+              {t('policyDetail:event')}
+            </a>
+          )}
+          <Link to="/policy/compare" search={{ id: [policy.id] }} className={buttonClass('plain')}>
+            <Columns3 size={16} aria-hidden />
+            {t('policyDetail:compare')}
+          </Link>
+          <PrintButton />
+        </div>
+        {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
+      </div>
+      {hasContact(policy) && (
+        <div id={howToApplyId} className={css.block}>
+          <h2 className={css.label}>{project ? t('policyDetail:apply') : t('policyDetail:contact')}</h2>
+          {contact !== null && (
+            <>
+              <p className={css.text}>
+                <Chinese text={contact.department} />
+              </p>
+              {contact.phone !== null && (
+                <p className={css.line}>
+                  <Phone size={15} aria-label={t('policyDetail:phone')} />
+                  <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+                </p>
+              )}
+              {contact.address !== null && (
+                <p className={css.line}>
+                  <MapPin size={15} aria-label={t('policyDetail:address')} />
+                  <Chinese text={contact.address} />
+                </p>
+              )}
+            </>
+          )}
+          {policy.sourceUrl !== null && (
+            <a className={buttonClass('plain')} href={policy.sourceUrl} target="_blank" rel="noreferrer">
+              {isHomePage(policy.sourceUrl) ? t('detail.site') : t('policyDetail:source')}
+              <ExternalLink size={15} aria-hidden />
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

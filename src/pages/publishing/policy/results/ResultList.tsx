@@ -1,0 +1,131 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVerdicts } from '#api/matching.ts';
+import { policyQueries } from '#api/policy.ts';
+import { useFormat } from '#components/format/format.ts';
+import { HitRows } from '#components/search/HitRows.tsx';
+import { ResultPager } from '#components/search/ResultPager.tsx';
+import type { Offer } from '#components/search/Results.tsx';
+import { Results, withoutWord } from '#components/search/Results.tsx';
+import { filterNames } from '#contract/policy.ts';
+import type { FilterName } from '#contract/policy.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
+import { useBusiness, useCompanyAsked } from '#entities/companies/company/use-business.ts';
+import { useFacetNames } from '#entities/publishing/policy/names.ts';
+import { listBody } from '#entities/publishing/policy/search-params.ts';
+import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
+import { useSearchChange } from '../filters/use-search-change.ts';
+import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
+import { NearestNeeds } from './NearestNeeds.tsx';
+import { PolicyRow } from './PolicyRow.tsx';
+
+const CompanyOffer = lazy(() =>
+  import('#entities/companies/company/CompanyOffer.tsx').then((module) => ({ default: module.CompanyOffer })),
+);
+
+type Standing = { verdict: Verdict; missing: number; held: { until: string | null } | null };
+
+const none: ReadonlyMap<string, Standing> = new Map();
+
+/**
+ * Returns the verdicts of the current company on some policies, and whether they are being loaded; without a company it sends no request and
+ * returns none.
+ */
+function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing>; isLoading: boolean } {
+  const business = useBusiness();
+  const { data, isLoading } = useVerdicts(business.data?.business?.id, ids);
+  const standings = data === undefined ? none : new Map(data.map(({ id, ...standing }) => [id, standing]));
+  return { standings, isLoading: business.isLoading || isLoading };
+}
+
+/** The keyword as it stands in the address. */
+const keywordOf = ({ keyword }: { keyword?: unknown }): string => (typeof keyword === 'string' ? keyword : '');
+
+export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
+  const { t } = useTranslation(['policy', 'policyList']);
+  const { count } = useFormat();
+  const { data } = useSuspenseQuery(policyQueries.resultSearch(listBody(search, useCompanyAsked())));
+  const { list, reading } = data;
+  const total = data.total + (data.alsoTotal ?? 0);
+  // the address may hold more than is searched for
+  const typed = useLocation({ select: (location) => keywordOf(location.search) });
+  const ignored = [...(reading.ignored ?? []), ...(typed.startsWith(search.keyword) ? [typed.slice(search.keyword.length)] : [])];
+  const unsearched = ignored.filter((part) => part !== '');
+  const { standings, isLoading } = useVerdictsOf(list.map(({ id }) => id));
+  const figure = { total: count(data.total), count: data.total };
+  const found = search.keyword === '' ? t('policyList:found', figure) : t('policyList:foundFor', { ...figure, keyword: search.keyword });
+  const { change } = useSearchChange();
+  const offers = useOffers(data.relaxations);
+  // a page beyond the last redirects to the last
+  if (!updating && total > 0 && list.length === 0)
+    return <Navigate to="/policy/search" search={{ ...search, page: Math.ceil(total / data.pageSize) }} replace />;
+  const isUnjudged = data.business === null;
+  // nothing was judged, which does not mean that nothing fits
+  if (isUnjudged && search.verdict.length > 0)
+    return (
+      <Suspense>
+        <CompanyOffer isRequired onWithout={() => change({ verdict: [] })} />
+      </Suspense>
+    );
+  return (
+    <>
+      {isUnjudged && (
+        <Suspense>
+          <CompanyOffer isRequired={false} />
+        </Suspense>
+      )}
+      <Results
+        found={found}
+        also={<AlsoFoundLine keyword={search.keyword} />}
+        reading={{ ...reading, ignored: unsearched }}
+        instead={<NearestNeeds search={search} needs={data.nearestNeeds ?? []} unknown={reading.unknown ?? []} />}
+        updating={updating}
+        isEmpty={total === 0}
+        onAsTyped={(word) => change({ keyword: search.keyword.replace(word, ` "${word}" `).trim() })}
+        emptyTitle={t('policyList:emptyTitle')}
+        offers={offers}
+        start={(data.page - 1) * data.pageSize + 1}
+        pager={
+          <ResultPager
+            total={total}
+            page={search.page}
+            pageSize={search.pageSize}
+            onPage={(page) => change({ page }, true)}
+            onPageSize={(pageSize) => change({ pageSize }, true)}
+          />
+        }
+      >
+        <HitRows
+          list={list}
+          alsoTotal={data.alsoTotal}
+          renderRow={(policy) => <PolicyRow policy={policy} standing={standings.get(policy.id) ?? (isLoading ? 'loading' : undefined)} />}
+        />
+      </Results>
+      <AlsoFoundBest keyword={search.keyword} />
+    </>
+  );
+}
+
+type Relaxation = { field: string; value: string | null; total: number };
+
+const isFacet = (field: string): field is FilterName => filterNames.some((facet) => facet === field);
+
+/** What finds more, in words. */
+function useOffers(relaxations: readonly Relaxation[]): Offer[] {
+  const { t } = useTranslation(['policy', 'common']);
+  const { search, change, toggle } = useSearchChange();
+  const nameOf = useFacetNames({ needs: true });
+  return relaxations.flatMap(({ field, value, total }) => {
+    if (field === 'keyword') {
+      const label =
+        value === null ? t('common:results.relaxField', { name: t('facet.keyword') }) : t('common:results.relaxDrop', { name: value });
+      return [{ label, total, apply: () => change({ keyword: value === null ? '' : withoutWord(search.keyword, value) }) }];
+    }
+    if (!isFacet(field)) return [];
+    if (value === null)
+      return [{ label: t('common:results.relaxField', { name: t(`facet.${field}`) }), total, apply: () => change({ [field]: [] }) }];
+    return [{ label: t('common:results.relaxDrop', { name: nameOf(field, value) }), total, apply: () => toggle(field, value) }];
+  });
+}
