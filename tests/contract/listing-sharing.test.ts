@@ -25,6 +25,7 @@ import { cases } from '../setup/depth.ts';
 import { failureOf } from '../setup/failure-of.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { claimCompany } from './claim-company.ts';
 import { requestForm } from './samples/contact-request.ts';
 
 const server = restoredServer({ prepare });
@@ -291,6 +292,40 @@ describe('what is published in the name of a company', () => {
       code: 'WRONG_STATE',
       data: { listings: [{ reason: 'retiredByReviewer' }] },
     });
+  });
+});
+
+describe('of a company that somebody else claims', () => {
+  const contested = { code: 'WRONG_STATE', data: { listings: [{ reason: 'contested' }] } };
+  const actAsOfficer = async (id: string, action: 'publish' | 'reinstate' | 'renew' | 'discard') => {
+    const listings = [await seenNow(server.call, admin, portal, id)];
+    return refused(admin.act, { listings, action }, portal);
+  };
+
+  test('nothing is published, confirmed or rejected by officers until the claim is decided', async () => {
+    const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
+    await actOnOwn(server.call, tokenFor('agent'), id, 'send');
+    await server.call(changeBusiness, { body: { id: company } }, outsider.token);
+    const claim = await claimCompany(server, outsider.token, company);
+    expect(await actAsOfficer(id, 'publish')).toMatchObject(contested);
+    expect(await actAsOfficer(id, 'discard')).toMatchObject(contested);
+    expect(await actAsOfficer(deviceId, 'renew')).toMatchObject(contested);
+    // what is wrong is taken down all the same
+    await actOnListings(server.call, portal, deviceId, 'retire', '信息有误');
+    expect(await actAsOfficer(deviceId, 'reinstate')).toMatchObject(contested);
+    await server.call(application.withdraw, { body: { id: claim.id, version: claim.version } }, outsider.token);
+    await actOnListings(server.call, portal, deviceId, 'reinstate');
+    await actOnListings(server.call, portal, id, 'publish');
+  });
+
+  test('a draft is still returned, and its own colleagues go on', async () => {
+    const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
+    await actOnOwn(server.call, tokenFor('agent'), id, 'send');
+    await server.call(changeBusiness, { body: { id: company } }, outsider.token);
+    await claimCompany(server, outsider.token, company);
+    await actOnListings(server.call, portal, id, 'return', '请补充图片');
+    await act('renew', tokenFor('agent'));
+    await actOnOwn(server.call, tokenFor('agent'), id, 'discard');
   });
 });
 

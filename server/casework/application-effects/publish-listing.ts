@@ -14,6 +14,7 @@ const reasons = {
   incomplete: 'applicationListingIncomplete',
   outdated: 'applicationListingOutdated',
   own: 'applicationListingOwn',
+  contested: 'applicationContested',
 } as const satisfies Record<RefusedListing['reason'], MessageKey>;
 
 /** Says why a listing could not be acted on as a failure of the application. */

@@ -11,6 +11,7 @@ import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, wrongState } from '#server/platform/http/problem.ts';
+import { isContested } from '#server/companies/company/company-lock.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { expiryOf } from '../listing/life.ts';
 import { saveListings } from '../listing/save-listings.ts';
@@ -93,11 +94,16 @@ async function ownDrafts(tx: Db, all: readonly One[], user: CurrentUser): Promis
   return own.length > 0 && (await othersHold(tx, user.id, 'content:listing')) ? new Set(own) : new Set();
 }
 
+/** What officers do in the name of a company or against it. They still retire what is wrong, and return what is to be changed. */
+const decides = (action: ListingAct, { draft }: One): boolean =>
+  action === 'publish' || action === 'reinstate' || action === 'renew' || (action === 'discard' && draft?.state === 'review');
+
 /** Problems of an act, listing by listing. Unfinished drafts cannot be handed on. */
 async function refusals(tx: Db, all: readonly One[], acting: Acting): Promise<RefusedListing[]> {
   const { action } = acting.body;
   const own = action === 'publish' ? await ownDrafts(tx, all, acting.user) : new Set();
-  const isOwners = action === 'reinstate' && acting.reach.ownerId !== null;
+  const isOfficer = acting.reach.ownerId === null;
+  const isOwners = action === 'reinstate' && !isOfficer;
   const refused: RefusedListing[] = [];
   for (const one of all) {
     const { id, draft } = one;
@@ -105,6 +111,7 @@ async function refusals(tx: Db, all: readonly One[], acting: Acting): Promise<Re
       refused.push({ id, title: titleOf(one), reason, fields });
     if (!mayActOnListing(action, standingOf(one))) refusedFor('state');
     else if (own.has(id)) refusedFor('own');
+    else if (isOfficer && decides(action, one) && (await isContested(tx, ownedOf(one).enterpriseId))) refusedFor('contested');
     else if (isOwners && (await isRetiredByReviewer(tx, one.id, ownedOf(one), acting.user))) refusedFor('retiredByReviewer');
     else if ((action === 'send' || action === 'publish') && draft !== undefined) {
       const belonging = { id, ...ownedOf(one) };
