@@ -123,6 +123,8 @@ const ownBooking = z.extend(booking, {
   mine: z.boolean(),
   /** The caller may cancel it; colleagues who do not act for the company only read. */
   mayCancel: z.boolean(),
+  /** Where the caller may hand it to a colleague: the company, and the account that keeps it now. */
+  handing: z.nullable(z.object({ companyId: recordId, keeperId: recordId })),
 });
 
 export type OwnBooking = z.infer<typeof ownBooking>;

@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as booking from '#contract/booking.ts';
 import { setRole } from '#contract/colleague.ts';
 import { list, save } from '#contract/listing-own.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { saveDevice } from '../setup/book-listings.ts';
 import type { Colleague } from '../setup/colleagues.ts';
@@ -26,8 +29,9 @@ beforeEach(async () => {
   await saveDevice(db, { id: 'device-of-head', title: '自有电镜', ownerId: head.id });
 });
 
-const rows = () => screen.findAllByRole('listitem').then((items) => items.filter((item) => within(item).queryByRole('heading') !== null));
-const titles = async () => (await rows()).map((row) => within(row).getByRole('heading').textContent);
+const shownRows = () =>
+  screen.findAllByRole('listitem').then((items) => items.filter((item) => within(item).queryByRole('heading') !== null));
+const titles = async () => (await shownRows()).map((row) => within(row).getByRole('heading').textContent);
 
 describe('my services', () => {
   test('show what the company publishes with who keeps it, and one’s own apart', async () => {
@@ -35,7 +39,7 @@ describe('my services', () => {
     const { user } = await renderApp('/account/fuWu');
     await screen.findByRole('heading', { name: /企业电镜/ });
     expect(new Set(await titles())).toEqual(new Set(['企业电镜已发布', '自有电镜已发布']));
-    const row = (await rows()).find((one) => within(one).queryByText('企业电镜') !== null);
+    const row = (await shownRows()).find((one) => within(one).queryByText('企业电镜') !== null);
     expect(row).toHaveTextContent(companyName);
     expect(row).toHaveTextContent('负责人：访客 1');
     await user.click(await screen.findByRole('link', { name: /^我负责的/ }));
@@ -111,4 +115,50 @@ test('an administrator hands over what a colleague keeps, and the panel closes t
   await settled();
   expect(screen.queryByRole('combobox', { name: '移交给' })).toBeNull();
   expect(screen.getByRole('button', { name: '移交：企业电镜' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+describe('a booking for the company', () => {
+  const deviceId = 'device-of-others';
+  const page = `/technology/device/detail?id=${deviceId}`;
+  const button = /^移交：6月16日.*09:00–10:00/;
+
+  beforeEach(async () => {
+    const { call, db } = server.current();
+    await saveDevice(db, { id: deviceId, title: '外部电镜' });
+    const [found] = await rows<{ name: string }>(db, sql`select name from enterprise where id = ${company}`);
+    const { id } = await call(booking.hold, { body: { deviceId, start: '2026-06-16T09:00:00+08:00' } }, agent.token);
+    const form = { purpose: '断口分析', company: found?.name ?? '', contact: '王工', phone: '13800000000' };
+    await call(booking.request, { body: { ...form, id } }, agent.token);
+  });
+
+  test('is handed to a colleague by who made it', async () => {
+    signIn(agent);
+    const { user } = await renderApp(page);
+    await user.click(await screen.findByRole('button', { name: button }));
+    const to = await screen.findByRole('combobox', { name: '移交给' });
+    expect(within(to).queryByRole('option', { name: '访客 1' })).toBeNull();
+    await user.selectOptions(to, await within(to).findByRole('option', { name: '访客 0' }));
+    await user.click(await screen.findByRole('button', { name: '确认移交' }));
+    expect(await screen.findByText(/的预约”已移交给访客 0。$/)).toBeVisible();
+    const mine = await screen.findByRole('region', { name: '我的预约' });
+    expect(await within(mine).findByText(/· 访客 0：断口分析$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
+
+  test('is handed over by an administrator, and by no reader', async () => {
+    signIn(head);
+    const { user } = await renderApp(page);
+    await user.click(await screen.findByRole('button', { name: button }));
+    const to = await screen.findByRole('combobox', { name: '移交给' });
+    // who keeps it now is no choice
+    expect(await within(to).findByRole('option', { name: '访客 0' })).toBeVisible();
+    expect(within(to).queryByRole('option', { name: '访客 1' })).toBeNull();
+    cleanup();
+    await server.current().call(setRole, { body: { businessId: company, accountId: agent.id, role: 'reader' } }, head.token);
+    signIn(agent);
+    await renderApp(page);
+    expect(await screen.findByRole('region', { name: '我的预约' })).toBeVisible();
+    await settled();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+  });
 });

@@ -11,6 +11,7 @@ import { file } from '#server/platform/db/tables/file.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { tendersOf } from '#server/companies/company/owned.ts';
 import { madeColumns, ownedChangedBy, ownedReadBy } from '#server/companies/company/visible.ts';
+import { madeColumns, ownedChangedBy, ownedHandedOverBy, ownedReadBy } from '#server/companies/company/visible.ts';
 
 export type StoredBooking = typeof booking.$inferSelect;
 
@@ -132,6 +133,8 @@ export async function bookingsOf(
       title: listing.title,
       by: account.displayName,
       mayCancel: sql<boolean>`${ownedChangedBy(accountId, 'publishing', madeColumns('booking'))}`,
+      // what is over stays with who made it
+      mayHandOver: sql<boolean>`(${booking.state} in ('requested', 'confirmed') and ${ownedHandedOverBy(accountId, 'publishing', madeColumns('booking'))})`,
     })
     .from(booking)
     .innerJoin(listing, eq(listing.id, booking.listingId))
@@ -144,7 +147,13 @@ export async function bookingsOf(
     total: await db.$count(booking, which),
     list: await withFiles(
       db,
-      found.map(({ row, title, by, mayCancel }) => ({ ...shown(row, title, now), by, mine: row.accountId === accountId, mayCancel })),
+      found.map(({ row, title, by, mayCancel, mayHandOver }) => ({
+        ...shown(row, title, now),
+        by,
+        mine: row.accountId === accountId,
+        mayCancel,
+        handing: mayHandOver && row.enterpriseId !== null ? { companyId: row.enterpriseId, keeperId: row.accountId } : null,
+      })),
     ),
   };
 }

@@ -14,6 +14,8 @@ import css from './Panel.module.css';
 import { BookingStateChip } from './StateChip.tsx';
 import { useOpenedAt, useTimes } from './times.ts';
 
+// for bookings of a company
+const HandOver = lazy(() => import('#entities/companies/company/HandOver.tsx').then((module) => ({ default: module.HandOver })));
 const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
 /** The bookings of a device by the user and for their companies, latest first; a hold is shown where its form is. */
@@ -44,7 +46,8 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
   const announce = useAnnounce();
   const failureText = useFailureText();
   const { mutate, isPending, error } = useCancelBooking();
-  const { id, state, purpose, note, usedMinutes, late, files } = booking;
+  const { id, state, purpose, note, usedMinutes, late, files, handing } = booking;
+  const isCancellable = booking.mayCancel && mayCancel({ state, start: new Date(booking.start) }, openedAt);
   const cancel = async () => {
     const isSure = await confirm({
       title: t('mine.cancelAsk', { time: times.span(booking) }),
@@ -62,8 +65,8 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
         <BookingStateChip state={state} />
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
-        {booking.mayCancel && mayCancel({ state, start: new Date(booking.start) }, openedAt) && (
-          <span className={css.push}>
+        <span className={css.push}>
+          {isCancellable && (
             <Button
               aria-disabled={isPending}
               onClick={() => void cancel()}
@@ -71,7 +74,22 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
             >
               {t('mine.cancel')}
             </Button>
-          </span>
+          )}
+        </span>
+        {handing !== null && (
+          <Suspense>
+            <HandOver
+              action={t('mine.handOver')}
+              named={t('mine.handOverLabel', { time: times.span(booking) })}
+              work="booking"
+              id={id}
+              title={t('mine.handOverTitle', { time: times.span(booking) })}
+              businessId={handing.companyId}
+              isKeeper={(one) => one.id === handing.keeperId}
+              matter="publishing"
+              onDone={() => undefined}
+            />
+          </Suspense>
         )}
       </div>
       {(purpose !== null || !booking.mine) && (
