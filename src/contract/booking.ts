@@ -51,6 +51,8 @@ export const slots = endpoint({
     open: z.boolean(),
     /** The caller owns the device or administrates listings. */
     manages: z.boolean(),
+    /** The caller reads its bookings: who manages it, and colleagues at the company that it belongs to. */
+    reads: z.boolean(),
   }),
 });
 export type Slots = z.infer<(typeof slots)['data']>;
@@ -167,7 +169,8 @@ export const ofDevice = endpoint({
   envelope: 'code',
   access: 'user',
   reads: true,
-  summary: 'Bookings of a device, for its owner and administrators: `open` are to be answered, to come, or not logged yet, soonest first',
+  summary:
+    'Bookings of a device, for its owner and administrators, and without the contact for colleagues at its company who only read: `open` are to be answered, to come, or not logged yet, soonest first',
   body: z.object({ deviceId: recordId, which: z._default(z.enum(['open', 'all']), 'open'), ...paging }),
   data: z.object({ total: z.int(), list: z.array(deviceBooking) }),
 });

@@ -96,6 +96,8 @@ const acts: Record<string, (token: string | undefined) => Promise<unknown>> = {
   'reads the requests for it': async (token) =>
     need((await server.call(contact.received, { params: {} }, token)).list.some(({ id }) => id === requestId)),
   'answers a request for it': (token) => server.call(contact.answer, { body: { id: requestId, version: 1, accept: true } }, token),
+  'reads the bookings of it': async (token) =>
+    need((await server.call(booking.ofDevice, { body: { deviceId } }, token)).list.some(({ id }) => id === bookingId)),
   'confirms a booking of it': (token) => server.call(booking.act, { body: { id: bookingId, version: 2, action: 'confirm' } }, token),
   'reads the offers on its need': async (token) => {
     await sendOffer();
@@ -117,6 +119,7 @@ const allowed: Record<string, readonly Person[]> = {
   'opens it': colleaguePersons,
   'reads its figures': colleaguePersons,
   'reads the requests for it': colleaguePersons,
+  'reads the bookings of it': colleaguePersons,
   'reads the offers on its need': colleaguePersons,
 };
 
@@ -165,6 +168,27 @@ describe('a listing of a company that a former colleague has published', () => {
     const { list } = await server.call(contact.received, { params: {} }, tokenFor('reader'));
     expect(list).toMatchObject([{ id: requestId, mayAnswer: false }]);
     expect((await server.call(contact.received, { params: {} }, tokenFor('agent'))).list).toMatchObject([{ mayAnswer: true }]);
+  });
+
+  test('has its bookings shown to readers without the contact, which those who answer them see', async () => {
+    const read = async (person: Person) => {
+      const { manages, reads } = await server.call(booking.slots, { params: { id: deviceId } }, people.people[person]);
+      return [manages, reads];
+    };
+    expect(await Promise.all(persons.map(read))).toEqual([
+      ...[1, 2, 3].map(() => [false, false]),
+      [false, true],
+      ...[1, 2, 3].map(() => [true, true]),
+      [false, false],
+    ]);
+    const shown = async (person: Person) =>
+      (await server.call(booking.ofDevice, { body: { deviceId } }, tokenFor(person))).list.map(({ contact: who, phone, company: of }) => [
+        of,
+        who,
+        phone,
+      ]);
+    expect(await shown('reader')).toEqual([['外部企业', null, null]]);
+    expect(await shown('publisher')).toEqual([['外部企业', '王工', '138 0000 0000']]);
   });
 
   test('is among what those who answer for it have to do', async () => {
@@ -325,7 +349,7 @@ describe('of a company that somebody else claims', () => {
     await claimCompany(server, outsider.token, company);
     await actOnListings(server.call, portal, id, 'return', '请补充图片');
     await act('renew', tokenFor('agent'));
-    await actOnOwn(server.call, tokenFor('agent'), id, 'discard');
+    expect((await actOnOwn(server.call, tokenFor('agent'), id, 'discard')).changed).toBe(1);
   });
 });
 

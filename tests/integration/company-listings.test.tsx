@@ -12,6 +12,7 @@ import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { settled } from '../setup/settled.ts';
+import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
 let [head, agent] = [] as unknown as [Colleague, Colleague];
@@ -161,4 +162,26 @@ describe('a booking for the company', () => {
     await settled();
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
+});
+
+test('the bookings of a device of the company are shown to its readers, with nothing to do', async () => {
+  const { call } = server.current();
+  await call(setRole, { body: { businessId: company, accountId: agent.id, role: 'reader' } }, head.token);
+  const asker = await tokenOf({ call }, 'user');
+  const { id } = await call(booking.hold, { body: { deviceId: 'device-of-company', start: '2026-06-16T09:00:00+08:00' } }, asker);
+  const form = { purpose: '断口分析', company: '外部企业', contact: '王工', phone: '13800000000' };
+  await call(booking.request, { body: { ...form, id } }, asker);
+  const bookings = async (person: Colleague, name: string) => {
+    signIn(person);
+    await renderApp('/technology/device/detail?id=device-of-company');
+    return screen.findByRole('region', { name });
+  };
+  const read = await bookings(agent, '设备的预约');
+  expect(await within(read).findByText(/^外部企业 · /)).not.toHaveTextContent(/王工|138/);
+  expect(within(read).getByText('断口分析')).toBeVisible();
+  expect(within(read).queryByRole('button', { name: /^确认/ })).toBeNull();
+  cleanup();
+  const answered = await bookings(head, '管理预约');
+  expect(await within(answered).findByText('外部企业 · 王工 · 13800000000')).toBeVisible();
+  expect(within(answered).getByRole('button', { name: /^确认/ })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { addDays, dayLength, momentInChina, todayInChina } from '#domain/china-t
 import type { Db } from '#server/platform/db/client.ts';
 import type { Deps } from '#server/platform/http/context.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { readsOwned } from '#server/companies/company/owned.ts';
 import { bookingsOfDevice, busyOf } from './bookings.ts';
 import type { Device } from './listings.ts';
 import { deviceOf, manages } from './listings.ts';
@@ -44,15 +45,26 @@ export async function slotsOfDevice(
     today,
     lastDay: addDays(today, bookableDays - 1),
     open: device.open,
-    manages: await manages({ db, user, access }, device),
+    ...(await standingOf({ db, user, access }, device)),
   };
 }
 
-/** Returns the bookings of a device. 404 for everybody but its owner and administrators. */
+/** What a caller is to the bookings of a device. */
+async function standingOf(call: Pick<Reading, 'db' | 'user' | 'access'>, device: Device): Promise<{ manages: boolean; reads: boolean }> {
+  if (await manages(call, device)) return { manages: true, reads: true };
+  return { manages: false, reads: call.user !== null && (await readsOwned(call.db, call.user.id, device)) };
+}
+
+/**
+ * Returns the bookings of a device. 404 for everybody but its owner, administrators and colleagues at its company; those who only read see no
+ * contact, as with requests.
+ */
 export async function listBookings(call: Reading, { deviceId, ...page }: ParsedInput<typeof contract.ofDevice>['body']) {
   const device = await deviceOf(call.db, deviceId, call.now());
-  if (device === null || !(await manages(call, device))) throw notFound();
-  return bookingsOfDevice(call.db, deviceId, page, call.now());
+  const standing = device === null ? null : await standingOf(call, device);
+  if (standing?.reads !== true) throw notFound();
+  const { total, list } = await bookingsOfDevice(call.db, deviceId, page, call.now());
+  return { total, list: standing.manages ? list : list.map((one) => ({ ...one, contact: null, phone: null })) };
 }
 
 export const isoSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });

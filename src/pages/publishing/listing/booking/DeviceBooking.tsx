@@ -17,12 +17,12 @@ import { useTimes } from './times.ts';
 
 // loaded with the first chosen time
 const BookTime = lazy(() => import('./BookTime.tsx').then((module) => ({ default: module.BookTime })));
-// for those who manage the device
+// for those who manage the device, and their colleagues
 const DeviceBookings = lazy(() => import('./DeviceBookings.tsx').then((module) => ({ default: module.DeviceBookings })));
 
 const shownDays = 7;
 
-/** The slots of a device, from choosing one to the booking; below, the user's own bookings, and for its owner those of everybody. */
+/** The slots of a device, from choosing one to the booking; below, the user's own bookings, and for its owner, and for colleagues there, those of everybody. */
 export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) {
   const { t } = useTranslation('booking');
   const [from, setFrom] = useState<string>();
@@ -70,9 +70,9 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
         </SectionBoundary>
       )}
       {user !== null && <MyBookings bookings={mine.data?.list} error={mine.error} onRetry={() => void mine.refetch()} />}
-      {data?.manages === true && (
+      {data?.reads === true && (
         <SectionBoundary resetKey={id} fallback={<Skeleton rows={3} />}>
-          <DeviceBookings deviceId={id} />
+          <DeviceBookings deviceId={id} isManaged={data.manages} />
         </SectionBoundary>
       )}
     </section>

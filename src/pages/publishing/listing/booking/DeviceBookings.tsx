@@ -17,11 +17,12 @@ import { bookingActs, mayAct } from '#domain/booking/states.ts';
 
 import { NewStart } from './NewStart.tsx';
 import css from './Panel.module.css';
+import { Results } from './Results.tsx';
 import { BookingStateChip } from './StateChip.tsx';
 import { useOpenedAt, useTimes } from './times.ts';
 
-/** The bookings of a device for its owner: to be answered and to come, or all of them. */
-export function DeviceBookings({ deviceId }: { deviceId: string }) {
+/** The bookings of a device for its owner: to be answered and to come, or all of them. Colleagues who do not act for its company only read. */
+export function DeviceBookings({ deviceId, isManaged }: { deviceId: string; isManaged: boolean }) {
   const { t } = useTranslation('booking');
   const [which, setWhich] = useState<'open' | 'all'>('open');
   const [page, setPage] = useState(1);
@@ -33,7 +34,7 @@ export function DeviceBookings({ deviceId }: { deviceId: string }) {
     <section className={css.section} aria-labelledby="device-bookings">
       <div className={css.bar}>
         <h3 id="device-bookings" className={`${css.subheading} ${css.range}`}>
-          {t('manage.heading')}
+          {t(isManaged ? 'manage.heading' : 'manage.reading')}
         </h3>
         {(['open', 'all'] as const).map((one) => (
           <Button
@@ -61,7 +62,7 @@ export function DeviceBookings({ deviceId }: { deviceId: string }) {
         <>
           <ul className={css.list}>
             {data.list.map((booking) => (
-              <ManagedBooking key={booking.id} booking={booking} />
+              <ManagedBooking key={booking.id} booking={booking} isManaged={isManaged} />
             ))}
           </ul>
           <Pager page={page} pages={Math.ceil(data.total / pageSize)} onPage={setPage} />
@@ -78,7 +79,7 @@ const pageSize = 10;
 
 const acts = Object.keys(bookingActs) as BookingAct[];
 
-function ManagedBooking({ booking }: { booking: DeviceBooking }) {
+function ManagedBooking({ booking, isManaged }: { booking: DeviceBooking; isManaged: boolean }) {
   const { t } = useTranslation('booking');
   const times = useTimes();
   const openedAt = useOpenedAt();
@@ -86,7 +87,7 @@ function ManagedBooking({ booking }: { booking: DeviceBooking }) {
   const [open, setOpen] = useState<BookingAct | null>(null);
   const { mutate, isPending, error, reset } = useActOnBooking();
   const failureText = useFailureText();
-  const { id, version, state, by, company, contact, phone, purpose, note, noShows, late, usedMinutes } = booking;
+  const { id, version, state, by, company, contact, phone, purpose, note, noShows, late, usedMinutes, files } = booking;
   const send = (action: BookingAct, more: { note?: string | null; start?: string; usedMinutes?: number } = {}) =>
     mutate(
       { id, version, action, ...more },
@@ -102,7 +103,7 @@ function ManagedBooking({ booking }: { booking: DeviceBooking }) {
     if (action === 'confirm') send(action);
     else setOpen(action);
   };
-  const possible = acts.filter((action) => mayAct(action, { state, start: new Date(booking.start) }, openedAt));
+  const possible = acts.filter((action) => isManaged && mayAct(action, { state, start: new Date(booking.start) }, openedAt));
   return (
     <li className={css.row}>
       <div className={css.line}>
@@ -138,10 +139,12 @@ function ManagedBooking({ booking }: { booking: DeviceBooking }) {
           {t('mine.note')} <Chinese text={note} />
         </p>
       )}
-      {state === 'done' && (
+      {state === 'done' && isManaged ? (
         <Suspense fallback={<Skeleton rows={1} dense />}>
           <ResultFiles booking={booking} time={times.span(booking)} />
         </Suspense>
+      ) : (
+        <Results files={files} />
       )}
       {open === null ? (
         error !== null && (

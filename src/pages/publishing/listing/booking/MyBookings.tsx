@@ -7,16 +7,15 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { Failure } from '#components/states/Failure.tsx';
-import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { OwnBooking } from '#contract/booking.ts';
 import { mayCancel } from '#domain/booking/states.ts';
 import css from './Panel.module.css';
+import { Results } from './Results.tsx';
 import { BookingStateChip } from './StateChip.tsx';
 import { useOpenedAt, useTimes } from './times.ts';
 
 // for bookings of a company
 const HandOver = lazy(() => import('#entities/companies/company/HandOver.tsx').then((module) => ({ default: module.HandOver })));
-const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
 /** The bookings of a device by the user and for their companies, latest first; a hold is shown where its form is. */
 export function MyBookings({ bookings, error, onRetry }: { bookings: OwnBooking[] | undefined; error: Error | null; onRetry: () => void }) {
@@ -107,12 +106,7 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
           {t('mine.note')} <Chinese text={note} />
         </p>
       )}
-      {files.length > 0 && (
-        <Suspense fallback={<Skeleton rows={1} dense />}>
-          <p className={css.muted}>{t('results.heading')}</p>
-          <FileRows files={files} download={t('results.download')} downloadNamed={(name) => t('results.downloadNamed', { name })} />
-        </Suspense>
-      )}
+      <Results files={files} />
       {error !== null && (
         <p role="alert" className={css.problem}>
           {failureText(error)}
