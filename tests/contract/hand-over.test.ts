@@ -127,6 +127,7 @@ describe('a listing of a company', () => {
     const filled = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [await store(server, token, pdf('执照.pdf'))] } };
     await server.call(application.submit, { body: { id, version, answers: filled } }, token);
     await handOver('listing', productId, second.id, head.token);
+    await server.call(colleague.setRole, { body: { businessId: company, accountId: first.id, role: 'reader' } }, head.token);
     const decide = { id, version: (await detail(id, second.token)).version, action: 'approve' as const, note: '' };
     await expect(server.call(approval.decide, { body: decide }, first.token)).rejects.toThrow(/NOT_YOURS|GONE/);
     await server.call(approval.decide, { body: decide }, second.token);

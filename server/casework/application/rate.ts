@@ -10,6 +10,7 @@ import { message } from '#server/platform/http/messages.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 import { change, expect, open, recordEvent } from './records.ts';
+import { ownersOf } from './standing.ts';
 import { openStep } from './steps.ts';
 import { tell } from './tell.ts';
 
@@ -50,7 +51,7 @@ async function reopen(tx: Db, { user }: ApplicationCall, { stored, form }: Opene
   await tx.insert(applicationRound).values({ ...last, round, submittedBy: user.displayName, submittedAt: now });
   const step = await openStep(tx, after, form, now);
   await recordEvent(tx, { action: 'reopen', after, from: stored.state, user, now, note });
-  const to = [...(await decidersOf(tx, stored)), step.ownerId];
+  const to = [...(await decidersOf(tx, stored)), ...(await ownersOf(tx, { ...stored, ownerId: step.ownerId }))];
   await tell(tx, after, now, [{ what: 'reopened', to, note, due: step.due }]);
 }
 

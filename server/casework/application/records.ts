@@ -14,7 +14,7 @@ import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
 import type { CaseReader } from './reading/reader.ts';
 import { caseReader } from './reading/reader.ts';
-import { hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
+import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
 
 /** Who asks, and how their permissions are looked up. */
 type Caller = { user: CurrentUser; access: Pick<Deps['access'], 'holds'> };
@@ -89,6 +89,7 @@ export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: 
   const isApplicant = isSender || acts;
   const isOfCompany = isApplicant || isColleague(own);
   const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
+  const isOwner = await decidesAsOwner(db, user.id, stored);
   const holdsStep = await holdsAStep(db, caller, { stored, form, step });
   if (!isOfCompany && !holdsStep && !(await mayRead(db, caller, stored, form))) throw gone('applicationGone');
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
@@ -113,23 +114,24 @@ export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: 
     ...(rating !== undefined && { rating }),
   };
   const mayHandOver = acts && (isSender || own.role === 'administrator');
-  const reader = await caseReader(db, caller, { stored, form, isOfCompany });
+  const reader = await caseReader(db, caller, { stored, form, isOfCompany, isOwner });
   return { stored, kind, form, step, tasks, standing, isOfCompany, mayHandOver, reader };
 }
 
-/** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
-export const holdsStepOf = async (
+/** Whoever owns what is applied for decides, or acts for its company; those with the permission where nobody owns it. */
+const holdsStepOf = async (
   db: Db,
   { user, access }: Caller,
-  { ownerId, permission }: Pick<StoredStep, 'ownerId' | 'permission'>,
-): Promise<boolean> => (ownerId === null ? access.holds(db, user, permission) : ownerId === user.id);
+  { subjectId }: Stored,
+  { ownerId, permission }: StoredStep,
+): Promise<boolean> => (ownerId === null ? access.holds(db, user, permission) : decidesAsOwner(db, user.id, { ownerId, subjectId }));
 
 /** Whether a caller is an officer of the step that it is in; where it is in none, of any of its steps. Nobody is one of a draft. */
 async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<Opened, 'stored' | 'form' | 'step'>): Promise<boolean> {
-  if (step !== null) return holdsStepOf(db, caller, step);
+  if (step !== null) return holdsStepOf(db, caller, stored, step);
   if (stored.submittedAt === null) return false;
   const { steps } = form.definition;
-  if (stored.ownerId === caller.user.id && steps.some(({ byOwner }) => byOwner)) return true;
+  if (steps.some(({ byOwner }) => byOwner) && (await decidesAsOwner(db, caller.user.id, stored))) return true;
   const permissions = steps.filter(({ byOwner }) => !byOwner || stored.ownerId === null).map(({ permission }) => permission);
   return permissions.length > 0 && caller.access.holds(db, caller.user, permissions.join('|'));
 }
@@ -137,11 +139,7 @@ async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<O
 /** Officers of earlier and later steps read what was sent, and so does who was asked for an opinion once. */
 async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
   if (stored.submittedAt === null) return false;
-  const had = await db.$count(
-    applicationTask,
-    and(eq(applicationTask.applicationId, stored.id), eq(applicationTask.assigneeId, caller.user.id)),
-  );
-  if (had > 0 || (await caller.access.holds(db, caller.user, 'system:application'))) return true;
+  if ((await hadTask(db, stored, caller.user.id)) || (await caller.access.holds(db, caller.user, 'system:application'))) return true;
   return holdsAStep(db, caller, { stored, form, step: null });
 }
 
@@ -149,7 +147,7 @@ async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Prom
 export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<boolean> {
   if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.enterpriseId, caller.user.id))) return true;
   const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
-  return (step !== null && (await holdsStepOf(db, caller, step))) || mayRead(db, caller, stored, form);
+  return (step !== null && (await holdsStepOf(db, caller, stored, step))) || mayRead(db, caller, stored, form);
 }
 
 /** Returns what an application is now, and who made it so. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RatingStanding } from '#domain/application/machine.ts';
 import { isDecided } from '#domain/application/machine.ts';
 import { isTooLateToRate } from '#domain/application/rating.ts';
@@ -6,8 +6,48 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { application, applicationStep } from '#server/platform/db/tables/application.ts';
 import { applicationAnswer, applicationEvent } from '#server/platform/db/tables/application.ts';
 import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { listing } from '#server/platform/db/tables/listing.ts';
+import type { Owned } from '#server/companies/company/owned.ts';
+import { answerersOf, changesOwned } from '#server/companies/company/owned.ts';
+import type { OwnedColumns } from '#server/companies/company/visible.ts';
 
 type Application = typeof application.$inferSelect;
+
+/** Of step `s` that is decided by who owns what is applied for: the keeper, and the company that it belongs to. */
+export const stepColumns: OwnedColumns = {
+  keeper: sql`s.owner_id`,
+  company: sql`(select l.enterprise_id from application o join listing l on l.id = o.subject_id
+    where o.id = s.application_id and s.owner_id is not null)`,
+};
+
+/** An application, or a step of it with its subject. */
+type Subject = Pick<Application, 'ownerId' | 'subjectId'>;
+
+/** Returns whose it is what is applied for: null and null where officers decide. */
+export async function ownedSubject(db: Db, { ownerId, subjectId }: Subject): Promise<Owned> {
+  if (ownerId === null) return { ownerId: null, enterpriseId: null };
+  const [found] = await db.select({ enterpriseId: listing.enterpriseId }).from(listing).where(eq(listing.id, subjectId));
+  return { ownerId, enterpriseId: found?.enterpriseId ?? null };
+}
+
+/** Whether an account decides as the owner of what is applied for, or as who acts for its company. */
+export const decidesAsOwner = async (db: Db, accountId: string, subject: Subject): Promise<boolean> =>
+  subject.ownerId !== null && changesOwned(db, accountId, await ownedSubject(db, subject), 'publishing');
+
+/** Returns the accounts that decide so; none where officers decide. */
+export const ownersOf = async (db: Db, subject: Subject): Promise<string[]> =>
+  answerersOf(db, await ownedSubject(db, subject), 'publishing');
+
+/** Whether an account had a task of an application as an officer, or was asked for an opinion. */
+export const hadTask = async (db: Db, { id }: Pick<Application, 'id'>, accountId: string): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select 1 from application_task t join application_step s on (s.application_id, s.round, s.step) = (t.application_id, t.round, t.step)
+        where t.application_id = ${id}::uuid and t.assignee_id = ${accountId}::uuid and (t.purpose = 'advise' or s.owner_id is null) limit 1`,
+    )
+  ).length > 0;
 
 /** Returns what came of the ratings of an application; the last decision is that of its present round. */
 export async function ratingStandingOf(db: Db, { id, state, round, decidedAt }: Application, now: Date): Promise<RatingStanding> {

@@ -7,6 +7,7 @@ import { applicationRating } from '#server/platform/db/tables/application-rating
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import type { Form } from './forms.ts';
 import type { Stored, StoredStep } from './records.ts';
+import { ownedSubject } from './standing.ts';
 
 export const dayOf = (moment: Date): string => toChinaTime(moment.toISOString()).slice(0, 10);
 
@@ -32,6 +33,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
   const { permission, agreeing, limitDays, byOwner } = step;
   const ownerId = byOwner ? stored.ownerId : null;
   const { day: due, isGuess } = await limitOf(tx, stored, at, limitDays, dayOf(now));
+  const isOfCompany = ownerId !== null && (await ownedSubject(tx, { ownerId, subjectId: stored.subjectId })).enterpriseId !== null;
   const where = { applicationId: stored.id, round: stored.round, step: at };
   const [opened] = await tx
     .insert(applicationStep)
@@ -41,7 +43,15 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
   if (opened === undefined) throw new Error('a step was not stored');
   await tx
     .insert(applicationTask)
-    .values(Array.from({ length: opened.agreeing }, () => ({ ...where, purpose: 'decide' as const, assigneeId: ownerId, openedAt: now })));
+    // who acts for the company that owns it takes it
+    .values(
+      Array.from({ length: opened.agreeing }, () => ({
+        ...where,
+        purpose: 'decide' as const,
+        assigneeId: isOfCompany ? null : ownerId,
+        openedAt: now,
+      })),
+    );
   return opened;
 }
 

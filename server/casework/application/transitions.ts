@@ -11,7 +11,8 @@ import type { Form } from './forms.ts';
 import { kindOf } from './forms.ts';
 import { knownOf } from './known.ts';
 import type { Actor, Opened, Stored } from './records.ts';
-import { change, changed, recordEvent } from './records.ts';
+import { change, changed, openStepOf, recordEvent } from './records.ts';
+import { ownersOf } from './standing.ts';
 import { closeStep, openStep } from './steps.ts';
 import type { Telling } from './tell.ts';
 import { noticesOf } from './tell.ts';
@@ -90,7 +91,7 @@ export async function send(
   return noticesOf(after, [
     ...(isTold ? [] : [{ what: 'submitted' as const, to: [stored.accountId] }]),
     ...(await filed(tx, stored, user)),
-    { what: 'opened', to: [step.ownerId], due: step.due },
+    { what: 'opened', to: await ownersOf(tx, { ...after, ownerId: step.ownerId }), due: step.due },
   ]);
 }
 
@@ -125,8 +126,10 @@ export async function decided(
 
 /** Withdraws a locked application; officers who have it are told. */
 export async function withdrawn(tx: Db, { stored, tasks }: Pick<Opened, 'stored' | 'tasks'>, { user, note, now }: By): Promise<Ended> {
+  const free = tasks.some(({ purpose, assigneeId }) => purpose === 'decide' && assigneeId === null) ? await openStepOf(tx, stored) : null;
+  const owners = free === null ? [] : await ownersOf(tx, { ...stored, ownerId: free.ownerId });
   const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
   await closeStep(tx, stored, 'withdrawn', now);
   await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user, now, step: stored.step, note });
-  return { after, events: noticesOf(after, [{ what: 'withdrawn', to: tasks.map(({ assigneeId }) => assigneeId), note }]) };
+  return { after, events: noticesOf(after, [{ what: 'withdrawn', to: [...tasks.map(({ assigneeId }) => assigneeId), ...owners], note }]) };
 }

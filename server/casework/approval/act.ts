@@ -19,6 +19,7 @@ import type { ApplicationCall, Opened, StoredStep } from '../application/records
 import { change, expect, recordEvent } from '../application/records.ts';
 import { decided } from '../application/transitions.ts';
 import { closeStep, openStep } from '../application/steps.ts';
+import { ownersOf } from '../application/standing.ts';
 import { tell } from '../application/tell.ts';
 
 type Acting = ParsedInput<typeof contract.decide>['body'];
@@ -100,7 +101,7 @@ async function answer(tx: Db, call: ApplicationWrite, opened: Opened, { action, 
     await recordEvent(tx, { ...happened, after });
     return tell(tx, after, now, [
       { what: 'advanced', ...told },
-      { what: 'opened', to: [next.ownerId], due: next.due },
+      { what: 'opened', to: await ownersOf(tx, { ...after, ownerId: next.ownerId }), due: next.due },
     ]);
   }
   const effect = call.effects.get(stored.kind);

@@ -4,26 +4,28 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { ApplicationCall, Opened } from '../application/records.ts';
 import { open } from '../application/records.ts';
+import { ownersOf } from '../application/standing.ts';
 
 export type Colleague = Officer & { hasAnswered: boolean };
 
 /**
- * Returns who can have to do with the step that an application is in: accounts that hold its permission or decide others, by how much they
- * have to do; never the applicant, nor anybody of the company it is for.
+ * Returns who can have to do with the step that an application is in: accounts that hold its permission or decide others, and who owns what is
+ * applied for, by how much they have to do; never the applicant, nor anybody of the company it is for.
  */
 export async function colleaguesFor(db: Db, { stored, step }: Opened): Promise<Colleague[]> {
   if (step === null) return [];
   const { applicationId, round, step: at, permission, ownerId } = step;
+  const owners = sql`${sql.param(await ownersOf(db, { ...stored, ownerId }))}::uuid[]`;
   return rows<Colleague>(
     db,
     sql`select * from (
       select a.id::text as id, a.display_name as name, a.username,
-        ${ownerId === null ? sql`bool_or(m.resource_key = ${permission})` : sql`bool_or(a.id = ${ownerId}::uuid)`} as holds,
+        ${ownerId === null ? sql`bool_or(m.resource_key = ${permission})` : sql`bool_or(a.id = any(${owners}))`} as holds,
         (select count(*)::int from application_task t where t.assignee_id = a.id and t.closed_at is null) as open,
         exists (select 1 from application_answer w where w.application_id = ${applicationId}::uuid and w.round = ${round}
           and w.step = ${at} and w.account_id = a.id) as "hasAnswered"
-      from account a join role_resource rr on rr.role_code = any(a.roles) join menu_resource m on m.id = rr.resource_id
-      where not a.disabled and m.resource_key like 'approve:%' and a.id <> ${stored.accountId}::uuid
+      from account a left join role_resource rr on rr.role_code = any(a.roles) left join menu_resource m on m.id = rr.resource_id
+      where not a.disabled and (m.resource_key like 'approve:%' or a.id = any(${owners})) and a.id <> ${stored.accountId}::uuid
         and not exists (select 1 from membership b where b.account_id = a.id and b.enterprise_id = ${stored.enterpriseId})
       group by a.id) as officer
       order by holds desc, open, name collate "C", id`,

@@ -7,7 +7,9 @@ import { addDays } from '#domain/china-time.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { applicationRows, applicationsWithStep, matchesKeyword } from '../application/rows.ts';
+import { stepColumns } from '../application/standing.ts';
 import { dayOf } from '../application/steps.ts';
+import { ownedChangedBy } from '#server/companies/company/visible.ts';
 
 /** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
 function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: SQL } {
@@ -19,7 +21,7 @@ function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: S
           where ${inArray(sql`r.role_code`, user.roles)})`;
   const isTheirs = sql`(s.application_id is not null and a.account_id <> ${me}
     and not exists (select 1 from membership b where b.account_id = ${me} and b.enterprise_id = a.enterprise_id)
-    and (s.owner_id = ${me} or (s.owner_id is null and ${held})))`;
+    and ((s.owner_id is not null and ${ownedChangedBy(user.id, 'publishing', stepColumns)}) or (s.owner_id is null and ${held})))`;
   const decides = sql`(${isTheirs}
     and not exists (select 1 from application_answer w
       where w.application_id = a.id and w.round = s.round and w.step = s.step and w.account_id = ${me})

@@ -13,7 +13,9 @@ import { handler } from '#server/platform/jobs/handler.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { numberOf } from '../application/records.ts';
+import { stepColumns } from '../application/standing.ts';
 import { dayOf, sinceReopened } from '../application/steps.ts';
+import { ownedAnswerers } from '#server/companies/company/visible.ts';
 import { applicationWords } from '../application/wording.ts';
 
 const stepsAtOnce = 200;
@@ -70,7 +72,7 @@ function officersOf(tx: Db, ids: readonly string[]): Promise<Officer[]> {
         where ${isOpen} and not a.disabled
       union
       select p.id::text, a.id::text from ${task} join account a on not a.disabled and a.id <> p.account_id
-        and (a.id = s.owner_id or (s.owner_id is null and exists (select 1 from role_resource r join menu_resource m on m.id = r.resource_id
+        and (a.id in ${ownedAnswerers('publishing', stepColumns)} or (s.owner_id is null and exists (select 1 from role_resource r join menu_resource m on m.id = r.resource_id
           where r.role_code = any(a.roles) and m.resource_key = s.permission)))
         where ${isOpen} and t.assignee_id is null
           and not exists (select 1 from membership b where b.account_id = a.id and b.enterprise_id = p.enterprise_id)

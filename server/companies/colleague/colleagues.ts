@@ -4,7 +4,7 @@ import { companyClaim } from '#contract/application/company-claim.ts';
 import type * as contract from '#contract/colleague.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { users } from '#contract/template.ts';
-import { companyMatters } from '#domain/enterprise.ts';
+import { actsIn, companyMatters } from '#domain/enterprise.ts';
 import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -17,6 +17,7 @@ import type { LockedCompany } from '../company/company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
 import { currentEnterpriseId } from '../company/current.ts';
 import { leaveLocked, passOn } from '../company/membership.ts';
+import { freeDecisions } from '../company/hand-over.ts';
 
 export type ColleagueCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 
@@ -92,6 +93,7 @@ export async function changeRole(
     if (role !== 'administrator' && (await isLastAdministrator(tx, businessId, person.id)))
       throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
     await tx.update(membership).set({ role, matters, roleSince: now() }).where(ofColleague(businessId, person.id));
+    if (!actsIn({ role, matters }, 'publishing')) await freeDecisions(tx, businessId, person.id);
     await record(tx, {
       target: colleagueTarget(company, person),
       before: rightOf(person.role, person.matters),

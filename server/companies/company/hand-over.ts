@@ -19,11 +19,11 @@ const onlyOf = (id: SQL, { only }: Moved): SQL => (only === undefined ? sql`true
  */
 const moves: Record<CompanyWork, (moved: Moved) => SQL[]> = {
   listing: (moved) => [
-    // the keeper of a listing decides on what is applied for there
+    // what they decide on what is applied for there, as its keeper or as who acts for the company
     sql`update application_task t set assignee_id = ${moved.to}::uuid from application_step s, application a, listing p
       where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
         and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${moved.enterpriseId} and ${onlyOf(sql`p.id`, moved)}
-        and s.owner_id = ${moved.from}::uuid and t.assignee_id = ${moved.from}::uuid`,
+        and s.owner_id is not null and t.assignee_id = ${moved.from}::uuid`,
     sql`update application_step s set owner_id = ${moved.to}::uuid from application a, listing p
       where a.id = s.application_id and s.closed_at is null and p.id = a.subject_id and p.enterprise_id = ${moved.enterpriseId}
         and ${onlyOf(sql`p.id`, moved)} and s.owner_id = ${moved.from}::uuid`,
@@ -71,6 +71,13 @@ export async function moveWork(tx: Db, work: CompanyWork, moved: Moved): Promise
   for (const statement of moves[work](moved)) ids = (await rows<{ id: string }>(tx, statement)).map(({ id }) => id);
   return ids;
 }
+
+/** Frees what a colleague who acts in publishing no more has taken of what is applied for at listings of the company. */
+export const freeDecisions = (tx: Db, enterpriseId: string, accountId: string): Promise<unknown> =>
+  tx.execute(sql`update application_task t set assignee_id = null from application_step s, application a, listing p
+    where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
+      and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${enterpriseId} and s.owner_id is not null
+      and t.purpose = 'decide' and t.assignee_id = ${accountId}::uuid`);
 
 /** Returns who takes over the work of a colleague: the administrator who is one the longest, else the colleague who is there the longest. */
 export async function successorOf(tx: Db, enterpriseId: string, accountId: string): Promise<string | null> {

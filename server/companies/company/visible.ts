@@ -59,7 +59,8 @@ const releasedFacts = sql.join(
 export const releasedTo = ({ accountId, applicationId, day }: Outsider): SQL => sql`(r.enterprise_id = e.id and r.withdrawn_at is null
   and r.until >= ${day}::date and (
     r.application_id::text = ${applicationId}
-    or exists (select 1 from listing lender where lender.id = r.lender_id and lender.owner_id = ${accountId}::uuid and lender.state = 'published')
+    or exists (select 1 from listing lender where lender.id = r.lender_id and lender.state = 'published'
+      and ${ownedChangedBy(accountId, 'publishing', listingColumns('lender'))})
     or exists (select 1 from membership partner where partner.enterprise_id = r.partner_id and partner.account_id = ${accountId}::uuid
       and partner.role is not null)))`;
 

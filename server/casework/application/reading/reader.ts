@@ -9,23 +9,25 @@ import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 export type CaseReader = string | Outsider | typeof officer;
 
 type Case = {
-  stored: { id: string; ownerId: string | null };
+  stored: { id: string };
   form: { definition: Pick<ApplicationDefinition, 'steps'> };
   /** The caller is its applicant or a colleague there. */
   isOfCompany: boolean;
+  /** The caller owns what is applied for, or acts for its company. */
+  isOwner: boolean;
 };
 
 /**
  * Returns how the facts of its company are read by a caller who may open an application: by its own people as an account; by who holds a permission
- * of its form, or was asked by one, as an officer. Whoever owns what is applied for is no officer: they read what was released to them.
+ * of its form, or was asked by one, as an officer. Whoever owns what is applied for, or acts for its company, is no officer: they read what was released to them.
  */
 export async function caseReader(
   db: Db,
   { user, access, now }: Pick<WriteCall, 'user' | 'now'> & { access: Pick<Deps['access'], 'holds'> },
-  { stored, form, isOfCompany }: Case,
+  { stored, form, isOfCompany, isOwner }: Case,
 ): Promise<CaseReader> {
   if (isOfCompany) return user.id;
-  if (stored.ownerId !== user.id) return officer;
+  if (!isOwner) return officer;
   const permissions = [...form.definition.steps.map(({ permission }) => permission), 'system:application'];
   if (await access.holds(db, user, permissions.join('|'))) return officer;
   return { accountId: user.id, applicationId: stored.id, day: todayInChina(now()) };
