@@ -5,6 +5,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { answersSchema } from '#contract/application/answers.ts';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
+import { subjectAddress } from '#contract/application/subject-address.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn } from '#domain/application/form.ts';
 import { notBegun } from '#domain/application/machine.ts';
@@ -21,7 +22,7 @@ import { knownOf } from './known.ts';
 import type { ApplicationCall, Stored } from './records.ts';
 import { changed, find, recordEvent } from './records.ts';
 import type { Subject } from './subject.ts';
-import { subjectAddress, subjectOf } from './subject.ts';
+import { subjectOf } from './subject.ts';
 import { refuseMore, sameSubject, sentOf } from './transitions.ts';
 
 type Company = { id: string; name: string };

@@ -10,7 +10,7 @@ import { setVisible } from '#session/session.ts';
 import css from './ApplicationPage.module.css';
 
 // the form is large, and a visitor is asked to sign in first
-const OwnApplication = lazy(() => import('./OwnApplication.tsx').then((module) => ({ default: module.OwnApplication })));
+const Opening = lazy(() => import('./Opening.tsx').then((module) => ({ default: module.Opening })));
 
 const route = getRouteApi('/_portal/account/application');
 
@@ -39,7 +39,7 @@ export function ApplicationPage() {
         <VisitorPrompt icon={PencilLine} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
       ) : (
         <SectionBoundary key={user.id} resetKey={key} fallback={<Skeleton rows={8} />}>
-          <OwnApplication key={key} id={id} of={{ kind, subjectId: subject, businessId: company }} onBegun={onBegun} />
+          <Opening key={key} id={id} of={{ kind, subjectId: subject, businessId: company }} onBegun={onBegun} />
         </SectionBoundary>
       )}
     </div>

@@ -29,7 +29,7 @@ import { Withdraw } from './Withdraw.tsx';
 // the form brings antd, and most applications are read
 const Form = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.FormScope })));
 
-type Props = {
+export type OwnProps = {
   /** Undefined for one that is not begun. */
   id: string | undefined;
   /** What one that is not begun is for. */
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** Reads an application, or the form of one that is not begun. */
-function useApplication({ id, of, onBegun }: Props): ApplicationDetail {
+function useApplication({ id, of, onBegun }: OwnProps): ApplicationDetail {
   const client = useQueryClient();
   const { data } = useSuspenseQuery(id === undefined ? applicationQueries.opening(of) : applicationQueries.detail(id));
   // another tab or device has begun it
@@ -55,7 +55,7 @@ function useApplication({ id, of, onBegun }: Props): ApplicationDetail {
 }
 
 /** An application of the user: its form while they have it, then what was sent and how far it is. */
-export function OwnApplication(props: Props) {
+export function OwnApplication(props: OwnProps) {
   const { t } = useTranslation('application');
   const data = useApplication(props);
   // what is typed stays on screen, even where it turns out that it was sent on another device
