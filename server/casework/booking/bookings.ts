@@ -10,7 +10,6 @@ import { booking, bookingFile } from '#server/platform/db/tables/booking.ts';
 import { file } from '#server/platform/db/tables/file.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { tendersOf } from '#server/companies/company/owned.ts';
-import { madeColumns, ownedChangedBy, ownedReadBy } from '#server/companies/company/visible.ts';
 import { madeColumns, ownedChangedBy, ownedHandedOverBy, ownedReadBy } from '#server/companies/company/visible.ts';
 
 export type StoredBooking = typeof booking.$inferSelect;

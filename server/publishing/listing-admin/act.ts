@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { act } from '#contract/listing-admin.ts';
-import type { ChangedListing, RefusedListing, SeenListing } from '#contract/listing-keeping.ts';
+import type { RefusedListing, SeenListing } from '#contract/listing-keeping.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { mayActOnListing } from '#domain/listing/states.ts';
@@ -18,6 +18,7 @@ import { saveListings } from '../listing/save-listings.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { othersHold } from '#server/platform/permission/permissions.ts';
 import { checkContent } from './check-content.ts';
+import { changedSince, versionsOf } from './changed-since.ts';
 import { isRetiredByReviewer, listingEvents } from './events.ts';
 import type { Draft, Kept, One, Reach } from './stored.ts';
 import {
@@ -27,10 +28,8 @@ import {
   kindCodeOf,
   listingTarget,
   ownedOf,
-  publishedOf,
   recordOf,
   refuseOthers,
-  shownState,
   standingOf,
   titleOf,
   unknownListing,
@@ -54,33 +53,6 @@ export type Acting = {
   now: Date;
   language: Language;
 };
-
-/** The versions that `act` expects. */
-const versionsOf = (one: One): SeenListing => ({
-  id: one.id,
-  draft: one.draft?.version ?? null,
-  published: publishedOf(one)?.version ?? null,
-});
-
-/** Listings that are no longer as the caller saw them. */
-async function changedSince(tx: Db, all: readonly One[], seen: ReadonlyMap<string, SeenListing>, now: Date): Promise<ChangedListing[]> {
-  const changed: ChangedListing[] = [];
-  for (const one of all) {
-    const is = versionsOf(one);
-    const was = seen.get(one.id);
-    if (was?.draft === is.draft && was.published === is.published) continue;
-    const published = publishedOf(one);
-    const [last] = await listingEvents.timelineOf(tx, one.id);
-    changed.push({
-      id: one.id,
-      title: titleOf(one),
-      state: one.draft?.state ?? (published === null ? 'gone' : shownState(published.state, published.expiresAt, now)),
-      by: one.draft?.updatedBy ?? last?.by ?? null,
-      at: last?.at ?? null,
-    });
-  }
-  return changed;
-}
 
 /** Ids of drafts that the user has written and that another administrator could publish. Kinds without review need none. */
 async function ownDrafts(tx: Db, all: readonly One[], user: CurrentUser): Promise<ReadonlySet<string>> {
