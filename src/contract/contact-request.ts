@@ -55,6 +55,8 @@ export const standing = endpoint({
     mine: z.nullable(contactRequest),
     /** The caller owns the listing, or keeps those without owner. */
     answers: z.boolean(),
+    /** The caller reads those of others: who answers them, and colleagues at the company of the listing. */
+    reads: z.boolean(),
     /** Open requests that the caller can answer. */
     open: z.int(),
     /** Requests that the caller can still send today. */

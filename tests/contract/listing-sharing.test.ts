@@ -58,7 +58,7 @@ const tokenFor = (person: Person) => people.people[person] ?? '';
 const detail = (id: string, token?: string) => server.call(own.detail, { params: { id } }, token);
 const idsOf = async (token: string | undefined, body: Partial<Parameters<typeof listBody>[0]> = {}) =>
   (await server.call(own.list, { body: listBody(body) }, token)).list.map(({ id }) => id);
-const listBody = (body: { whose?: 'all' | 'mine' | 'company'; keyword?: string }) => ({ pageSize: 50, ...body });
+const listBody = (body: { whose?: 'all' | 'mine' | 'company'; keyword?: string; unchecked?: boolean }) => ({ pageSize: 50, ...body });
 const titles = async (token: string) =>
   (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
 const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, token: string) => failureOf(server, endpoint, input, token);
@@ -168,6 +168,20 @@ describe('a listing of a company that a former colleague has published', () => {
     const { list } = await server.call(contact.received, { params: {} }, tokenFor('reader'));
     expect(list).toMatchObject([{ id: requestId, mayAnswer: false }]);
     expect((await server.call(contact.received, { params: {} }, tokenFor('agent'))).list).toMatchObject([{ mayAnswer: true }]);
+  });
+
+  test('waits for those who answer and confirm it, and not for readers, who may not ask for its contact either', async () => {
+    await server.db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = ${deviceId}`);
+    const asked = async (person: Person) => {
+      const { total } = await server.call(own.figures, {}, tokenFor(person));
+      const { unchecked } = await server.call(own.list, { body: {} }, tokenFor(person));
+      const filtered = await idsOf(tokenFor(person), { unchecked: true });
+      const { answers, reads } = await server.call(contact.standing, { params: { listingId: deviceId } }, tokenFor(person));
+      return [total.waiting, total.toAnswer, unchecked, filtered.length, answers, reads];
+    };
+    expect(await asked('publisher')).toEqual([1, 1, 1, 1, true, true]);
+    expect(await asked('reader')).toEqual([1, 0, 0, 0, false, true]);
+    expect(await asked('stranger')).toEqual([0, 0, 0, 0, false, false]);
   });
 
   test('has its bookings shown to readers without the contact, which those who answer them see', async () => {

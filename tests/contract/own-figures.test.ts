@@ -60,7 +60,7 @@ describe('figures of an owner', () => {
       { id: 'one', standing: true, seen: 2, lately: 2, contacted: 2, accepted: 1, followed: 1 },
       { id: 'two', standing: false, seen: 1, lately: 1, contacted: 0, accepted: 0, followed: 0 },
     ]);
-    expect(total).toEqual({ seen: 3, lately: 3, contacted: 2, accepted: 1, waiting: 1, followed: 1 });
+    expect(total).toEqual({ seen: 3, lately: 3, contacted: 2, accepted: 1, waiting: 1, toAnswer: 1, followed: 1 });
     expect(months.at(-1)).toMatchObject({ seen: 3, contacted: 2, followed: 1 });
   });
 

@@ -8,6 +8,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { saveDevice } from '../setup/book-listings.ts';
 import type { Colleague } from '../setup/colleagues.ts';
+import { saveBank } from '../setup/financing.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -57,13 +58,32 @@ describe('my services', () => {
   test('only show a reader what they do not change', async () => {
     const role = { businessId: company, accountId: agent.id, role: 'reader' as const };
     await server.current().call(setRole, { body: role }, head.token);
+    await server.current().db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = 'device-of-company'`);
     signIn(agent);
     const { user } = await renderApp('/account/fuWu');
     expect(await screen.findByRole('heading', { name: /企业电镜/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /下架/ })).toBeNull();
+    expect(screen.queryByText(/没有确认，仍然有效吗/)).toBeNull();
     await user.click(await screen.findByRole('link', { name: '查看：企业电镜' }));
     expect(await screen.findByText(/^这条信息属于企业/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+  });
+
+  test('offer a reader nothing to do on the page of the institution', async () => {
+    const { call, db } = server.current();
+    await saveBank(db, { id: 'institution-of-company', ownerId: agent.id });
+    await db.execute(sql`update listing set enterprise_id = ${company} where id = 'institution-of-company'`);
+    signIn(agent);
+    await renderApp('/account/jiGou');
+    expect(await screen.findByRole('link', { name: '维护资料' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '介绍专家' })).toBeVisible();
+    cleanup();
+    await call(setRole, { body: { businessId: company, accountId: agent.id, role: 'reader' } }, head.token);
+    await renderApp('/account/jiGou');
+    expect(await screen.findByRole('heading', { name: '团队' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '查看资料' })).toBeVisible();
+    await settled();
+    expect(screen.queryByRole('link', { name: /维护资料|介绍专家|发布信息/ })).toBeNull();
   });
 });
 

@@ -77,6 +77,7 @@ export async function standingOf(call: Pick<ContactCall, 'db' | 'user' | 'access
   return {
     mine: newest ?? null,
     answers,
+    reads: answers || (await readsOwned(db, user.id, found)),
     open: answers ? await db.$count(contactRequest, and(ofListing, eq(contactRequest.state, 'sent'))) : 0,
     left: (await leftToday(db, user.id, now)).left,
     contact: own ?? { name: user.displayName, phone: null, email: null },

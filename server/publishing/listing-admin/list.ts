@@ -113,16 +113,18 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
   ];
   const belongs = { all: sql`true`, mine: sql`owner_id = ${reach.ownerId}::uuid`, company: sql`enterprise_id is not null` };
   if (filters.ids !== undefined) conditions.push(sql`id = any(${texts(filters.ids)})`);
+  const changedBy = (alias: string) =>
+    reach.ownerId === null ? sql`true` : ownedChangedBy(reach.ownerId, 'publishing', listingColumns(alias));
   const narrowed = (of: keyof typeof shown) =>
-    sql`select *, ${belongs[filters.whose]} as belongs from (${shown[of]}) ${sql.raw(of)} where ${sql.join([...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])], sql` and `)}`;
-  const mayChange = reach.ownerId === null ? sql`true` : ownedChangedBy(reach.ownerId, 'publishing', listingColumns('s'));
+    sql`select *, ${belongs[filters.whose]} as belongs, (unchecked and ${changedBy(of)}) as asked from (${shown[of]}) ${sql.raw(of)} where ${sql.join([...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])], sql` and `)}`;
   const mayHandOver =
     reach.ownerId === null
       ? sql`false`
       : sql`(s.enterprise_id is not null and ${ownedHandedOverBy(reach.ownerId, 'publishing', listingColumns('s'))})`;
   const inKind = filters.kind.length > 0 ? sql`kind = any(${texts(filters.kind)})` : sql`true`;
   const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;
-  const inCheck = filters.unchecked ? sql`unchecked` : sql`true`;
+  // only those who change a listing are asked whether it still holds
+  const inCheck = filters.unchecked ? sql`asked` : sql`true`;
   const all = sql`belongs and ${inKind} and ${inState} and ${inCheck}`;
   const counted = (column: 'state' | 'kind', under: SQL) =>
     sql`coalesce((select json_object_agg(value, count) from (select ${sql.identifier(column)} as value, count(*)::int as count from narrowed where belongs and ${under} group by 1) counted), '{}'::json)`;
@@ -133,12 +135,12 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
         'total', (select count(*)::int from narrowed where ${all}),
         'states', ${counted('state', sql`${inKind} and ${inCheck}`)},
         'kinds', ${counted('kind', sql`${inState} and ${inCheck}`)},
-        'unchecked', (select count(*)::int from narrowed where belongs and unchecked and ${inKind} and ${inState}),
+        'unchecked', (select count(*)::int from narrowed where belongs and asked and ${inKind} and ${inState}),
         'whose', (select json_build_object('all', count(*)::int, 'mine', (count(*) filter (where ${belongs.mine}))::int, 'company', (count(*) filter (where ${belongs.company}))::int) from narrowed),
         'list', coalesce((select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'title', s.title, 'state', s.state, 'published', s.published,
             'regionCode', s.region_code, 'regionName', coalesce(r.name, s.region_code), 'attributes', ${shownAttributes},
             'owner', case when o.id is null then null else json_build_object('username', o.username, 'displayName', o.display_name) end,
-            'company', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name) end, 'mine', coalesce(s.owner_id = ${reach.ownerId}::uuid, false), 'mayChange', ${mayChange}, 'mayHandOver', ${mayHandOver},
+            'company', case when e.id is null then null else json_build_object('id', e.id, 'name', e.name) end, 'mine', coalesce(s.owner_id = ${reach.ownerId}::uuid, false), 'mayChange', ${changedBy('s')}, 'mayHandOver', ${mayHandOver},
             'publishedAt', ${moment('published_at')}, 'expiresAt', ${moment('expires_at')}, 'checkedAt', ${moment('checked_at')},
             'views', s.views, 'featured', s.featured, 'requests', (select json_build_object('all', count(*)::int, 'open', (count(*) filter (where q.state = 'sent'))::int)
               from contact_request q where q.listing_id = s.id), 'note', s.note, 'updatedAt', ${moment('updated_at')}, 'updatedBy', coalesce(s.updated_by, (select e."by" from listing_event e where e.listing_id = s.id order by e.id desc limit 1)),

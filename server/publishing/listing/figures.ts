@@ -5,7 +5,7 @@ import { addDays, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { isStanding } from '#server/platform/db/listing-summary.ts';
-import { listingColumns, ownedReadBy } from '#server/companies/company/visible.ts';
+import { listingColumns, ownedChangedBy, ownedReadBy } from '#server/companies/company/visible.ts';
 
 const monthsShown = 12;
 const lately = 30;
@@ -17,7 +17,8 @@ export async function ownFigures(db: Db, accountId: string, now: Date): Promise<
   const today = todayInChina(now);
   const since = addDays(today, 1 - lately);
   const own = sql`own as (
-    select p.id, p.kind, p.title, p.views as seen, ${isStanding(now)} as standing
+    select p.id, p.kind, p.title, p.views as seen, ${isStanding(now)} as standing,
+      ${ownedChangedBy(accountId, 'publishing', listingColumns())} as answers
     from listing p where ${ownedReadBy(accountId, listingColumns())} and p.state in ('published', 'retired')),
   counted as (
     select own.*, coalesce(q.contacted, 0) as contacted, coalesce(q.accepted, 0) as accepted, coalesce(q.waiting, 0) as waiting,
@@ -34,10 +35,14 @@ export async function ownFigures(db: Db, accountId: string, now: Date): Promise<
     db,
     sql`with ${own} select count(*)::int as listings, (count(*) filter (where standing))::int as standing,
         coalesce(sum(seen), 0)::int as seen, coalesce(sum(contacted), 0)::int as contacted, coalesce(sum(accepted), 0)::int as accepted,
-        coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(followed), 0)::int as followed, coalesce(sum(lately), 0)::int as lately
+        coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(waiting) filter (where answers), 0)::int as "toAnswer", coalesce(sum(followed), 0)::int as followed, coalesce(sum(lately), 0)::int as lately
       from counted`,
   );
-  const { listings = 0, standing = 0, ...total } = summed ?? { seen: 0, contacted: 0, accepted: 0, waiting: 0, followed: 0, lately: 0 };
+  const {
+    listings = 0,
+    standing = 0,
+    ...total
+  } = summed ?? { seen: 0, contacted: 0, accepted: 0, waiting: 0, toAnswer: 0, followed: 0, lately: 0 };
   return { listings, standing, total, months: await monthsOf(db, accountId, today), list };
 }
 

@@ -36,7 +36,7 @@ export function ContactSection({ kind, listing }: Props) {
   if (purposes.length === 0) return null;
   const open = listing.state === 'published';
   const mine = data?.mine ?? null;
-  const asks = open && data?.answers !== true && mine?.state !== 'sent';
+  const asks = open && data?.reads !== true && mine?.state !== 'sent';
   return (
     <section className={css.section} aria-labelledby={contactSectionId} data-print="none">
       <h2 id={contactSectionId} tabIndex={-1} className={css.heading}>
@@ -55,9 +55,9 @@ export function ContactSection({ kind, listing }: Props) {
         data === undefined &&
         form === null &&
         (error === null ? <Skeleton rows={2} dense /> : <Failure compact error={error} onRetry={() => void refetch()} />)}
-      {data?.answers === true && (
+      {data?.reads === true && (
         <div className={css.ask}>
-          <p>{data.open === 0 ? t('noneReceived') : t('received', { count: data.open })}</p>
+          <p>{!data.answers ? t('ofCompany') : data.open === 0 ? t('noneReceived') : t('received', { count: data.open })}</p>
           <Link to="/account/custom" search={{ tab: 'received' }} className={buttonClass('plain')}>
             {t('toReceived')}
           </Link>

@@ -15,7 +15,7 @@ export function ReadListing({ kind, listing }: { kind: ListingKind; listing: Lis
   const content = draft?.content ?? published?.content;
   if (content === undefined) return null;
   return (
-    <div className={css.read}>
+    <div className={css.read} data-reading>
       <h2 lang="zh-CN">
         {content.title === '' ? t('untitled') : content.title} <StateChip state={draft?.state ?? published?.state ?? 'draft'} />
       </h2>

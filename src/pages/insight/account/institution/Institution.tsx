@@ -40,9 +40,9 @@ export function Institution({ row }: { row: Row }) {
             <Business row={row} />
           </SectionBoundary>
           <SectionBoundary resetKey={row.id} fallback={<Skeleton rows={3} />}>
-            <People />
+            <People mayChange={row.mayChange} />
           </SectionBoundary>
-          <ReceivedRatings id={row.id} />
+          <ReceivedRatings id={row.id} mayAnswer={row.mayChange} />
         </>
       )}
     </>
@@ -50,7 +50,7 @@ export function Institution({ row }: { row: Row }) {
 }
 
 function Head({ row }: { row: Row }) {
-  const { id, title, state, published } = row;
+  const { id, title, state, published, mayChange } = row;
   const { t } = useTranslation('ownInstitution');
   return (
     <header className={css.head}>
@@ -62,9 +62,9 @@ function Head({ row }: { row: Row }) {
           {t('onPortal')}
         </Link>
       )}
-      {state !== 'review' && (
-        <Link {...editorLink(institution, id)} className={buttonClass(state === 'draft' ? 'primary' : 'plain')}>
-          {t(state === 'draft' ? 'goOn' : 'edit')}
+      {(state !== 'review' || !mayChange) && (
+        <Link {...editorLink(institution, id)} className={buttonClass(state === 'draft' && mayChange ? 'primary' : 'plain')}>
+          {t(!mayChange ? 'read' : state === 'draft' ? 'goOn' : 'edit')}
         </Link>
       )}
     </header>
@@ -179,7 +179,7 @@ function Profile({ id }: { id: string }) {
 }
 
 /** What it has to do: enquiries that wait, and what else the user published. */
-function Business({ row: { id, requests, views } }: { row: Row }) {
+function Business({ row: { id, requests, views, mayChange } }: { row: Row }) {
   const { t } = useTranslation('ownInstitution');
   const { data } = useSuspenseQuery(ownListingQueries.list({ pageSize: 1 }));
   const others = Object.entries(data.kinds).reduce((sum, [kind, count]) => (kind === institution.kind ? sum : sum + count), 0);
@@ -200,7 +200,7 @@ function Business({ row: { id, requests, views } }: { row: Row }) {
         </li>
         <li>
           <Link to="/account/fuWu">{t('business.listings', { count: others })}</Link>{' '}
-          <Link to="/account/publish">{t('business.publish')}</Link>
+          {mayChange && <Link to="/account/publish">{t('business.publish')}</Link>}
         </li>
       </ul>
     </section>
@@ -208,7 +208,7 @@ function Business({ row: { id, requests, views } }: { row: Row }) {
 }
 
 /** The experts whom the user introduces. */
-function People() {
+function People({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('ownInstitution');
   const { data } = useSuspenseQuery(ownListingQueries.list({ kind: [personnel.kind], pageSize: 50 }));
   return (
@@ -226,7 +226,7 @@ function People() {
           ))}
         </ul>
       )}
-      {data.publishable.includes(personnel.kind) && (
+      {mayChange && data.publishable.includes(personnel.kind) && (
         <Link {...editorLink(personnel)} className={buttonClass()}>
           {t('people.add')}
         </Link>

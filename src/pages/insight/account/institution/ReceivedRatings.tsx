@@ -20,8 +20,8 @@ const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module
 const route = getRouteApi('/_portal/account/jiGou');
 const rowsOnPage = 10;
 
-/** What those it served think of the institution, and its answers. */
-export function ReceivedRatings({ id }: { id: string }) {
+/** What those it served think of the institution, and its answers; colleagues who do not act for its company only read. */
+export function ReceivedRatings({ id, mayAnswer }: { id: string; mayAnswer: boolean }) {
   const { t } = useTranslation('ownInstitution');
   const search = route.useSearch();
   const { page } = search;
@@ -43,7 +43,7 @@ export function ReceivedRatings({ id }: { id: string }) {
           <p className={css.quiet}>{t('ratings.hidden')}</p>
           <ul className={css.ratings}>
             {data.list.map((rating) => (
-              <Rating key={rating.id} rating={rating} />
+              <Rating key={rating.id} rating={rating} mayAnswer={mayAnswer} />
             ))}
           </ul>
           <Pager
@@ -57,7 +57,9 @@ export function ReceivedRatings({ id }: { id: string }) {
   );
 }
 
-function Rating({ rating: { id, score, note, month, answer } }: { rating: ReceivedRating }) {
+type RatingProps = { rating: ReceivedRating; mayAnswer: boolean };
+
+function Rating({ rating: { id, score, note, month, answer }, mayAnswer }: RatingProps) {
   const { t } = useTranslation('ownInstitution');
   const announce = useAnnounce();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +82,7 @@ function Rating({ rating: { id, score, note, month, answer } }: { rating: Receiv
           <Chinese text={answer} />
         </p>
       )}
-      {answer === null && !isOpen && (
+      {answer === null && mayAnswer && !isOpen && (
         <div>
           <Button aria-label={t('ratings.answerTo', { name })} onClick={() => setOpen(true)}>
             {t('ratings.answer')}

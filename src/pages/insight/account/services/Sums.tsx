@@ -30,11 +30,11 @@ export function Sums() {
           </div>
         ))}
       </dl>
-      {total.waiting > 0 && (
+      {total.toAnswer > 0 && (
         <p className={css.told}>
           <Inbox size={16} aria-hidden />
           <span>
-            {t('toAnswer', { count: total.waiting })}{' '}
+            {t('toAnswer', { count: total.toAnswer })}{' '}
             <Link to="/account/fuWu" search={{ tab: 'received' }} resetScroll={false}>
               {t('showToAnswer')}
             </Link>
