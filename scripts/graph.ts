@@ -1,8 +1,11 @@
-import { cyclesOf, edgesWithin, folderGraph } from '../tests/architecture/graph.ts';
+import { cyclesOf, domainGraph, edgesWithin, folderGraph } from '../tests/architecture/graph.ts';
 import type { Graph } from '../tests/architecture/graph.ts';
 import { readSources, sourcesOf } from '../tests/architecture/source.ts';
 
-/** Prints which folder imports which in src and server, each with the number of imports, lowest first. Exits with 1 when there is a cycle. */
+/**
+ * Prints which folder imports which in src and server, and which domain of the server which, each with the number of imports, lowest first.
+ * Exits with 1 when there is a cycle.
+ */
 
 /** The longest way down from a folder; folders of a cycle count once. */
 function depthsOf(graph: Graph): Map<string, number> {
@@ -23,11 +26,10 @@ function depthsOf(graph: Graph): Map<string, number> {
 const files = sourcesOf(readSources(['src', 'server']));
 let found = 0;
 
-for (const top of ['src', 'server']) {
-  const graph = folderGraph(files.filter(({ path }) => path.startsWith(`${top}/`)));
+function printGraph(title: string, graph: Graph): void {
   const depths = depthsOf(graph);
   const folders = [...graph.keys()].toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0) || a.localeCompare(b));
-  console.log(`${top}: ${folders.length} folders`);
+  console.log(`${title}: ${folders.length} folders`);
   for (const folder of folders) {
     const imports = [...(graph.get(folder) ?? [])].map(([to, by]) => `${to} ${by.length}`).toSorted();
     console.log(`  ${folder}${imports.length === 0 ? '' : ` → ${imports.join(', ')}`}`);
@@ -40,5 +42,8 @@ for (const top of ['src', 'server']) {
   }
   console.log(cycles.length === 0 ? '  no cycles\n' : '');
 }
+
+for (const top of ['src', 'server']) printGraph(top, folderGraph(files.filter(({ path }) => path.startsWith(`${top}/`))));
+printGraph('domains of the server', domainGraph(files.filter(({ path }) => path.startsWith('server/'))));
 
 process.exitCode = found === 0 ? 0 : 1;

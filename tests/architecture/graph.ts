@@ -30,6 +30,15 @@ export const fileGraph = (files: readonly Source[]): Graph => graphOf(files, (pa
 /** A node is the folder that a file stands in directly. */
 export const folderGraph = (files: readonly Source[]): Graph => graphOf(files, folderOf);
 
+const domainOf = (path: string): string => /^server\/[^/]+(?=\/)/.exec(path)?.[0] ?? path;
+
+/** A node is a folder directly under the server, such as a domain; files beside them are left out. */
+export const domainGraph = (files: readonly Source[]): Graph =>
+  graphOf(
+    files.filter(({ path }) => domainOf(path) !== path),
+    domainOf,
+  );
+
 /** Groups of nodes that import each other in a circle (Tarjan's strongly connected components), each sorted. */
 export function cyclesOf(graph: Graph): string[][] {
   const index = new Map<string, number>();
