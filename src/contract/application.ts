@@ -109,13 +109,18 @@ export const begin = endpoint({
   data: z.object({ id: recordId, isNew: z.boolean() }),
 });
 
+/** The data of a refusal to open a form: the page of what cannot be applied for. */
+export const openingRefusal = z.object({
+  subject: z.nullable(z.object({ href: z.string(), type: z.enum(['policy', 'listing', 'enterprise', 'record']) })),
+});
+
 export const opening = endpoint({
   ...user,
   name: 'application.opening',
   method: 'GET',
   path: '/apiv2/application/opening',
   summary:
-    'An application as its form opens: one’s draft of it, else one that is not begun, with the id `new`, no number and version 0, filled in from the records; nothing is stored. Refused as `begin` is',
+    'An application as its form opens: one’s draft of it, else one that is not begun, with the id `new`, no number and version 0, filled in from the records; nothing is stored. Refused as `begin` is, with `openingRefusal`',
   params: z.object({ kind: kindCode, subjectId: z.optional(recordId), businessId: z.optional(recordId) }),
   data: applicationDetail,
 });

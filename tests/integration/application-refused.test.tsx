@@ -79,12 +79,18 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看这家企业')).toHaveAttribute('href', expect.stringContaining(`/policy/company?id=${company}`));
   });
 
-  test('for what is offered no more, or of no known kind, leads to one’s own', async () => {
+  test('for what is offered no more leads to one’s own', async () => {
     refuses();
     await renderApp('/account/application?kind=policy&subject=no-such');
     expect(await screen.findByText('所申请的事项已下架或不存在，不能申请。')).toBeVisible();
     expect(await link('查看我的申请')).toHaveAttribute('href', expect.stringContaining('/account/shenPi'));
   });
+});
+
+test('an application of no known kind is said to be none', async () => {
+  refuses();
+  await renderApp('/account/application?kind=no-such-kind');
+  expect(await screen.findByRole('heading', { name: '没有这种申请' })).toBeVisible();
 });
 
 test('an application that is gone is said to be, with the way to one’s own', async () => {

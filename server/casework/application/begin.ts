@@ -5,7 +5,6 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { answersSchema } from '#contract/application/answers.ts';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
-import { subjectAddress } from '#contract/application/subject-address.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn } from '#domain/application/form.ts';
 import { notBegun } from '#domain/application/machine.ts';
@@ -22,7 +21,7 @@ import { knownOf } from './known.ts';
 import type { ApplicationCall, Stored } from './records.ts';
 import { changed, find, recordEvent } from './records.ts';
 import type { Subject } from './subject.ts';
-import { subjectOf } from './subject.ts';
+import { refusalWith, subjectAddress, subjectOf } from './subject.ts';
 import { refuseMore, sameSubject, sentOf } from './transitions.ts';
 
 type Company = { id: string; name: string };
@@ -173,7 +172,14 @@ function filledWith(definition: ApplicationDefinition, known: Awaited<ReturnType
  * Returns an application as its form opens: the draft that the account has of it; else one that is not begun, `notBegun`, filled in from the
  * records and stored nowhere.
  */
-export async function opening(call: ApplicationCall, asked: ParsedInput<typeof contract.opening>['params']): Promise<ApplicationDetail> {
+export const opening = (call: ApplicationCall, asked: Opening): Promise<ApplicationDetail> =>
+  opened(call, asked).catch((error: unknown) => {
+    throw refusalWith(error, kindOf(asked.kind), asked.subjectId);
+  });
+
+type Opening = ParsedInput<typeof contract.opening>['params'];
+
+async function opened(call: ApplicationCall, asked: Opening): Promise<ApplicationDetail> {
   const { db, user } = call;
   const now = call.now();
   const wanted = await wantedBy(db, call, { ...asked, subjectId: asked.subjectId ?? null });

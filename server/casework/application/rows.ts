@@ -9,11 +9,11 @@ import { ratedWithinDays } from '#domain/application/rating.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { subjectAddress } from '#contract/application/subject-address.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { kindOf } from './forms.ts';
 import { numberOf } from './records.ts';
 import { dayOf } from './steps.ts';
+import { subjectAddress } from './subject.ts';
 
 /** Applications `a` with who sent them `p`, their form `f`, and the step `s` that officers have, if they do. */
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApplicationKind } from '#contract/application/kind.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -17,6 +18,37 @@ export type Subject = {
   window: string;
   status: 'open' | 'upcoming' | 'closed';
 };
+
+const pageOf = (address: string, id: string) => `${address}?${new URLSearchParams({ id }).toString()}`;
+
+const listingKindOf = (code: string | null | undefined) => listingKinds.find(({ kind }) => kind === code);
+
+/** Who reads: whether they sent it, and the kind of the listing that it is, once that is published. */
+type Reading = { own: boolean; published: string | null };
+
+/** Returns the page of what is applied for; of a record that is not published, the page where its owner edits it. */
+export function subjectAddress(kind: ApplicationKind, subjectId: string, { own, published }: Reading): string | null {
+  if (kind.fromRecord === true) {
+    const page = own ? (listingKindOf(kind.listingKind)?.editor ?? '/account/publish') : listingKindOf(published)?.pages.detail;
+    return page === undefined ? null : pageOf(page, subjectId);
+  }
+  if (kind.subject === 'policy') return pageOf('/policy/detail', subjectId);
+  if (kind.subject === 'enterprise') return pageOf('/policy/company', subjectId);
+  const detail = listingKindOf(kind.listingKind)?.pages.detail;
+  return detail === undefined ? null : pageOf(detail, subjectId);
+}
+
+/** Adds the page of what cannot be applied for to a refusal to begin; a refusal that says that it is gone has none. */
+export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: string | undefined): unknown {
+  if (!(error instanceof Problem) || error.status !== 200 || error.errorCode === 'GONE' || subjectId === undefined) return error;
+  const href = subjectAddress(kind, subjectId, { own: true, published: null });
+  const type = kind.fromRecord === true ? 'record' : kind.subject === 'none' ? 'listing' : kind.subject;
+  const data = typeof error.extra.data === 'object' ? error.extra.data : null;
+  return new Problem(200, error.errorCode, error.key, {
+    ...error.extra,
+    data: { ...data, subject: href === null ? null : { href, type } },
+  });
+}
 
 /** Returns what an application is for; null where it is not published, or the kind has no subject of this id. */
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<Subject | null> {

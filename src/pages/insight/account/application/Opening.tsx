@@ -7,7 +7,7 @@ import { BusinessError, isMissing } from '#http/errors.ts';
 import type { OwnProps } from './OwnApplication.tsx';
 import { OwnApplication } from './OwnApplication.tsx';
 
-// it brings the kinds of applications, for few
+// few see it
 const Refused = lazy(() => import('./Refused.tsx').then((module) => ({ default: module.Refused })));
 
 /** An application of the user, or why the server does not open it. What is shown once stays, whatever a later answer is. */

@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#components/Button.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { applicationKinds } from '#contract/application/kinds.ts';
-import { subjectAddress } from '#contract/application/subject-address.ts';
-import { changedApplication } from '#contract/application.ts';
+import { changedApplication, openingRefusal } from '#contract/application.ts';
 import { BusinessError } from '#http/errors.ts';
 import type { OwnProps } from './OwnApplication.tsx';
 import css from './Refused.module.css';
 
+const subjectWords = {
+  policy: 'refused.subject',
+  listing: 'refused.subject',
+  enterprise: 'refused.enterprise',
+  record: 'refused.record',
+} as const;
+
 /** Why an application does not open or cannot be begun, with the way on. */
-export function Refused({ error, id, of: { kind: code, subjectId } }: Pick<OwnProps, 'id' | 'of'> & { error: Error }) {
+export function Refused({ error, id, of: { kind } }: Pick<OwnProps, 'id' | 'of'> & { error: Error }) {
   const { t } = useTranslation('application');
   const failureText = useFailureText();
-  const kind = applicationKinds.find((one) => one.kind === code);
-  if (id !== undefined || kind === undefined)
+  if (id !== undefined || !(error instanceof BusinessError))
     return (
       <EmptyState
         framed
@@ -29,10 +33,9 @@ export function Refused({ error, id, of: { kind: code, subjectId } }: Pick<OwnPr
         }
       />
     );
-  const refusal = error instanceof BusinessError ? error.info : undefined;
-  const existing = changedApplication.safeParse(refusal?.data).data;
-  const isGone = refusal?.errorCode === 'GONE';
-  const subject = subjectId === undefined || isGone ? null : subjectAddress(kind, subjectId, { own: true, published: null });
+  const { data, errorCode } = error.info;
+  const existing = changedApplication.safeParse(data).data;
+  const subject = openingRefusal.safeParse(data).data?.subject ?? null;
   return (
     <EmptyState
       framed
@@ -46,12 +49,12 @@ export function Refused({ error, id, of: { kind: code, subjectId } }: Pick<OwnPr
               {t('refused.existing')}
             </Link>
           )}
-          {refusal?.errorCode === 'NO_COMPANY' && (
+          {errorCode === 'NO_COMPANY' && (
             <Link to="/policy/match" search={{ step: 'company' }} className={buttonClass('primary')}>
               {t('refused.company')}
             </Link>
           )}
-          {kind.kind === 'company-claim' && (
+          {kind === 'company-claim' && (
             <Link to="/account/colleagues" className={buttonClass()}>
               {t('refused.proof')}
             </Link>
@@ -61,8 +64,8 @@ export function Refused({ error, id, of: { kind: code, subjectId } }: Pick<OwnPr
               {t('refused.mine')}
             </Link>
           ) : (
-            <Link to={subject} className={buttonClass()}>
-              {t(kind.subject === 'enterprise' ? 'refused.enterprise' : kind.fromRecord === true ? 'refused.record' : 'refused.subject')}
+            <Link to={subject.href} className={buttonClass()}>
+              {t(subjectWords[subject.type])}
             </Link>
           )}
         </div>
