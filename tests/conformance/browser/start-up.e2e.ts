@@ -111,6 +111,8 @@ test.describe('settings.js that never answers', () => {
     test(`is given up after 5 s with a notice on ${address}`, depthUnless(!address.startsWith('/portal')), async ({ fresh, server }) => {
       const { app, page } = fresh;
       await app.open('/auth', { signedIn: true });
+      // the last call of a start: on its way, it would be taken for one of the next page
+      await expect.poll(() => server.to(paths.generations).length).toBe(1);
       await page.goto('about:blank');
       server.received.length = 0;
       server.files.length = 0;
