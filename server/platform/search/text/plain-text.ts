@@ -1,6 +1,11 @@
+/** Characters that a backslash takes their meaning from, while the marks are removed: those of a range for private use. */
+const privateUse = 0xe000;
+
 /** Removes Markdown marks. Paragraphs, list items and table cells stay separate, so that no phrase spans two of them. */
 export function plainText(markdown: string): string {
   return markdown
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(privateUse + mark.charCodeAt(0)))
+    .replace(/<(https?:\/\/[^\s<>]*)>/g, '$1')
     .replace(/^\s*(?:```|~~~).*$/gm, '')
     .replace(/^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)*\|?[ \t]*$/gm, '')
     .replace(/^[ \t]*(?:#{1,6}|>+|[-*+]|\d{1,3}[.)])[ \t]+/gm, '')
@@ -13,6 +18,7 @@ export function plainText(markdown: string): string {
         .map((cell) => cell.trim())
         .join('；'),
     )
+    .replace(/[\uE021-\uE07E]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - privateUse))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
