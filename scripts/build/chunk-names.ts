@@ -20,6 +20,7 @@ import {
   kindsOfListings,
   listingCalls,
   listingEditor,
+  listingPreview,
   markdown,
   ownApplications,
   ownEditor,
@@ -155,7 +156,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
     if ([...(rootsOf.get(id) ?? [])].some((one) => markdown.test(one)) && !kinds.has('home')) return 'markdown';
-    if (roots.length > 0 && roots.every(isListingPage) && (second === undefined || isLight(id))) return 'listing';
+    const drawsListings = (one: string) => isListingPage(one) || listingPreview.test(one);
+    if (roots.some(isListingPage) && roots.every(drawsListings) && (second === undefined || isLight(id))) return 'listing';
     if (files.test(id)) return 'calls';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
     if (pickers.test(id) && kinds.has('admin page')) return 'pickers';

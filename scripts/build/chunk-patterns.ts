@@ -26,11 +26,13 @@ export const editor =
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
+/** Draws a listing that is being written with what draws the pages of listings. */
+export const listingPreview = /\/src\/pages\/publishing\/listing\/preview\/ListingPreview\.tsx$/;
 /** What owners keep their own listings with. */
 export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/publishing\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 export const ownEditor =
-  /\/src\/pages\/(?:insight\/account\/(?:publish\/(?:PublishForm|Publications)|application\/FormScope)|publishing\/listing\/(?:finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
+  /\/src\/pages\/(?:insight\/account\/(?:publish\/Publications|application\/FormScope)|publishing\/listing\/(?:publish\/PublishForm|finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
 /** What the lists of one's own applications share. */
 export const ownApplications = /\/src\/entities\/casework\/application\/(?!Apply)/;
 /** Reads the answers of a form, like what draws them. */

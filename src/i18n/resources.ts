@@ -64,6 +64,7 @@ import type policyDetail from './locales/zh-CN/policyDetail.json';
 import type policyList from './locales/zh-CN/policyList.json';
 import type privacy from './locales/zh-CN/privacy.json';
 import type profile from './locales/zh-CN/profile.json';
+import type publish from './locales/zh-CN/publish.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type released from './locales/zh-CN/released.json';
 import type secondFactor from './locales/zh-CN/secondFactor.json';
@@ -144,6 +145,7 @@ type Resources = {
   policyList: typeof policyList;
   privacy: typeof privacy;
   profile: typeof profile;
+  publish: typeof publish;
   qualify: typeof qualify;
   released: typeof released;
   secondFactor: typeof secondFactor;

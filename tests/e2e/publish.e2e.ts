@@ -17,7 +17,7 @@ test('an owner sends a listing, an administrator publishes it, and its page show
   const { id } = await owner.post<{ id: string }>(own.save.path, { id: null, kind: 'device', version: null, content: deviceOf() });
   await storeToken(page, owner.accessToken);
   await page.goto(`/#/account/publish?id=${id}`);
-  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
+  await page.getByRole('textbox', { name: '仪器名称', exact: true }).fill(title);
   await axe(page);
   await page.getByRole('button', { name: '提交审核' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
@@ -72,7 +72,7 @@ for (const { name, size } of sizes)
     async ({ page }) => {
       await page.setViewportSize(size);
       await register(page, '/account/publish?kind=device');
-      const title = page.getByRole('textbox', { name: '标题', exact: true });
+      const title = page.getByRole('textbox', { name: '仪器名称', exact: true });
       await title.pressSequentially('电子显微镜 ');
       const before = await title.boundingBox();
       await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
@@ -86,8 +86,8 @@ for (const { name, size } of sizes)
       await expect(title).toHaveValue('电子显微镜 二号');
       await page.getByText(/^发布前还需补充 \d+ 处$/).click();
       await axe(page);
-      await page.getByRole('button', { name: /^摘要：/ }).click();
-      await expect(page.getByRole('textbox', { name: '摘要', exact: true })).toBeFocused();
+      await page.getByRole('button', { name: /^一句话介绍：/ }).click();
+      await expect(page.getByRole('textbox', { name: '一句话介绍', exact: true })).toBeFocused();
     },
   );
 
@@ -96,8 +96,8 @@ test('an institution introduces itself, is admitted, and publishes', { tag: '@de
   await page.goto('/#/institution/settle');
   await expect(page.getByRole('heading', { name: '登录后申请入驻' })).toBeVisible();
   await register(page, '/institution/settle');
-  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
-  await page.getByRole('textbox', { name: '摘要', exact: true }).fill('机械与材料检测。');
+  await page.getByRole('textbox', { name: '机构名称', exact: true }).fill(title);
+  await page.getByRole('textbox', { name: '一句话介绍', exact: true }).fill('机械与材料检测。');
   await page.getByRole('combobox', { name: '机构类型' }).click();
   await page.getByText('检验检测').last().click();
   await axe(page);
@@ -106,12 +106,12 @@ test('an institution introduces itself, is admitted, and publishes', { tag: '@de
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '添加“服务项目”' }).click();
   await page.getByRole('textbox', { name: /服务名称/ }).fill('金相分析');
-  await page.getByRole('textbox', { name: '正文' }).fill('通过资质认定的第三方检测机构。');
+  await page.getByRole('textbox', { name: '机构介绍' }).fill('通过资质认定的第三方检测机构。');
   // the draft is stored as it is typed, and its address leads to it
   await expect(page).toHaveURL(/[?&]id=institution-/);
   await expect(page.getByText(/^已于 .* 保存$/)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title);
+  await expect(page.getByRole('textbox', { name: '机构名称', exact: true })).toHaveValue(title);
   await page.getByRole('button', { name: /核对并提交/ }).click();
   await axe(page);
   await page.getByRole('button', { name: '提交审核' }).last().click();
@@ -133,7 +133,7 @@ test('an institution introduces itself, is admitted, and publishes', { tag: '@de
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // an admitted institution publishes what other users may not
   await page.goto('/#/account/publish?kind=activity');
-  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '活动名称', exact: true })).toBeVisible();
   await page.goto('/#/institution/settle');
   await expect(page.getByRole('region', { name: '您已填写的机构' }).getByRole('link', { name: title })).toBeVisible();
 });
@@ -146,8 +146,8 @@ for (const { name, size } of sizes)
     await page.setViewportSize(size);
     const company = `五轴机床${uniqueName()}有限公司`;
     await enterOwnCompany(page.request, await register(page, '/resources/finance/send'), company);
-    await page.getByRole('textbox', { name: '标题', exact: true }).fill('购置五轴机床');
-    await page.getByRole('textbox', { name: '摘要', exact: true }).fill('购置两台五轴机床，扩大产能。');
+    await page.getByRole('textbox', { name: '为什么融资', exact: true }).fill('购置五轴机床');
+    await page.getByRole('textbox', { name: '一句话介绍', exact: true }).fill('购置两台五轴机床，扩大产能。');
     await page.getByRole('textbox', { name: '融资金额' }).fill('300万');
     await page.getByRole('textbox', { name: '期限' }).fill('24');
     // what has the focus is not covered by the bar that saves

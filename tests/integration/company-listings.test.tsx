@@ -66,7 +66,7 @@ describe('my services', () => {
     expect(screen.queryByText(/没有确认，仍然有效吗/)).toBeNull();
     await user.click(await screen.findByRole('link', { name: '查看：企业电镜' }));
     expect(await screen.findByText(/^这条信息属于企业/)).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: '仪器名称' })).toBeNull();
   });
 
   test('offer a reader nothing to do on the page of the institution', async () => {
@@ -91,14 +91,14 @@ describe('a new device', () => {
   test('is the current company’s, unless its keeper takes it for themselves', async () => {
     signIn(agent);
     const { user } = await renderApp('/account/publish?kind=device');
-    fireEvent.change(await screen.findByRole('textbox', { name: '标题' }), { target: { value: '新电镜' } });
+    fireEvent.change(await screen.findByRole('textbox', { name: '仪器名称' }), { target: { value: '新电镜' } });
     await user.click(await screen.findByRole('button', { name: '保存草稿' }));
     await waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
     const stored = async () =>
       (await server.current().call(list, { body: {} }, agent.token)).list.find(({ title }) => title === '新电镜')?.company?.id ?? null;
     expect(await stored()).toBe(company);
-    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '归属' }));
-    await user.click(await screen.findByTitle('个人'));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '以谁的名义发布' }));
+    await user.click(await screen.findByTitle('我个人'));
     await user.click(await screen.findByRole('button', { name: '保存草稿' }));
     await waitFor(async () => expect(await stored()).toBeNull());
   });
@@ -108,9 +108,9 @@ describe('a new device', () => {
     const { id } = await server.current().call(save, { body }, agent.token);
     signIn(head);
     await renderApp(`/account/publish?id=${id}`);
-    expect(await screen.findByText(/^归属：.*观澜/)).toBeVisible();
+    expect(await screen.findByText(/^以.*观澜.*的名义发布/)).toBeVisible();
     expect(screen.getByText('负责人：访客 1')).toBeVisible();
-    expect(screen.queryByRole('combobox', { name: '归属' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: '以谁的名义发布' })).toBeNull();
   });
 });
 

@@ -23,7 +23,9 @@ const call = () => server.current().call;
 const storedOf = async (id: string) => call()(detail, { params: { id } }, admin);
 const draftOf = async (id: string) => (await storedOf(id)).draft?.content;
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-const field = async (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+/** What kinds call the title of their listings. */
+const titleLabel = /^(?:标题|问题标题|.*名称|专家姓名|需要什么|提供什么)$/;
+const field = async (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
 const isSaved = () => waitFor(() => expect(screen.getByText('已保存')).toBeVisible());
 
@@ -48,7 +50,7 @@ describe('the form of a listing', () => {
     const [one] = (await call()(list, { body: { kind: [kind], state: ['published'], pageSize: 1 } }, admin)).list;
     if (one === undefined) throw new Error(`There is no sample of ${kind}`);
     const { user } = await renderApp(`/portal/listing/edit?id=${one.id}`);
-    type(await field('标题'), '改过的标题');
+    type(await field(titleLabel), '改过的标题');
     await user.click(await saveButton());
     await isSaved();
     const { draft, published } = await storedOf(one.id);
@@ -57,8 +59,8 @@ describe('the form of a listing', () => {
 
   test('takes what is typed into each type of field', async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=activity');
-    type(await field('标题'), '专利质押融资对接会');
-    type(await field('摘要'), '银行现场受理。');
+    type(await field('活动名称'), '专利质押融资对接会');
+    type(await field('一句话介绍'), '银行现场受理。');
     await choose(user, '活动类型', '对接会');
     type(screen.getByRole('textbox', { name: '开始时间' }), '2027-03-01');
     type(screen.getByRole('textbox', { name: '开始时间：几点' }), '9:30');
@@ -109,7 +111,7 @@ describe('the form of a listing', () => {
 
   test('records are found by their names', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=chain-need');
-    type(await field('标题'), '求购伺服电机');
+    type(await field('需要什么'), '求购伺服电机');
     await user.type(await screen.findByRole('combobox', { name: /^需求企业/ }), '恒锐');
     await user.click(
       await screen.findByText('云溪恒锐精密机械有限公司', {
@@ -127,7 +129,7 @@ describe('saving a listing', () => {
   test('a value that does not fit is named at its field, and nothing typed is lost', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const { user } = await renderApp('/portal/listing/edit?kind=device');
-    type(await field('标题'), '新仪器');
+    type(await field(titleLabel), '新仪器');
     type(screen.getByRole('textbox', { name: /^每个时段/ }), '0');
     await user.click(await saveButton());
     const told = await screen.findByRole('alert');
@@ -135,7 +137,7 @@ describe('saving a listing', () => {
     await settled();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toBeInvalid();
-    expect(await field('标题')).toHaveValue('新仪器');
+    expect(await field(titleLabel)).toHaveValue('新仪器');
   });
 
   test('a figure that cannot be read is not saved over', { tags: 'depth' }, async () => {
@@ -156,7 +158,7 @@ describe('saving a listing', () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    type(await field('标题'), '我的标题');
+    type(await field(titleLabel), '我的标题');
     const theirs = deviceOf({ attributes: { ...deviceOf().attributes, price: 500 } });
     await call()(save, { body: { id, kind: 'device', version: 1, content: theirs } }, admin);
     await user.click(await saveButton());
@@ -178,10 +180,10 @@ describe('saving a listing', () => {
   test('what was typed is not left without a question', { tags: 'depth' }, async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    type(await field('标题'), '没有保存');
+    type(await field(titleLabel), '没有保存');
     await user.click(await screen.findByRole('link', { name: '返回列表' }));
     await screen.findByRole('dialog');
-    expect(await field('标题')).toHaveValue('没有保存');
+    expect(await field(titleLabel)).toHaveValue('没有保存');
   });
 
   test('the owner is set by user name, and an unknown one is named at its field', { tags: 'depth' }, async () => {
@@ -201,7 +203,7 @@ describe('saving a listing', () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    type(await field('标题'), '我的标题');
+    type(await field(titleLabel), '我的标题');
     await call()(save, { body: { id, kind: 'device', version: 1, content: deviceOf({ summary: '他们的摘要' }), owner: 'user' } }, admin);
     await user.click(await saveButton());
     const dialog = within(await screen.findByRole('dialog', { name: '内容已被他人修改' }));
@@ -224,8 +226,8 @@ describe('saving a listing', () => {
     const [one] = (await call()(list, { body: { kind: ['knowledge'], state: ['published'], pageSize: 1 } }, admin)).list;
     const id = one?.id ?? '';
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    const before = (await field('标题')).value;
-    type(await field('标题'), '第二版的问题');
+    const before = (await field(titleLabel)).value;
+    type(await field(titleLabel), '第二版的问题');
     const changes = within(screen.getByRole('region', { name: '与已发布版本的差别' }));
     expect(await changes.findByText('第二版的问题')).toBeVisible();
     await user.click(await saveButton());

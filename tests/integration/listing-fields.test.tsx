@@ -164,8 +164,8 @@ describe('what is typed into every field is stored', () => {
   test.each(cases(listingKinds, 19))('$kind', async ({ kind, fields }) => {
     const words = kindWords(kind, 'zh-CN');
     const { user } = await renderApp(`/portal/listing/edit?kind=${kind}`);
-    const title = await screen.findByRole('textbox', { name: '标题' });
-    fireEvent.change(title, { target: { value: `填满的${kind}` } });
+    await screen.findByRole('combobox', { name: '地区' });
+    fireEvent.change(at('title'), { target: { value: `填满的${kind}` } });
     const wanted: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
       if (field.type !== 'rows') {
@@ -195,10 +195,10 @@ describe('what is typed into every field is stored', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: '标题' }), { target: { value: '换封面' } });
     const input = screen.getByLabelText('选择封面图片文件');
     fireEvent.change(input, { target: { files: [new File(['a'], 'a.pdf', { type: 'application/pdf' })] } });
-    expect(await screen.findByText('封面须是 PNG、JPEG、WebP 或 GIF 图片。')).toBeVisible();
+    expect(await screen.findByText('只能用 PNG、JPEG、WebP 或 GIF 图片，其他文件没有添加。')).toBeVisible();
     fireEvent.change(input, { target: { files: [picture()] } });
     const first = (await screen.findByRole('img', { name: '现在的封面' })).getAttribute('src');
-    expect(screen.queryByText('封面须是 PNG、JPEG、WebP 或 GIF 图片。')).toBeNull();
+    expect(screen.queryByText('只能用 PNG、JPEG、WebP 或 GIF 图片，其他文件没有添加。')).toBeNull();
     fireEvent.change(input, { target: { files: [picture()] } });
     await waitFor(() => expect(screen.getByRole('img', { name: '现在的封面' })).not.toHaveAttribute('src', first));
     await user.click(await screen.findByRole('button', { name: '移除封面' }));

@@ -61,20 +61,20 @@ describe('the draft of an owner', () => {
   test('is saved after a pause in typing, and is there on another device', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
-    type(await field('标题'), '云溪场发射电镜 ');
+    type(await field('仪器名称'), '云溪场发射电镜 ');
     expect(screen.getByText('有未保存的改动')).toBeVisible();
     await isSaved();
     // the blank at the end is not taken away from whoever goes on typing, and is not saved again and again
-    expect(screen.getByRole('textbox', { name: '标题' })).toHaveValue('云溪场发射电镜 ');
+    expect(screen.getByRole('textbox', { name: '仪器名称' })).toHaveValue('云溪场发射电镜 ');
     expect((await draftOf(id))?.content.title).toBe('云溪场发射电镜');
     expect(saves()).toBe(1);
     await renderApp(`/account/publish?id=${id}`);
-    await waitFor(() => expect(screen.getAllByRole('textbox', { name: '标题' }).at(-1)).toHaveValue('云溪场发射电镜'));
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: '仪器名称' }).at(-1)).toHaveValue('云溪场发射电镜'));
   });
 
   test('begins half filled in, under its own address, and the field keeps the focus', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/account/publish?kind=device');
-    const summary = await field('摘要');
+    const summary = await field('一句话介绍');
     summary.focus();
     type(summary, '还没有标题。');
     await isSaved();
@@ -95,7 +95,7 @@ describe('the draft of an owner', () => {
   test('is not made of a published listing that nobody has changed', { tags: 'depth' }, async () => {
     const id = await published();
     await renderApp(`/account/publish?id=${id}`);
-    const title = await field('标题');
+    const title = await field('仪器名称');
     hide();
     expect(saves()).toBe(0);
     type(title, '已修改');
@@ -106,7 +106,7 @@ describe('the draft of an owner', () => {
   test('is saved before its page is left, without a question', { tags: 'depth' }, async () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
-    type(await field('标题'), '离开前写的');
+    type(await field('仪器名称'), '离开前写的');
     await user.click(await screen.findByRole('link', { name: '我的发布' }));
     expect(await screen.findByRole('link', { name: '离开前写的' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -115,7 +115,7 @@ describe('the draft of an owner', () => {
 
   test('of a new listing is saved before its page is left, even while it is saved for the first time', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/publish?kind=device');
-    type(await field('标题'), '刚开头的仪器');
+    type(await field('仪器名称'), '刚开头的仪器');
     hide();
     await user.click(await screen.findByRole('link', { name: '我的发布' }));
     expect(await screen.findByRole('link', { name: '刚开头的仪器' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('the draft of an owner', () => {
   test('stays as typed where the server refuses it, and is saved once it is corrected', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
-    const title = await field('标题');
+    const title = await field('仪器名称');
     const price = screen.getByRole('textbox', { name: '收费标准' });
     title.focus();
     type(title, '改了标题');
@@ -146,7 +146,7 @@ describe('the draft of an owner', () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { history } = await renderApp(`/account/publish?id=${id}`);
-    const title = await field('标题');
+    const title = await field('仪器名称');
     interceptor.use(http.all('*/listing/own/save', () => HttpResponse.json({ code: 'ERROR' }, { status: 500 }), { once: true }));
     type(title, '服务器出错时写的');
     expect(await screen.findByText('尚未保存：服务器没有响应，稍后自动重试')).toBeVisible();
@@ -161,7 +161,7 @@ describe('the draft of an owner', () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
-    const title = await field('标题');
+    const title = await field('仪器名称');
     interceptor.use(http.all('*/listing/own/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
     type(title, '登录过期时写的');
     const dialog = within(await screen.findByRole('dialog'));
@@ -176,7 +176,7 @@ describe('the draft of an owner', () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
-    const title = await field('标题');
+    const title = await field('仪器名称');
     await saveElsewhere(id, deviceOf({ title: '别的设备写的', summary: '别的设备改的摘要。' }));
     type(title, '这台设备写的');
     const question = within(await screen.findByRole('dialog'));

@@ -45,7 +45,9 @@ async function published(content = deviceOf()): Promise<string> {
 }
 const actsOn = async (id: string) => (await call()(detail, { params: { id } }, token)).timeline.map(({ action }) => action);
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: '标题' });
+/** What kinds call the title of their listings. */
+const titleLabel = /^(?:标题|仪器名称|成果名称|为什么融资)$/;
+const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: titleLabel });
 const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
 const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
 const confirm = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
@@ -88,14 +90,14 @@ describe('publishing', () => {
     expect(made).toMatchObject([{ kind: 'result', state: 'draft', title: '写到一半的成果' }]);
     await waitFor(() => expect(history.location.search).toContain(made[0]?.id));
     await renderApp(`/account/publish?id=${made[0]?.id}`);
-    await waitFor(async () => expect((await screen.findAllByRole('textbox', { name: '标题' })).at(-1)).toHaveValue('写到一半的成果'));
+    await waitFor(async () => expect((await screen.findAllByRole('textbox', { name: titleLabel })).at(-1)).toHaveValue('写到一半的成果'));
   });
 
   test('what is missing is named at its field', async () => {
     const { id } = await stored(deviceOf({ summary: '' }));
     await renderApp(`/account/publish?id=${id}`);
     await title();
-    const summary = screen.getByRole('textbox', { name: '摘要' });
+    const summary = screen.getByRole('textbox', { name: '一句话介绍' });
     expect(document.getElementById(summary.getAttribute('aria-describedby') ?? '')).toHaveTextContent('提示：');
   });
 
@@ -107,12 +109,12 @@ describe('publishing', () => {
     interceptor.use(http.all('*/listing/own/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
     await user.click(await saveButton());
     const dialog = within(await screen.findByRole('dialog'));
-    expect(screen.getByLabelText(/^标题/)).toHaveValue('登录过期前写的');
+    expect(screen.getByLabelText(titleLabel)).toHaveValue('登录过期前写的');
     await user.type(dialog.getByLabelText('用户名'), username);
     await user.type(dialog.getByLabelText('密码'), password);
     await user.click(dialog.getByRole('button', { name: /^登\s*录$/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText(/^标题/)).toHaveValue('登录过期前写的');
+    expect(screen.getByLabelText(titleLabel)).toHaveValue('登录过期前写的');
     await user.click(await saveButton());
     await waitFor(async () => expect(await mine()).toMatchObject([{ title: '登录过期前写的' }]));
   });
@@ -124,7 +126,7 @@ describe('publishing', () => {
     signIn(accessToken);
     await renderApp(`/account/publish?id=${id}`);
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: titleLabel })).toBeNull();
   });
 
   test('who may not publish a kind is told so, and chooses another', async () => {
@@ -182,8 +184,8 @@ describe('the publications of a user', () => {
     const { user } = await renderApp('/account/custom?tab=published');
     await user.click(await screen.findByRole('button', { name: '提交审核：缺摘要的仪器' }));
     await confirm(user, '提交审核');
-    await user.click(await screen.findByRole('button', { name: /^摘要：/ }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: '摘要' })).toHaveFocus());
+    await user.click(await screen.findByRole('button', { name: /^一句话介绍：/ }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '一句话介绍' })).toHaveFocus());
   });
 
   const confirmed = [
@@ -239,7 +241,7 @@ describe('a financing need', () => {
   test('is filled in step by step and sent once', async () => {
     const { user } = await renderApp('/resources/finance/send');
     type(await title(), '购置机床贷款');
-    type(screen.getByRole('textbox', { name: '摘要' }), '购置两台五轴机床。');
+    type(screen.getByRole('textbox', { name: '一句话介绍' }), '购置两台五轴机床。');
     type(screen.getByRole('textbox', { name: '融资金额' }), '300万');
     expect(await screen.findByRole('region', { name: '按您的需求推荐' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '下一步' }));

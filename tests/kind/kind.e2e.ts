@@ -10,7 +10,7 @@ test('a kind that is one file and its words has an editor, a list, a page, a sea
 
   await page.goto('/#/portal/listing/edit?kind=meeting-room');
   await page.getByRole('textbox', { name: '标题' }).fill('星桥大厦三层会议室');
-  await page.getByRole('textbox', { name: '摘要' }).fill('可容纳四十人，配投影和视频会议。');
+  await page.getByRole('textbox', { name: '一句话介绍' }).fill('可容纳四十人，配投影和视频会议。');
   await page.getByRole('textbox', { name: '楼宇' }).fill('星桥大厦');
   await page.getByRole('textbox', { name: '座位' }).fill('40');
   await page.getByRole('textbox', { name: '半天价格' }).fill('300');

@@ -28,6 +28,10 @@ export type Use = {
   free?: true;
   /** Only its owner and administrators read it. */
   internal?: true;
+  /** The part of its owner's form that asks for it, if not the one that asks what it is. */
+  part?: 'pictures' | 'terms' | 'place';
+  /** Begins with the name of the company that its owner publishes for; of texts only. */
+  preset?: 'company';
 };
 
 /** Units of figures; their words are in the messages of `listing`. A time of day is minutes since midnight, a weekday 1 for Monday to 7. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { askOwnListings } from '#api/ask-own-listings.ts';
 import { fieldPath, kindCode, recordId } from '#contract/fields.ts';
 import { editorQueries } from '#entities/publishing/listing/editor-queries.ts';
-import { PublishPage } from '#pages/insight/account/publish/PublishPage.tsx';
+import { PublishPage } from '#pages/publishing/listing/publish/PublishPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/publish')({
   validateSearch: z.object({

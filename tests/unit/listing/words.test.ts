@@ -111,3 +111,15 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
     expect(allOf(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([]);
   });
 });
+
+describe('what the form of owners calls the title and the text', () => {
+  const published = listingKinds.filter(({ publishers }) => publishers.length > 0).map(({ kind }) => kind);
+  test.each(['zh-CN', 'en-US'])('is named for each kind that they publish in %s', (language) => {
+    const { of: words } = JSON.parse(readFileSync(join(locales, language, 'publish.json'), 'utf8')) as { of: Record<string, unknown> };
+    expect(keysOf(words)).toEqual(published.toSorted());
+    for (const one of Object.values(words))
+      expect(() =>
+        z.strictObject({ title: word, body: word, help: z.strictObject({ title: word, summary: word, body: word }) }).parse(one),
+      ).not.toThrow();
+  });
+});

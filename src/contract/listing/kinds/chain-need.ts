@@ -14,11 +14,11 @@ export const chainNeed = listingKind({
     /** What the quantity counts: 台, 吨, 套. */
     unit: text(10, { required: true }),
     /** The most that is paid for one unit. */
-    budget: money({ column: true, filter: 'atLeast', sorted: 'descending', per: 'unit' }),
+    budget: money({ part: 'terms', column: true, filter: 'atLeast', sorted: 'descending', per: 'unit' }),
     /** The last day of delivery. */
-    deliverBy: calendarDay({ column: true, sorted: 'ascending' }),
-    quality: texts(10),
-    cooperation: choice(['once', 'longTerm', 'jointDevelopment', 'processing'], { column: true, facet: true }),
+    deliverBy: calendarDay({ part: 'terms', column: true, sorted: 'ascending' }),
+    quality: texts(10, { part: 'terms' }),
+    cooperation: choice(['once', 'longTerm', 'jointDevelopment', 'processing'], { part: 'terms', column: true, facet: true }),
   },
   figure: 'budget',
   actions: ['respond', 'contact'],

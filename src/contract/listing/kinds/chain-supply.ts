@@ -14,11 +14,11 @@ export const chainSupply = listingKind({
     /** What the quantity counts: 台, 吨, 套. */
     unit: text(10, { required: true }),
     /** For one unit. */
-    price: money({ column: true, filter: 'atMost', sorted: 'ascending', per: 'unit' }),
+    price: money({ part: 'terms', column: true, filter: 'atMost', sorted: 'ascending', per: 'unit' }),
     /** Working days from order to delivery. */
-    leadTime: figure({ unit: 'workingDay', most: 1000 }, { column: true, filter: 'atMost', sorted: 'ascending' }),
+    leadTime: figure({ unit: 'workingDay', most: 1000 }, { part: 'terms', column: true, filter: 'atMost', sorted: 'ascending' }),
     certificates: texts(10),
-    cooperation: choice(['once', 'longTerm', 'jointDevelopment', 'processing'], { column: true, facet: true }),
+    cooperation: choice(['once', 'longTerm', 'jointDevelopment', 'processing'], { part: 'terms', column: true, facet: true }),
   },
   figure: 'price',
   actions: ['contact', 'enquire'],

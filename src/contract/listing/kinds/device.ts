@@ -8,19 +8,19 @@ export const device = listingKind({
   fields: {
     model: text(60, { required: true, searched: true, column: true }),
     maker: text(60, { searched: true }),
-    owner: text(60, { required: true, searched: true, column: true }),
+    owner: text(60, { required: true, searched: true, column: true, preset: 'company' }),
     category: choice(['analysis', 'physics', 'process', 'environment', 'life', 'electronics', 'metrology', 'computing'], {
       required: true,
       facet: true,
       column: true,
     }),
-    location: text(120, { required: true }),
+    location: text(120, { required: true, part: 'place' }),
     methods: texts(20, { searched: true }),
     accuracy: text(200),
-    pricedBy: choice(['hour', 'sample'], { required: true }),
-    price: money({ required: true, column: true, filter: 'atMost', sorted: 'ascending', per: 'pricedBy' }),
+    pricedBy: choice(['hour', 'sample'], { required: true, part: 'terms' }),
+    price: money({ part: 'terms', required: true, column: true, filter: 'atMost', sorted: 'ascending', per: 'pricedBy' }),
     /** The owner's staff operate it; the others may book only after training. */
-    operated: flag({ facet: true }),
+    operated: flag({ facet: true, part: 'terms' }),
     /** When it can be booked, in China time; one row a weekday, 1 for Monday. */
     hours: rows(
       {
@@ -29,13 +29,13 @@ export const device = listingKind({
         to: figure({ unit: 'timeOfDay', most: 1440 }, { required: true }),
       },
       14,
-      { required: true },
+      { required: true, part: 'terms' },
     ),
-    slotMinutes: figure({ unit: 'minute', least: 15, most: 1440 }, { required: true }),
-    longestSlots: figure({ least: 1, most: 96 }),
+    slotMinutes: figure({ unit: 'minute', least: 15, most: 1440 }, { required: true, part: 'terms' }),
+    longestSlots: figure({ least: 1, most: 96 }, { part: 'terms' }),
     /** Hours before the start until which it can be booked, and cancelled without a mark. */
-    noticeHours: figure({ unit: 'hour', most: 720 }),
-    rules: text(1000),
+    noticeHours: figure({ unit: 'hour', most: 720 }, { part: 'terms' }),
+    rules: text(1000, { part: 'terms' }),
   },
   figure: 'price',
   portrait: 'cover',

@@ -6,7 +6,7 @@ export const result = listingKind({
   area: 'technology',
   pages: { list: '/technology/result', detail: '/technology/result/detail' },
   fields: {
-    owner: text(60, { required: true, searched: true, column: true }),
+    owner: text(60, { required: true, searched: true, column: true, preset: 'company' }),
     field: choice(['manufacturing', 'materials', 'biomedicine', 'electronics', 'software', 'energy', 'environment', 'agriculture'], {
       required: true,
       column: true,
@@ -22,8 +22,12 @@ export const result = listingKind({
       },
       30,
     ),
-    transfer: choices(['licence', 'exclusiveLicence', 'assignment', 'shares', 'jointDevelopment'], { required: true, facet: true }),
-    price: range({ unit: 'yuan' }, { column: true, filter: 'atMost' }),
+    transfer: choices(['licence', 'exclusiveLicence', 'assignment', 'shares', 'jointDevelopment'], {
+      part: 'terms',
+      required: true,
+      facet: true,
+    }),
+    price: range({ unit: 'yuan' }, { part: 'terms', column: true, filter: 'atMost' }),
     team: text(500, { searched: true }),
     uses: text(500, { searched: true }),
   },

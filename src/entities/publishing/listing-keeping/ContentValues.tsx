@@ -13,6 +13,7 @@ import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
 import { useCriteriaNames } from '#entities/companies/criteria/use-criteria-names.ts';
 import { Body } from '#entities/publishing/listing/Body.tsx';
 import { isFilled, useFieldText } from '#entities/publishing/listing/use-field-text.ts';
+import { useCommonWords } from '../listing/form/use-common-words.ts';
 import { today } from '#http/clock.ts';
 
 import css from './Keeping.module.css';
@@ -37,8 +38,9 @@ export function ContentValues({ kind: { kind, fields }, links, content, former, 
   const names = { kind, links };
   const texts = useCommonTexts();
   const { words } = useFieldText(kind);
-  const common = (one: EditableListing): [name: string, value: string][] => [
-    [t('common.title'), one.title],
+  const common = useCommonWords(kind);
+  const commonOf = (one: EditableListing): [name: string, value: string][] => [
+    [common.label('title'), one.title],
     [t('common.summary'), one.summary],
     [t('common.titleEn'), one.titleEn ?? ''],
     [t('common.summaryEn'), one.summaryEn ?? ''],
@@ -47,10 +49,10 @@ export function ContentValues({ kind: { kind, fields }, links, content, former, 
       texts[field](one),
     ]),
   ];
-  const before = former === undefined ? undefined : new Map(common(former));
+  const before = former === undefined ? undefined : new Map(commonOf(former));
   return (
     <dl className={css.values}>
-      {common(content).map(([name, value]) => (
+      {commonOf(content).map(([name, value]) => (
         <Line
           key={name}
           name={name}
@@ -83,7 +85,7 @@ export function ContentValues({ kind: { kind, fields }, links, content, former, 
         );
       })}
       <Line
-        name={t('common.body')}
+        name={common.label('body')}
         value={content.body === '' ? '' : <Body markdown={content.body} />}
         before={former === undefined ? '' : <Body markdown={former.body} />}
         isChanged={former !== undefined && former.body !== content.body}

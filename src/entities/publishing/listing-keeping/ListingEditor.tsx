@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
-import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
+import { FormSection } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { SaveBar } from '#components/form/SaveBar.tsx';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
@@ -12,14 +12,15 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import type { ListingAct } from '#domain/listing/states.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
-import { ListingForm, sectionsOf } from '#entities/publishing/listing/form/ListingForm.tsx';
 import { useFieldLabel } from '#entities/publishing/listing/form/use-field-label.ts';
 import { RefusedDialog, ReturnDialog } from './Dialogs.tsx';
 import css from './Keeping.module.css';
 import { ListingConflict } from './ListingConflict.tsx';
+import { LongForm } from './LongForm.tsx';
 import { StateBar } from './StateBar.tsx';
 import { Timeline } from './Told.tsx';
-import type { DrawnForm, Keeping, RenderForm } from './keeping.ts';
+import { PreviewButton } from './PreviewButton.tsx';
+import type { DrawnForm, Keeping, PreviewOf, RenderForm } from './keeping.ts';
 import { useActs } from './use-acts.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { VersionChanges } from './VersionChanges.tsx';
@@ -45,9 +46,15 @@ type Props = {
   blank?: (() => EditableListing) | undefined;
   /** Draws the form, if not as one long page. */
   renderForm?: RenderForm | undefined;
+  /** Draws it as its readers will see it. */
+  preview?: PreviewOf | undefined;
+  /** Records that a new listing names from the start. */
+  links?: ListingEditing['links'];
   /** Stands above the form. */
   children?: ReactNode;
 };
+
+const noLinks: ListingEditing['links'] = [];
 
 /** Acts on what is stored, whatever has been typed. */
 const unsaved = new Set<ListingAct>(['discard', 'retire', 'reinstate', 'renew', 'recall']);
@@ -65,6 +72,8 @@ export function ListingEditor({
   renderForm,
   isChanged = false,
   focused,
+  preview: Preview,
+  links: named = noLinks,
   children,
 }: Props) {
   const { t } = useTranslation(['listingAdmin', 'listingForm']);
@@ -129,16 +138,14 @@ export function ListingEditor({
   };
   const conflict = editor.conflict === undefined ? null : workedOn<EditableListing>(editor.conflict);
   const labelOf = useFieldLabel(kind);
+  const links = stored === null ? named : [...stored.links, ...named];
   const published = stored?.published ?? null;
   const inReview = stored?.draft?.state === 'review';
   // a form in steps ends with its own button
   const sendsItself = renderForm !== undefined && published === null && !inReview;
   const send = sendsItself && !waits && !acts.busy ? () => void start('send') : undefined;
   const startable = allowed.filter((action) => action !== 'send' || !sendsItself);
-  const shownActs = stored === null ? startable.filter((action) => keeping.autosaves && action === 'send') : startable;
-  const sections = sectionsOf(kind);
-  const problemsIn = (paths: readonly string[]) =>
-    new Set(issues.filter(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`))).map(({ path }) => path)).size;
+  const shownActs = stored === null ? startable.filter((action) => keeping.isOwners && action === 'send') : startable;
   const problems = useMemo(
     () => (editor.isQuiet ? [] : issues.map(({ path, message }) => ({ name: path, message }))),
     [editor.isQuiet, issues],
@@ -150,7 +157,8 @@ export function ListingEditor({
           kind={kind}
           stored={stored}
           acts={shownActs}
-          isAutosaved={keeping.autosaves}
+          isAutosaved={keeping.isOwners}
+          preview={Preview !== undefined && <PreviewButton of={Preview} kind={kind} content={content} links={links} />}
           onShow={show}
           busy={waits || acts.busy}
           onAct={(action) => void start(action)}
@@ -167,7 +175,7 @@ export function ListingEditor({
             kind,
             content,
             update: editor.update,
-            links: stored?.links ?? [],
+            links,
             isPrefilled,
             issues: [...issues, ...missing],
             fieldId,
@@ -175,28 +183,18 @@ export function ListingEditor({
             send,
           })
         ) : (
-          <>
-            <SectionLinks
-              label={t('listingForm:parts')}
-              sections={[
-                ...sections.map(({ part, paths }) => ({
-                  id: fieldId(part),
-                  title: t(`listingForm:part.${part}`),
-                  problems: problemsIn(paths),
-                })),
-                ...(published === null ? [] : [{ id: fieldId('changes'), title: t('changes') }]),
-                ...(stored === null ? [] : [{ id: fieldId('timeline'), title: t('timeline') }]),
-              ]}
-            />
-            <ListingForm
-              kind={kind}
-              content={content}
-              update={editor.update}
-              links={stored?.links ?? []}
-              isPrefilled={isPrefilled}
-              sectionId={fieldId}
-            />
-          </>
+          <LongForm
+            kind={kind}
+            content={content}
+            update={editor.update}
+            links={links}
+            isOwners={keeping.isOwners}
+            isPrefilled={isPrefilled}
+            issues={issues}
+            fieldId={fieldId}
+            hasChanges={published !== null}
+            isStored={stored !== null}
+          />
         )}
         {stored !== null && published !== null && (
           <FormSection id={fieldId('changes')} title={t('changes')}>

@@ -82,6 +82,7 @@ export function ListingSteps({ form, steps, checkLead, links = form.links }: Pro
               update={form.update}
               links={links}
               only={only}
+              isOwners
               isPrefilled={form.isPrefilled}
               sectionId={(part) => form.fieldId(`${index}-${part}`)}
             />

@@ -20,13 +20,15 @@ type Props = {
   /** Shows and focuses the field at a path inside the content. */
   onShow: (path: string) => void;
   isAutosaved: boolean;
+  /** The button that shows it as its readers will see it. */
+  preview: ReactNode;
   busy: boolean;
   onAct: (action: ListingAct) => void;
   portalLink?: ReactNode;
 };
 
 /** The state of a listing, why it was returned, what is missing, and the next acts. */
-export function StateBar({ kind, stored, acts, onShow, isAutosaved, busy, onAct, portalLink }: Props) {
+export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, busy, onAct, portalLink }: Props) {
   const { t } = useTranslation('listingAdmin');
   const words = useKindWords(kind.kind);
   const { draft = null, published = null } = stored ?? {};
@@ -45,7 +47,7 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, busy, onAct,
       </p>
       {stored !== null && <Told kind={kind} listing={stored} onShow={onShow} />}
       {stored === null && isAutosaved && <p className={css.quiet}>{t('autosaved')}</p>}
-      {(allowed.length > 0 || isShown) && (
+      {(allowed.length > 0 || isShown || Boolean(preview)) && (
         <div className={css.acts}>
           {allowed.map((action) => (
             <Button
@@ -58,6 +60,7 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, busy, onAct,
               {t(`act.${action}`)}
             </Button>
           ))}
+          {preview}
           {isShown && portalLink}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { endpointQuery } from '#api/endpoint-query.ts';
 import type { FieldIssue } from '#components/fields/fields-context.ts';
 import type { DraftSave } from '#components/fields/use-draft-editor.ts';
@@ -21,8 +21,8 @@ export type Keeping = {
     reset: () => void;
   };
   acting: Acting;
-  /** Whether drafts are saved as they are typed. */
-  autosaves: boolean;
+  /** Their owner writes them: drafts are saved as they are typed, and the form needs no Markdown. */
+  isOwners: boolean;
 };
 
 /** What a form draws, and changes. */
@@ -40,4 +40,6 @@ export type DrawnForm = {
   /** Saves what is typed and hands it to a reviewer; undefined where it cannot be. */
   send: (() => void) | undefined;
 };
+/** Draws a listing as its readers will see it. */
+export type PreviewOf = ComponentType<{ kind: ListingKind; content: EditableListing; links: ListingEditing['links'] }>;
 export type RenderForm = (form: DrawnForm) => ReactNode;

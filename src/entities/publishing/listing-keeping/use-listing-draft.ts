@@ -29,7 +29,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const announce = useAnnounce();
-  const { saving, autosaves } = keeping;
+  const { saving, isOwners } = keeping;
   const editor = useDraftEditor<EditableListing, ListingEditing>({
     read,
     blank,
@@ -43,7 +43,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
   const [isActing, setActing] = useState(false);
   /** What was missing when the user last asked. Fields that are only not reached yet say nothing. */
   const [asked, setAsked] = useState(read?.missing ?? []);
-  const on = autosaves && stored?.draft?.state !== 'review' && editor.conflict === undefined && !isApart && !isActing;
+  const on = isOwners && stored?.draft?.state !== 'review' && editor.conflict === undefined && !isApart && !isActing;
 
   const leaving = useRef(false);
 
@@ -78,7 +78,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
    */
   const settled = async (withTyped: boolean): Promise<ListingEditing | null> => {
     if (withTyped) return dirty || stored === null ? saved() : stored;
-    return autosaves && dirty ? ((await saved(undefined, { byItself: true })) ?? stored) : stored;
+    return isOwners && dirty ? ((await saved(undefined, { byItself: true })) ?? stored) : stored;
   };
   const { release } = useLeaveGuard(dirty || isChanged, on ? { saveFirst } : {});
   const { error } = saving;
@@ -86,7 +86,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
 
   const { moment } = useFormat();
   const savedAt = stored?.draft?.updatedAt;
-  const isTold = autosaves && (isPassing(error) || isSignInOver(error));
+  const isTold = isOwners && (isPassing(error) || isSignInOver(error));
   const told = (): { text: string; isSettled: boolean } => {
     if (busy) return { text: t('save.saving'), isSettled: false };
     if (!dirty && savedAt === undefined) return { text: t(stored === null ? 'save.new' : 'save.clean'), isSettled: true };
@@ -124,7 +124,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
       .map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })),
     /** A save that the user waits for is under way. */
     waits: busy && !isQuiet,
-    autosave: autosaves ? told() : undefined,
+    autosave: isOwners ? told() : undefined,
     failure: isTold ? undefined : editor.failure,
   };
 }

@@ -84,7 +84,7 @@ function Page({ kind, read, onMade }: PageProps) {
       },
     },
     acting: useActOnListings(),
-    autosaves: false,
+    isOwners: false,
   };
   const title = (read?.draft ?? read?.published)?.content.title;
   return (

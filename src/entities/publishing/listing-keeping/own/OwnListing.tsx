@@ -15,7 +15,7 @@ import { isFilled } from '#entities/publishing/listing/use-field-text.ts';
 import { Belongs, BelongsChoice } from './Belongs.tsx';
 import { RefusedDialog } from '../Dialogs.tsx';
 import { kindOf } from '../kinds.ts';
-import type { RenderForm } from '../keeping.ts';
+import type { PreviewOf, RenderForm } from '../keeping.ts';
 import { ListingEditor } from '../ListingEditor.tsx';
 import { ReadListing } from './ReadListing.tsx';
 import { useOwnActing } from './use-own-acting.ts';
@@ -25,6 +25,8 @@ type Shared = {
   blank?: (() => EditableListing) | undefined;
   /** Draws the form, if not as one long page. */
   renderForm?: RenderForm | undefined;
+  /** Draws a listing as its readers will see it. */
+  preview: PreviewOf;
 };
 
 type Props = Shared & {
@@ -55,8 +57,13 @@ function NewListing({ blank, ...editor }: Omit<EditorProps, 'read' | 'companies'
   if (!isPending && !isAsking && !isKnown) setKnown(true);
   if (!isKnown) return <Skeleton rows={8} />;
   const contact = data !== undefined && Object.values(data).some(isFilled) ? data : null;
-  const begun = (): EditableListing => ({ ...(blank?.() ?? blankListing(editor.kind)), contact });
-  return <Editor read={null} blank={begun} companies={companies ?? []} {...editor} />;
+  const company = companies?.find(({ current }) => current);
+  const begun = (): EditableListing => ({ ...withCompany(editor.kind, blank?.() ?? blankListing(editor.kind), company), contact });
+  const links =
+    company === undefined || !asksForCompany(editor.kind)
+      ? []
+      : [{ id: company.id, of: 'enterprise' as const, kind: null, title: company.name }];
+  return <Editor read={null} blank={begun} companies={companies ?? []} links={links} {...editor} />;
 }
 
 /** The owner's editor of a stored listing. */
@@ -83,6 +90,17 @@ type Company = { id: string; name: string; current: boolean };
 /** Kinds whose form asks for the company say there whose a listing is. */
 const asksForCompany = ({ fields }: ListingKind) =>
   Object.values(fields).some((field) => field.type === 'records' && field.of === 'enterprise');
+
+/** Returns the content of a new listing with the company that it is published for, where the kind has a field for it and names none yet. */
+function withCompany({ fields }: ListingKind, content: EditableListing, company: Company | undefined): EditableListing {
+  if (company === undefined) return content;
+  const named = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    if (isFilled(content.attributes[name])) return [];
+    if (field.type === 'records' && field.of === 'enterprise') return [[name, [company.id]]];
+    return field.preset === 'company' ? [[name, company.name]] : [];
+  });
+  return { ...content, attributes: { ...content.attributes, ...Object.fromEntries(named) } };
+}
 
 /** Whose the listing is to be: its keeper chooses until it is published for the first time. */
 function useBelonging(kind: ListingKind, read: ListingEditing | null, companies: readonly Company[]) {
@@ -111,9 +129,10 @@ type EditorProps = Shared & {
   read: ListingEditing | null;
   companies: readonly Company[];
   onMade?: (id: string) => void;
+  links?: ListingEditing['links'];
 };
 
-function Editor({ kind, read, companies, onMade, blank, renderForm }: EditorProps) {
+function Editor({ kind, read, companies, onMade, ...shared }: EditorProps) {
   const { t } = useTranslation('listingAdmin');
   const navigate = useNavigate();
   const field = useSearch({ strict: false, select: (search) => search.field });
@@ -131,7 +150,7 @@ function Editor({ kind, read, companies, onMade, blank, renderForm }: EditorProp
       },
     },
     acting: useOwnActing(),
-    autosaves: true,
+    isOwners: true,
   };
   return (
     <AntdScope>
@@ -141,9 +160,8 @@ function Editor({ kind, read, companies, onMade, blank, renderForm }: EditorProp
         keeping={keeping}
         acts={ownerActions}
         isChanged={belonging.isChanged}
-        blank={blank}
+        {...shared}
         focused={field}
-        renderForm={renderForm}
         onMade={async ({ id }) => {
           onMade?.(id);
           // the kind stays in the address: without it the page would begin anew with the stored listing

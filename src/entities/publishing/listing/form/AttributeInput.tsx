@@ -11,6 +11,8 @@ import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { useUnitWord } from '../use-field-text.ts';
 import { CriteriaInput } from './CriteriaInput.tsx';
 import { FilesInput } from './FilesInput.tsx';
+import { PicturesInput } from './PicturesInput.tsx';
+import { PlainTextInput } from './PlainTextInput.tsx';
 import { RangeInput } from './RangeInput.tsx';
 import { RecordsInput } from './RecordsInput.tsx';
 
@@ -30,11 +32,13 @@ type Props = {
   /** The records that the stored content names. */
   links: readonly ListingLink[];
   value: unknown;
+  /** Texts of several lines are typed without Markdown. */
+  isPlain?: boolean;
   onChange: (value: unknown) => void;
 };
 
 /** The input of an attribute that is no list of rows. Its values fit the schema of its field: they come from it, or from the server. */
-export function AttributeInput({ path, field, label, help, note, optionOf, links, value, onChange }: Props) {
+export function AttributeInput({ path, field, label, help, note, optionOf, links, value, isPlain = false, onChange }: Props) {
   const { t, i18n } = useTranslation(['listingForm', 'listing']);
   const unitOf = useUnitWord();
   const { money } = useFormat();
@@ -54,19 +58,12 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
           onChange={orNull}
         />
       );
-    case 'longText':
-      return (
-        <TextInput
-          {...common}
-          whole
-          help={told(help ?? t('help.markdown'))}
-          most={field.most}
-          rows={longTextRows}
-          chinese
-          value={(value as string | null) ?? ''}
-          onChange={orNull}
-        />
-      );
+    case 'longText': {
+      const long = { ...common, whole: true, most: field.most, rows: longTextRows, chinese: true, onChange: orNull };
+      const written = (value as string | null) ?? '';
+      if (isPlain) return <PlainTextInput {...long} value={written} />;
+      return <TextInput {...long} help={told(help ?? t('help.markdown'))} value={written} />;
+    }
     case 'phone':
     case 'url':
       return (
@@ -127,7 +124,10 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
         <ChoiceInput
           {...common}
           value={(value as string | null) ?? ''}
-          options={[{ value: '', label: t('none') }, ...field.options.map((option) => ({ value: option, label: optionOf(option) }))]}
+          options={[
+            { value: '', label: t(field.required === true ? 'choose' : 'none') },
+            ...field.options.map((option) => ({ value: option, label: optionOf(option) })),
+          ]}
           onChange={orNull}
         />
       );
@@ -162,7 +162,11 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
     case 'criteria':
       return <CriteriaInput {...common} help={help} value={value as Criterion | null} onChange={onChange} />;
     case 'files':
-      return <FilesInput {...common} help={help} value={value as StoredFile[]} onChange={onChange} />;
+      return field.part === 'pictures' ? (
+        <PicturesInput {...common} help={help} value={value as StoredFile[]} onChange={onChange} />
+      ) : (
+        <FilesInput {...common} help={help} value={value as StoredFile[]} onChange={onChange} />
+      );
     case 'records':
       return <RecordsInput {...common} help={help} shape={field} links={links} value={value as string[]} onChange={onChange} />;
   }

@@ -6,6 +6,7 @@ import type { EditableListing } from '#contract/listing-keeping.ts';
 import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
 import { EnglishFields } from '#entities/platform/english-name/EnglishFields.tsx';
 import { CoverInput } from './CoverInput.tsx';
+import { useCommonWords } from './use-common-words.ts';
 
 type Props = {
   kind: string;
@@ -17,6 +18,7 @@ type Props = {
 /** What a listing of any kind says: title, summary, region, industries, tags, cover. */
 export function CommonFields({ kind, content, set, shows }: Props) {
   const { t, i18n } = useTranslation('listingForm');
+  const words = useCommonWords(kind);
   const areas = useAreaDict().data ?? [];
   const { data: tags = [] } = useQuery(policyQueries.tagList());
   const industries = useIndustries().groups.flatMap(({ divisions, ...section }) =>
@@ -29,8 +31,8 @@ export function CommonFields({ kind, content, set, shows }: Props) {
           field="title"
           required
           whole
-          label={t('common.title')}
-          help={t('help.title')}
+          label={words.label('title')}
+          help={words.help('title')}
           value={content.title}
           most={200}
           chinese
@@ -43,20 +45,12 @@ export function CommonFields({ kind, content, set, shows }: Props) {
           required
           whole
           label={t('common.summary')}
-          help={t('help.summary')}
+          help={words.help('summary')}
           value={content.summary}
           most={500}
           rows={3}
           chinese
           onChange={(summary) => set('summary', summary)}
-        />
-      )}
-      {shows('titleEn') && (
-        <EnglishFields
-          given={content}
-          asked={{ title: content.title, regionCode: content.regionCode, tags: content.tags, listing: kind }}
-          words={{ title: t('common.titleEn'), summary: t('common.summaryEn'), help: t('help.english'), use: t('help.useEnglish') }}
-          onChange={set}
         />
       )}
       {shows('regionCode') && (
@@ -88,6 +82,14 @@ export function CommonFields({ kind, content, set, shows }: Props) {
           value={content.tags}
           options={tags.map(({ name }) => ({ value: name, label: name }))}
           onChange={(chosen) => set('tags', [...chosen])}
+        />
+      )}
+      {shows('titleEn') && (
+        <EnglishFields
+          given={content}
+          asked={{ title: content.title, regionCode: content.regionCode, tags: content.tags, listing: kind }}
+          words={{ title: t('common.titleEn'), summary: t('common.summaryEn'), help: t('help.english'), use: t('help.useEnglish') }}
+          onChange={set}
         />
       )}
       {shows('cover') && <CoverInput label={t('common.cover')} value={content.cover} onChange={(cover) => set('cover', cover)} />}

@@ -1,16 +1,14 @@
 import { Button } from 'antd';
-import { ImageUp, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileAddress } from '#api/file-address.ts';
 import { Field } from '#components/fields/Field.tsx';
 import { useFieldsForm } from '#components/fields/fields-context.ts';
 import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
 import { useUploads } from '#entities/platform/file/use-uploads.ts';
-import css from './CoverInput.module.css';
-
-/** What browsers show and the server takes. */
-const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+import css from './Pictures.module.css';
+import { PictureSource } from './PictureSource.tsx';
 
 type Props = { label: string; value: string | null; onChange: (fileId: string | null) => void };
 
@@ -18,8 +16,6 @@ type Props = { label: string; value: string | null; onChange: (fileId: string | 
 export function CoverInput({ label, value, onChange }: Props) {
   const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOther, setIsOther] = useState(false);
   const uploads = useUploads(0, ({ fileId }) => onChange(fileId), 1);
   const { sending, underWay, sendAll, drop } = uploads;
   const isUnderWay = underWay > 0;
@@ -27,23 +23,27 @@ export function CoverInput({ label, value, onChange }: Props) {
     setUntaken('cover', isUnderWay ? 'upload' : null);
     return () => setUntaken('cover', null);
   }, [setUntaken, isUnderWay]);
-  const choose = (files: readonly File[]) => {
-    const [file] = files;
-    const fits = file !== undefined && pictureTypes.includes(file.type);
-    setIsOther(file !== undefined && !fits);
-    for (const one of sending) drop(one);
-    if (fits) sendAll([file]);
-  };
   return (
     <Field field="cover" label={label} help={t('help.cover')} whole>
       {({ id, 'aria-describedby': described }) => (
-        <div
-          className={css.cover}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            choose([...event.dataTransfer.files]);
+        <PictureSource
+          id={id}
+          described={described}
+          choose={t(value === null ? 'cover.choose' : 'cover.replace')}
+          label={t('cover.file')}
+          disabled={isUnderWay}
+          onPictures={(files) => {
+            // of an earlier choice that failed
+            for (const one of sending) drop(one);
+            sendAll(files);
           }}
+          tools={
+            value !== null && (
+              <Button type="text" icon={<Trash2 size={16} aria-hidden />} onClick={() => onChange(null)}>
+                {t('cover.remove')}
+              </Button>
+            )
+          }
         >
           {value !== null && <img src={fileAddress(value)} alt={t('cover.now')} className={css.picture} />}
           {sending.length > 0 && (
@@ -53,39 +53,7 @@ export function CoverInput({ label, value, onChange }: Props) {
               </ul>
             </Suspense>
           )}
-          {isOther && (
-            <p role="alert" className={css.problem}>
-              {t('cover.type')}
-            </p>
-          )}
-          <input
-            ref={input}
-            type="file"
-            accept={pictureTypes.join(',')}
-            hidden
-            aria-label={t('cover.file')}
-            onChange={(event) => {
-              choose([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
-          <div className={css.tools}>
-            <Button
-              id={id}
-              aria-describedby={described}
-              icon={<ImageUp size={16} aria-hidden />}
-              disabled={isUnderWay}
-              onClick={() => input.current?.click()}
-            >
-              {t(value === null ? 'cover.choose' : 'cover.replace')}
-            </Button>
-            {value !== null && (
-              <Button type="text" icon={<Trash2 size={16} aria-hidden />} onClick={() => onChange(null)}>
-                {t('cover.remove')}
-              </Button>
-            )}
-          </div>
-        </div>
+        </PictureSource>
       )}
     </Field>
   );

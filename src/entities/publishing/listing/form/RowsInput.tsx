@@ -21,11 +21,13 @@ type Props = {
   words: KindWords;
   links: readonly ListingLink[];
   value: readonly Row[];
+  /** Texts of several lines are typed without Markdown. */
+  isPlain?: boolean;
   onChange: (rows: Row[]) => void;
 };
 
 /** A list of rows: add, fill in, reorder, remove. */
-export function RowsInput({ name, shape, help, words, links, value, onChange }: Props) {
+export function RowsInput({ name, shape, help, words, links, value, isPlain = false, onChange }: Props) {
   const { t } = useTranslation('listingForm');
   const path = `attributes.${name}`;
   const label = words.field(name);
@@ -77,6 +79,7 @@ export function RowsInput({ name, shape, help, words, links, value, onChange }: 
                         optionOf={(option) => words.rowOption(name, inner, option)}
                         links={links}
                         value={row[inner] ?? null}
+                        isPlain={isPlain}
                         onChange={(next) => onChange(value.with(index, { ...row, [inner]: next }))}
                       />
                     ),

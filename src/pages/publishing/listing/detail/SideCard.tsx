@@ -20,25 +20,29 @@ type Props = {
   asks: boolean;
   /** On a phone the main action is at the foot of the page. */
   narrow: boolean;
+  /** It is not published: nothing can be done with it. */
+  isPreview?: boolean;
 };
 
 /** The deciding figure, what one can do, and the contact. */
-export function SideCard({ kind, listing, actions: Actions, asks, narrow }: Props) {
+export function SideCard({ kind, listing, actions: Actions, asks, narrow, isPreview = false }: Props) {
   const { t } = useTranslation('listingDetail');
   return (
     <section className={css.card}>
       <Figure kind={kind} listing={listing} />
-      <div className={css.block} data-print="none">
-        <div className={css.actions}>
-          <div className={css.main}>
-            {Actions !== undefined && <Actions listing={listing} />}
-            {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
+      {!isPreview && (
+        <div className={css.block} data-print="none">
+          <div className={css.actions}>
+            <div className={css.main}>
+              {Actions !== undefined && <Actions listing={listing} />}
+              {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
+            </div>
+            {kind.restricted !== true && <FollowListing listing={listing} />}
+            <CopyButton />
+            <PrintButton />
           </div>
-          {kind.restricted !== true && <FollowListing listing={listing} />}
-          <CopyButton />
-          <PrintButton />
         </div>
-      </div>
+      )}
       {(listing.contact !== null || kind.contact === 'request') && (
         <div className={css.block}>
           <h2 className={css.label}>{t('contact')}</h2>

@@ -9,6 +9,7 @@ import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { editorLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import { OwnListing, StoredListing } from '#entities/publishing/listing-keeping/own/OwnListing.tsx';
+import { ListingPreview } from '../preview/lazy-preview.ts';
 import css from './Publish.module.css';
 
 type Props = { kind: string | undefined; id: string | undefined };
@@ -17,14 +18,18 @@ type Props = { kind: string | undefined; id: string | undefined };
 export function PublishForm({ kind: code, id }: Props) {
   // what is open stays so while the address gets the id of a new listing
   const kind = code === undefined ? undefined : kindOf(code);
-  return kind === undefined && id !== undefined ? <StoredListing key={id} id={id} /> : <NewListing kind={code} id={id} />;
+  return kind === undefined && id !== undefined ? (
+    <StoredListing key={id} id={id} preview={ListingPreview} />
+  ) : (
+    <NewListing kind={code} id={id} />
+  );
 }
 
 function NewListing({ kind: code, id }: Props) {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(ownListingQueries.list({ pageSize: 1 }));
   const kind = code === undefined ? undefined : kindOf(code);
-  if (kind !== undefined && data.publishable.includes(kind.kind)) return <OwnListing kind={kind} id={id} />;
+  if (kind !== undefined && data.publishable.includes(kind.kind)) return <OwnListing kind={kind} id={id} preview={ListingPreview} />;
   return (
     <>
       {kind !== undefined && <Refused kind={kind.kind} forInstitutions={kind.publishers.length > 0} />}

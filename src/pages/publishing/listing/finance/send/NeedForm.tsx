@@ -13,6 +13,7 @@ import { OwnListing } from '#entities/publishing/listing-keeping/own/OwnListing.
 import { isMissing } from '#http/errors.ts';
 import { NeedSteps } from './NeedSteps.tsx';
 import { useCompanyText } from './use-company-text.ts';
+import { ListingPreview } from '../../preview/lazy-preview.ts';
 
 /** The editor of a financing need. A new one begins with the current company. One of somebody else leads to its page. */
 export function NeedForm({ id }: { id: string | undefined }) {
@@ -40,5 +41,13 @@ export function NeedForm({ id }: { id: string | undefined }) {
       attributes: { ...empty.attributes, company: [business.id] },
     };
   };
-  return <OwnListing kind={financingNeed} id={id} blank={blank} renderForm={(form) => <NeedSteps form={form} company={business} />} />;
+  return (
+    <OwnListing
+      kind={financingNeed}
+      id={id}
+      blank={blank}
+      preview={ListingPreview}
+      renderForm={(form) => <NeedSteps form={form} company={business} />}
+    />
+  );
 }

@@ -14,7 +14,7 @@ const Suggested = lazy(() => import('../suggest/Suggested.tsx').then((module) =>
 
 const fieldsOf = {
   need: ['title', 'summary', 'attributes.amount', 'attributes.term', 'attributes.purpose', 'attributes.highestRate'],
-  company: ['attributes.guaranteeOffered', 'attributes.company', 'regionCode', 'industries', 'tags', 'body'],
+  company: ['attributes.guaranteeOffered', 'attributes.company', 'body', 'regionCode', 'industries', 'tags', 'titleEn', 'summaryEn'],
   contact: ['contact', 'attributes.contactTime'],
   check: [],
 } as const satisfies Record<string, readonly string[]>;

@@ -16,6 +16,7 @@ import { OwnListing } from '#entities/publishing/listing-keeping/own/OwnListing.
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
 import { isMissing } from '#http/errors.ts';
 import css from './Settle.module.css';
+import { ListingPreview } from '../../preview/lazy-preview.ts';
 
 const fieldsOf = {
   about: [
@@ -29,7 +30,7 @@ const fieldsOf = {
     'attributes.address',
     'cover',
   ],
-  services: ['attributes.services', 'attributes.certificates', 'attributes.cases', 'industries', 'tags', 'body'],
+  services: ['attributes.services', 'attributes.certificates', 'attributes.cases', 'body', 'industries', 'tags', 'titleEn', 'summaryEn'],
   contact: ['contact', 'attributes.hours'],
   check: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -59,7 +60,13 @@ export function SettleForm({ id }: { id: string | undefined }) {
   return (
     <>
       {id === undefined && <Others />}
-      <OwnListing kind={institution} id={id} blank={blank} renderForm={(form) => <Steps form={form} links={links} />} />
+      <OwnListing
+        kind={institution}
+        id={id}
+        blank={blank}
+        preview={ListingPreview}
+        renderForm={(form) => <Steps form={form} links={links} />}
+      />
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { Button } from 'antd';
+import { Camera, ImageUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './Pictures.module.css';
+
+/** What browsers show and the server takes. */
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+type Props = {
+  id: string;
+  described: string | undefined;
+  /** Of the button. */
+  choose: string;
+  /** Of the input behind it. */
+  label: string;
+  several?: boolean;
+  disabled: boolean;
+  onPictures: (files: readonly File[]) => void;
+  /** The pictures that are there, and those on their way. */
+  children: ReactNode;
+  /** Beside the button. */
+  tools?: ReactNode;
+};
+
+/** Where pictures come from: dropped here, pasted anywhere on the page, chosen, or taken with the camera of a phone. */
+export function PictureSource({ id, described, choose, label, several = false, disabled, onPictures, children, tools }: Props) {
+  const { t } = useTranslation('listingForm');
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOther, setOther] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const take = (files: readonly File[]) => {
+    const pictures = files.filter(({ type }) => pictureTypes.includes(type));
+    setOther(pictures.length < files.length);
+    if (pictures.length > 0 && !disabled) onPictures(several ? pictures : pictures.slice(0, 1));
+  };
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.target.files ?? [])]);
+    event.target.value = '';
+  };
+  return (
+    <div
+      className={css.source}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {isOther && (
+        <p role="alert" className={css.problem}>
+          {t('pictures.type')}
+        </p>
+      )}
+      <input ref={input} type="file" accept={pictureTypes.join(',')} multiple={several} hidden aria-label={label} onChange={onChosen} />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('pictures.camera')} onChange={onChosen} />
+      <div className={css.tools}>
+        <Button
+          id={id}
+          aria-describedby={described}
+          icon={<ImageUp size={16} aria-hidden />}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          {choose}
+        </Button>
+        <Button
+          className={css.camera ?? ''}
+          icon={<Camera size={16} aria-hidden />}
+          disabled={disabled}
+          onClick={() => camera.current?.click()}
+        >
+          {t('pictures.camera')}
+        </Button>
+        {tools}
+        <span className={css.hint}>{t('pictures.drop')}</span>
+      </div>
+    </div>
+  );
+}
