@@ -10,6 +10,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { applicationStates } from '#domain/application/machine.ts';
 import { OwnRow } from '#entities/casework/application/OwnRow.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import { Narrowing } from '../frame/Narrowing.tsx';
 import type { MineSearch } from './mine-params.ts';
 import { mineAsked, rowsOnPage } from './mine-params.ts';
 import css from './Applications.module.css';
@@ -79,32 +80,34 @@ function List() {
           </span>
         </p>
       )}
-      {/* another keyword in the address is another field */}
-      <Keyword key={keyword} search={search} />
-      <nav className={css.filters} aria-label={t('mine.byState')}>
-        <Link {...withFilter(search, { state: undefined })} aria-current={state === undefined ? 'true' : undefined}>
-          {t('mine.all', { count: all })}
-        </Link>
-        {applicationStates
-          .filter((one) => (data.states[one] ?? 0) > 0 || one === state)
-          .map((one) => (
-            <Link key={one} {...withFilter(search, { state: one })} aria-current={state === one ? 'true' : undefined}>
-              {t('mine.counted', { state: t(`state.${one}`), count: data.states[one] ?? 0 })}
-            </Link>
-          ))}
-      </nav>
-      {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
-        <nav className={css.filters} aria-label={t('mine.byKind')}>
-          <Link {...withFilter(search, { kind: undefined })} aria-current={kind === undefined ? 'true' : undefined}>
-            {t('mine.allKinds', { count: ofAllKinds })}
+      <Narrowing inUse={[state, kind, keyword || undefined].filter((one) => one !== undefined).length}>
+        {/* another keyword in the address is another field */}
+        <Keyword key={keyword} search={search} />
+        <nav className={css.filters} aria-label={t('mine.byState')}>
+          <Link {...withFilter(search, { state: undefined })} aria-current={state === undefined ? 'true' : undefined}>
+            {t('mine.all', { count: all })}
           </Link>
-          {[...new Set([...Object.keys(data.kinds), ...(kind === undefined ? [] : [kind])])].map((one) => (
-            <Link key={one} {...withFilter(search, { kind: one })} aria-current={kind === one ? 'true' : undefined}>
-              {t('mine.counted', { state: t(`kind.${one as 'policy'}`), count: data.kinds[one] ?? 0 })}
-            </Link>
-          ))}
+          {applicationStates
+            .filter((one) => (data.states[one] ?? 0) > 0 || one === state)
+            .map((one) => (
+              <Link key={one} {...withFilter(search, { state: one })} aria-current={state === one ? 'true' : undefined}>
+                {t('mine.counted', { state: t(`state.${one}`), count: data.states[one] ?? 0 })}
+              </Link>
+            ))}
         </nav>
-      )}
+        {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
+          <nav className={css.filters} aria-label={t('mine.byKind')}>
+            <Link {...withFilter(search, { kind: undefined })} aria-current={kind === undefined ? 'true' : undefined}>
+              {t('mine.allKinds', { count: ofAllKinds })}
+            </Link>
+            {[...new Set([...Object.keys(data.kinds), ...(kind === undefined ? [] : [kind])])].map((one) => (
+              <Link key={one} {...withFilter(search, { kind: one })} aria-current={kind === one ? 'true' : undefined}>
+                {t('mine.counted', { state: t(`kind.${one as 'policy'}`), count: data.kinds[one] ?? 0 })}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </Narrowing>
       {data.list.length === 0 ? (
         <EmptyState
           framed

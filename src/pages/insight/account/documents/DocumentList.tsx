@@ -10,6 +10,7 @@ import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { documentKinds } from '#domain/document/kinds.ts';
 import { documentStandings } from '#domain/document/validity.ts';
+import { Narrowing } from '../frame/Narrowing.tsx';
 import type { DocumentSearch } from './document-params.ts';
 import { documentsAsked, documentsOnPage } from './document-params.ts';
 import { DocumentItem } from './DocumentItem.tsx';
@@ -57,40 +58,42 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
           {t('due.text', { count: due, expired: count(expired), expiring: count(expiring) })}
         </p>
       )}
-      <Keyword search={search} />
-      <nav className={css.filters} aria-label={t('byStanding')}>
-        {([undefined, ...documentStandings] as const)
-          .filter((one) => one === undefined || one === standing || (data.standings[one] ?? 0) > 0)
-          .map((one) => (
-            <Link
-              key={one ?? 'all'}
-              {...withFilter(search, { standing: one })}
-              activeOptions={exactly}
-              aria-current={one === standing ? 'true' : undefined}
-            >
-              {t('counted', {
-                name: t(`standing.${one ?? 'all'}`),
-                count: one === undefined ? sum(data.standings) : (data.standings[one] ?? 0),
-              })}
-            </Link>
-          ))}
-      </nav>
-      {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
-        <nav className={css.filters} aria-label={t('byKind')}>
-          {([undefined, ...documentKinds] as const)
-            .filter((one) => one === undefined || one === kind || (data.kinds[one] ?? 0) > 0)
+      <Narrowing inUse={[kind, standing, search.keyword || undefined].filter((one) => one !== undefined).length}>
+        <Keyword search={search} />
+        <nav className={css.filters} aria-label={t('byStanding')}>
+          {([undefined, ...documentStandings] as const)
+            .filter((one) => one === undefined || one === standing || (data.standings[one] ?? 0) > 0)
             .map((one) => (
               <Link
                 key={one ?? 'all'}
-                {...withFilter(search, { kind: one })}
+                {...withFilter(search, { standing: one })}
                 activeOptions={exactly}
-                aria-current={one === kind ? 'true' : undefined}
+                aria-current={one === standing ? 'true' : undefined}
               >
-                {t('counted', { name: t(`kind.${one ?? 'all'}`), count: one === undefined ? sum(data.kinds) : (data.kinds[one] ?? 0) })}
+                {t('counted', {
+                  name: t(`standing.${one ?? 'all'}`),
+                  count: one === undefined ? sum(data.standings) : (data.standings[one] ?? 0),
+                })}
               </Link>
             ))}
         </nav>
-      )}
+        {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
+          <nav className={css.filters} aria-label={t('byKind')}>
+            {([undefined, ...documentKinds] as const)
+              .filter((one) => one === undefined || one === kind || (data.kinds[one] ?? 0) > 0)
+              .map((one) => (
+                <Link
+                  key={one ?? 'all'}
+                  {...withFilter(search, { kind: one })}
+                  activeOptions={exactly}
+                  aria-current={one === kind ? 'true' : undefined}
+                >
+                  {t('counted', { name: t(`kind.${one ?? 'all'}`), count: one === undefined ? sum(data.kinds) : (data.kinds[one] ?? 0) })}
+                </Link>
+              ))}
+          </nav>
+        )}
+      </Narrowing>
       {data.list.length === 0 ? (
         <EmptyState
           framed

@@ -11,6 +11,7 @@ import type { CentrePolicies } from '#contract/centre.ts';
 import { policyTabs } from '#contract/centre.ts';
 import { useBusinessId } from '#entities/companies/company/use-business.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import { Narrowing } from '../frame/Narrowing.tsx';
 import { Empty } from './Empty.tsx';
 import { Filters } from './Filters.tsx';
 import css from './Policies.module.css';
@@ -70,38 +71,44 @@ function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }
   const { business, total, list } = data;
   return (
     <>
-      <Filters search={search} counts={data.counts} />
-      <p className={css.about}>
-        {business === null ? (
-          <>
-            {t('policies.noCompany')}{' '}
-            <Link to="/policy/match" search={{ step: 'company' }}>
-              {t('policies.choose')}
-            </Link>
-          </>
+      <Narrowing
+        inUse={[search.status, search.verdict, search.state, search.keyword || undefined].filter((one) => one !== undefined).length}
+      >
+        <Filters search={search} counts={data.counts} />
+      </Narrowing>
+      <div className={css.found}>
+        <p className={css.about}>
+          {business === null ? (
+            <>
+              {t('policies.noCompany')}{' '}
+              <Link to="/policy/match" search={{ step: 'company' }}>
+                {t('policies.choose')}
+              </Link>
+            </>
+          ) : (
+            <Chinese text={t('policies.for', { name: business.name })} />
+          )}
+        </p>
+        {list.length === 0 && total === 0 ? (
+          <EmptyState
+            framed
+            icon={SearchX}
+            title={t('policies.noneTitle')}
+            text={t('policies.noneText')}
+            action={
+              <Link to="/account/zhengCe" search={{ tab }} className={buttonClass()}>
+                {t('policies.clear')}
+              </Link>
+            }
+          />
         ) : (
-          <Chinese text={t('policies.for', { name: business.name })} />
+          <ul className={css.list} aria-label={t(`policies.tab.${tab}`)}>
+            {list.map((row) => (
+              <PolicyItem key={row.id} row={row} />
+            ))}
+          </ul>
         )}
-      </p>
-      {list.length === 0 && total === 0 ? (
-        <EmptyState
-          framed
-          icon={SearchX}
-          title={t('policies.noneTitle')}
-          text={t('policies.noneText')}
-          action={
-            <Link to="/account/zhengCe" search={{ tab }} className={buttonClass()}>
-              {t('policies.clear')}
-            </Link>
-          }
-        />
-      ) : (
-        <ul className={css.list} aria-label={t(`policies.tab.${tab}`)}>
-          {list.map((row) => (
-            <PolicyItem key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      </div>
       <Pager
         page={page}
         pages={Math.ceil(total / rowsOnPage)}
