@@ -60,25 +60,35 @@ test('the unmutated answers satisfy the contract', () => {
   }
 });
 
+const mutatedAnswers = (endpoint: EndpointShape) =>
+  fc.tuple(
+    arbitraryOf(endpoint.data).chain((data) => mutated(wrapped(endpoint, data))),
+    statuses,
+  );
+
+function silenceLeftOutRows(endpoint: EndpointShape) {
+  if (endpoint.byRow === true) vi.spyOn(console, 'error').mockImplementation(() => undefined);
+}
+
 describe(`${runs} mutated answers end in a CallError or in parsed data`, () => {
   const each = Math.ceil(runs / endpoints.length);
-  const ends = new Set<string>();
 
   test.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ endpoint }) => {
-    const answers = fc.tuple(
-      arbitraryOf(endpoint.data).chain((data) => mutated(wrapped(endpoint, data))),
-      statuses,
-    );
-    if (endpoint.byRow === true) vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const check = ([text, status]: [string, number]) => void ends.add(expectKnownOutcome(endpoint, answerOf(text, status)));
-    fc.assert(fc.property(answers, check), { numRuns: each });
+    silenceLeftOutRows(endpoint);
+    const check = ([text, status]: [string, number]) => void expectKnownOutcome(endpoint, answerOf(text, status));
+    fc.assert(fc.property(mutatedAnswers(endpoint), check), { numRuns: each });
     expectNoPollution();
   });
+});
 
-  // checked over all calls: a single one may by chance miss an outcome
-  test('the mutations lead to every outcome', () => {
-    expect([...ends]).toEqual(expect.arrayContaining(['data', 'http', 'parse', 'schema']));
-  });
+test('mutated answers lead to every outcome', () => {
+  const ends = new Set<string>();
+  for (const endpoint of endpoints.slice(0, 25)) {
+    silenceLeftOutRows(endpoint);
+    for (const [text, status] of fc.sample(mutatedAnswers(endpoint), { numRuns: 20, seed: 1 }))
+      ends.add(expectKnownOutcome(endpoint, answerOf(text, status)));
+  }
+  expect([...ends].toSorted()).toEqual(['business', 'data', 'http', 'parse', 'schema']);
 });
 
 test('criteria nested ten thousand levels deep end in a CallError', () => {
