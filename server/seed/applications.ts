@@ -12,7 +12,6 @@ import { rate } from '#server/casework/application/rate.ts';
 import { find } from '#server/casework/application/records.ts';
 import { noteReview } from '#server/casework/application-effects/note-review.ts';
 import { applicationEffects } from '#server/casework/application-effects/effects.ts';
-import { sha256Of } from '#server/platform/files/store.ts';
 import { actOnListings } from '#server/publishing/listing-admin/act.ts';
 import { saveListingDraft } from '#server/publishing/listing-admin/save-draft.ts';
 import { keptOnes, publishedOf } from '#server/publishing/listing-admin/stored.ts';
@@ -20,7 +19,6 @@ import { holds } from '#server/platform/permission/permissions.ts';
 import { readWorkCalendar } from '#server/casework/work-calendar/calendar.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { file } from '#server/platform/db/tables/file.ts';
 import { seedOfficers, seedPeople } from './application-people.ts';
 import { seedCentre } from './centre.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
@@ -31,7 +29,7 @@ import { ownApplications } from './data/applications/own.ts';
 import { seedDocuments } from './documents.ts';
 import { seedOffers } from './offers.ts';
 import { seedOwnListings } from './own-listings.ts';
-import { samplePdf } from './sample-pdf.ts';
+import { samplePdf, storeFile } from './files.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
 const seedLock = 4_206_004;
@@ -133,12 +131,8 @@ async function storeFiles(
     const list = [];
     for (const name of names) {
       const data = samplePdf(name);
-      const size = data.byteLength;
-      const [made] = await tx
-        .insert(file)
-        .values({ name, type: 'application/pdf', size, sha256: await sha256Of(data), data, accountId, createdAt: now })
-        .returning({ fileId: file.id });
-      if (made !== undefined) list.push({ fileId: made.fileId, name, size });
+      const fileId = await storeFile(tx, { name, type: 'application/pdf', data, accountId, createdAt: now });
+      list.push({ fileId, name, size: data.byteLength });
     }
     stored[code] = list;
   }

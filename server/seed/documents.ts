@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addDays, momentInChina } from '#domain/china-time.ts';
-import { sha256Of } from '#server/platform/files/store.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { document, documentFile, documentVersion } from '#server/platform/db/tables/document.ts';
-import { file } from '#server/platform/db/tables/file.ts';
 import { documentSeeds } from './data/documents.ts';
-import { samplePdf } from './sample-pdf.ts';
+import { samplePdf, storeFile } from './files.ts';
 
 /** The newest file of that name that the account's applications have taken. */
 async function takenFile(tx: Db, accountId: string, name: string): Promise<string | undefined> {
@@ -16,15 +14,6 @@ async function takenFile(tx: Db, accountId: string, name: string): Promise<strin
       where a.account_id = ${accountId}::uuid and f.name = ${name} order by a.updated_at desc, f.id limit 1`,
   );
   return found?.id;
-}
-
-/** Stores a file in the database: the job that moves what is there to the storage takes it along. */
-async function newFile(tx: Db, accountId: string, name: string, createdAt: Date): Promise<string> {
-  const data = samplePdf(name);
-  const values = { name, type: 'application/pdf', size: data.byteLength, sha256: await sha256Of(data), data, accountId, createdAt };
-  const [made] = await tx.insert(file).values(values).returning({ id: file.id });
-  if (made === undefined) throw new Error('a row that was inserted was not returned');
-  return made.id;
 }
 
 /** Adds the library of the sample account as of the day `anchor`, once its applications are there. */
@@ -69,7 +58,7 @@ export async function seedDocuments(
         .returning({ id: documentVersion.id });
       if (version === undefined) throw new Error('a row that was inserted was not returned');
       const taken = used === true ? await takenFile(tx, accountId, name) : undefined;
-      const fileId = taken ?? (await newFile(tx, accountId, name, createdAt));
+      const fileId = taken ?? (await storeFile(tx, { name, type: 'application/pdf', data: samplePdf(name), accountId, createdAt }));
       await tx.insert(documentFile).values({ versionId: version.id, fileId, place: 0, name });
     }
   }

@@ -5,10 +5,12 @@ import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { englishTitles } from './data/english-titles.ts';
 import { listingSeeds } from './data/listings/index.ts';
+import { storeCovers } from './files.ts';
 
 /** Seeds the listings of the sample as of the day `anchor`, each published at ten in the morning of its day. */
 export async function seedListings(db: Db, anchor: string): Promise<void> {
   const at = (daysBefore: number) => momentInChina(addDays(anchor, -daysBefore), '10:00');
+  const covers = await storeCovers(db, momentInChina(anchor));
   const records = listingSeeds(anchor).flatMap(({ kind: code, listings }) => {
     const kind = kindOf(code);
     return listings.map(({ publishedBefore, checkedBefore = publishedBefore, industries = [], tags = [], attributes, ...listing }) => {
@@ -19,7 +21,7 @@ export async function seedListings(db: Db, anchor: string): Promise<void> {
         kind: code,
         titleEn: englishTitles.get(listing.title) ?? null,
         state: 'published' as const,
-        cover: null,
+        cover: covers.get(listing.id) ?? null,
         industries,
         tags,
         attributes: kind.attributes.parse(attributes),

@@ -46,7 +46,8 @@ function withImports(files: string[]): Set<string> {
 /** Returns a hash of everything that determines the prepared databases. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(anchor);
-  const sources = withImports([...filesIn(join(root, 'server/platform/db')), import.meta.filename, join(root, 'package-lock.json')]);
+  const data = [...filesIn(join(root, 'server/platform/db')), ...filesIn(join(root, 'samples'))];
+  const sources = withImports([...data, import.meta.filename, join(root, 'package-lock.json')]);
   for (const file of [...sources].toSorted()) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Field, Fields } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
@@ -6,6 +8,7 @@ import { recordId } from '#contract/fields.ts';
 import { industryName } from '#domain/industry.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { pictureSize } from '#server/platform/files/inspect/picture.ts';
 import { stories } from '#server/seed/data/enterprises/stories.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { listingSeeds } from '#server/seed/data/listings/index.ts';
@@ -159,4 +162,15 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test('every instrument and every space has a picture of three to two, and every picture is of one', () => {
+  const folder = join(import.meta.dirname, '../../../samples/pictures');
+  const ids = listingSeeds('2026-11-20').flatMap(({ kind, listings }) =>
+    /^(device|property)$/.test(kind) ? listings.map(({ id }) => id) : [],
+  );
+  const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'));
+  expect(pictures.map((name) => name.replace('.webp', ''))).toEqual(ids.toSorted());
+  const sizes = pictures.map((name) => pictureSize('image/webp', readFileSync(join(folder, name))));
+  expect(new Set(sizes.map(String))).toEqual(new Set(['720,480']));
 });
