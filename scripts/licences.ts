@@ -8,9 +8,20 @@ import * as z from 'zod/mini';
  */
 
 /** Licences that ask for no more than to be named. */
-const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense']);
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'PSF-2.0',
+  'Unlicense',
+]);
 /** Also allowed for what is used in development and not shipped. */
-const allowedInDevelopment = new Set(['MPL-2.0', 'CC-BY-4.0', 'PSF-2.0']);
+const allowedInDevelopment = new Set(['MPL-2.0', 'CC-BY-4.0']);
 /** Packages whose `package.json` names no licence, with the one that their readme names. */
 const named = new Map([['combine-errors 3.0.3', 'MIT']]);
 

@@ -8,7 +8,7 @@ import { addNeeds } from '#server/publishing/needs/needs.ts';
 import { queueProposals } from '#server/publishing/policy/need-proposals.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedApplications } from './applications.ts';
-import { needSeeds } from './data/needs/index.ts';
+import { needSeeds } from './data/needs.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedEnterprises } from './enterprises.ts';
 import { seedListings } from './listings.ts';

@@ -16,7 +16,8 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.refin
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNeedWord), z.refine(isText));
 const words = z.array(word).check(z.maxLength(mostNeedWords));
 
-const fields = {
+/** A need as it is written. */
+export const needFields = {
   code: needCode,
   name,
   nameEn: name,
@@ -31,7 +32,7 @@ const fields = {
 
 /** A need with its words, as administrators keep it. */
 export const keptNeed = z.object({
-  ...fields,
+  ...needFields,
   version: rowNumber,
   /** Published policies that carry the need itself; those of narrower needs are not counted. */
   policies: z.int(),
@@ -54,7 +55,7 @@ export const save = endpoint({
   path: '/apiv2/account/admin/need/save',
   summary:
     'Enter a need at the end (`version: null`; CODE_TAKEN), or change one as it was read (CONFLICT answers the stored one). The code stays. Searches read the new words at once; policies that are published keep the needs they have',
-  body: z.object({ ...fields, version: z.nullable(rowNumber) }),
+  body: z.object({ ...needFields, version: z.nullable(rowNumber) }),
   data: keptNeed,
 });
 

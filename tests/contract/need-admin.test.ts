@@ -5,7 +5,7 @@ import * as contract from '#contract/need-admin.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { needs as needNames } from '#contract/policy-vocabulary.ts';
 import { dayLength } from '#domain/china-time.ts';
-import { needSeeds } from '#server/seed/data/needs/index.ts';
+import { needSeeds } from '#server/seed/data/needs.ts';
 import { missedSearch, need } from '#server/platform/db/tables/need.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { cleanMissed, countedText, countMissed, flushMissed } from '#server/publishing/needs/missed-searches.ts';

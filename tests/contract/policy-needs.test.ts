@@ -8,7 +8,7 @@ import { needs } from '#contract/policy-vocabulary.ts';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
-import { needSeeds } from '#server/seed/data/needs/index.ts';
+import { needSeeds } from '#server/seed/data/needs.ts';
 import { need } from '#server/platform/db/tables/need.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { addNeeds } from '#server/publishing/needs/needs.ts';

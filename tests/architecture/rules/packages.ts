@@ -28,6 +28,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['src/app/', [...screen, 'zod/mini', '@tanstack/react-query-devtools/production']],
   ['src/', ['react', 'react-dom/client']],
 
+  ['server/seed/data/', ['js-yaml', 'node:fs', 'node:path', 'zod/mini']],
   ['server/seed/', ['drizzle-orm', 'node:crypto', 'node:fs/promises', 'node:path', 'chinese-days/dist/chinese-days.json']],
   ['server/platform/db/tables/', ['drizzle-orm', 'drizzle-orm/pg-core']],
   [

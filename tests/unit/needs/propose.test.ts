@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { policySeeds } from '#server/seed/data/index.ts';
-import { needSeeds } from '#server/seed/data/needs/index.ts';
+import { needSeeds } from '#server/seed/data/needs.ts';
 import type { ProposalText } from '#server/publishing/needs/propose.ts';
 import { proposeNeeds } from '#server/publishing/needs/propose.ts';
 

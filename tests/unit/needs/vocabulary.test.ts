@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Need } from '#domain/need.ts';
-import { needSeeds } from '#server/seed/data/needs/index.ts';
+import { needSeeds } from '#server/seed/data/needs.ts';
 import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
 
 const byCode = new Map(needSeeds.map((need) => [need.code, need]));
