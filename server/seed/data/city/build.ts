@@ -2,16 +2,13 @@ import { addDays } from '#domain/china-time.ts';
 import type { PolicySeed } from '#server/seed/data/base/types.ts';
 
 import { between, windowOf, type Window } from '../base/days.ts';
-import { furtherLocals } from './locals.ts';
-import { furtherReadings } from './readings.ts';
 import type { Register } from './register.ts';
 import { itemOf, lastOf, localOf } from './rounds.ts';
 import { documentOf, readingOf } from './texts.ts';
 import type { Theme } from './theme.ts';
 
-export function policiesOf(written: Theme, anchor: string, register: Register): PolicySeed[] {
-  const read = written.read ?? furtherReadings[written.key];
-  const theme: Theme = { ...written, local: [...(written.local ?? []), ...(furtherLocals[written.key] ?? [])] };
+export function policiesOf(theme: Theme, anchor: string, register: Register): PolicySeed[] {
+  const { read } = theme;
   const thisYear = Number(anchor.slice(0, 4));
   const yearOf = (window: Window): number => Number((window.from ?? `${thisYear}`).slice(0, 4));
   const open = (id: string, always: boolean | undefined): Window =>

@@ -40,7 +40,7 @@ export const plainConditions = (items: Criterion[]): string => items.map(clauses
 export function standardText(standard: Standard): string {
   const after = standard.after ? `\n\n${standard.after}` : '';
   if ('list' in standard) return bulleted(standard.list) + after;
-  const [head, ...rows] = standard.table;
+  const [head = [], ...rows] = standard.table;
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n') + after;
 }

@@ -1,103 +1,116 @@
-import type { Criterion, Grants, Scale } from '#domain/matching/model/criteria.ts';
-import type { PolicyCategory, SupportMode } from '#domain/policy.ts';
+import * as z from 'zod/mini';
+import { criterion } from '#contract/criteria.ts';
+import { regionCode } from '#contract/fields.ts';
+import { policyDetail } from '#contract/policy-detail.ts';
+import { policyCategories, supportModes } from '#domain/policy.ts';
+
+const { amountMax, scales } = policyDetail.shape;
+const text = z.string().check(z.minLength(1));
+const texts = z.array(text);
+const amount = { amountMax, amountText: z.nullable(text) };
+
+/** What is given, as a table whose first row is its head or as a list, and a sentence after it. */
+const standard = z.union([
+  z.strictObject({ table: z.array(texts).check(z.minLength(1)), after: z.optional(text) }),
+  z.strictObject({ list: texts, after: z.optional(text) }),
+]);
+
+const always = z.optional(z.boolean());
+const named = { title: text, short: text, summary: text };
+
+const documentText = z.strictObject({
+  ...named,
+  aim: text,
+  goal: text,
+  /** Heading and text; in a 办法 each is a chapter and `|` parts its articles. */
+  parts: z.array(z.tuple([text, text])),
+  care: text,
+  years: z.int(),
+});
+
+const itemText = z.strictObject({
+  ...named,
+  /** The title that this programme gives. */
+  gives: z.optional(z.strictObject({ title: text, renewal: z.optional(z.union([z.int(), z.literal('expiryYear')])) })),
+  for: text,
+  conditions: z.array(criterion),
+  excluded: z.optional(texts),
+  standard,
+  materials: texts,
+  steps: text,
+  ...amount,
+  /** Accepted all year. */
+  always,
+});
+
+const lastRound = z.strictObject({
+  /** Conditions that were others then, by their place in the list. */
+  was: z.optional(z.record(z.string(), criterion)),
+  accepted: z.int(),
+  supported: z.int(),
+  /** Paid in all, 万元; null where nothing is paid. */
+  paid: z.nullable(z.number()),
+  standard: text,
+  faults: text,
+  change: text,
+  ...amount,
+});
+
+const localItem = z.strictObject({
+  ...named,
+  regionCode,
+  issuer: text,
+  office: text,
+  prefix: text,
+  for: text,
+  conditions: z.array(criterion),
+  standard,
+  /** How the money is claimed. */
+  way: text,
+  ...amount,
+  always,
+});
+
+const reading = z.strictObject({
+  title: text,
+  of: z.enum(['doc', 'item']),
+  summary: text,
+  why: text,
+  questions: z.array(z.tuple([text, text])),
+  hint: text,
+});
 
 /**
  * One subject of support in the sample city, written once, from which its instruments are made: the document, this
- * year's round, last year's round, the districts' own support and an interpretation.
+ * year's round, last year's round, the support of provinces and districts and an interpretation.
  * In all texts {Y} is the year of the round, {P} the year before, {PP} the one before that.
  */
-export type Theme = {
-  key: string;
-  category: PolicyCategory;
-  mode: SupportMode;
-  tags: string[];
-  industries?: string[];
-  scales?: Scale[];
+export const theme = z.strictObject({
+  key: text,
+  category: z.enum(policyCategories),
+  mode: z.enum(supportModes),
+  tags: texts,
+  industries: z.optional(texts),
+  scales: z.optional(scales),
   /** The issuers, leading one first; `office` is its section that answers. */
-  issuers: string[];
-  office: string;
+  issuers: texts.check(z.minLength(1)),
+  office: text,
   /** Document-number prefix, 云科发. */
-  prefix: string;
+  prefix: text,
   /** Further documents it rests on, by id. */
-  basis?: string[];
+  basis: z.optional(texts),
   /** Documents newer than the theme's own, which only the current round rests on. */
-  itemBasis?: string[];
-  doc: DocumentText;
-  item: ItemText;
-  last?: LastRound;
-  local?: LocalItem[];
-  read?: Reading;
-};
+  itemBasis: z.optional(texts),
+  doc: documentText,
+  item: itemText,
+  last: z.optional(lastRound),
+  local: z.optional(z.array(localItem)),
+  read: z.optional(reading),
+});
 
-export type DocumentText = {
-  title: string;
-  short: string;
-  summary: string;
-  aim: string;
-  goal: string;
-  /** Heading and text; in a 办法 each is a chapter and `|` parts its articles. */
-  parts: [heading: string, text: string][];
-  care: string;
-  years: number;
-};
-
-export type Standard = { table: [head: string[], ...rows: string[][]]; after?: string } | { list: string[]; after?: string };
-
-export type ItemText = {
-  /** The title that this programme gives. */
-  gives?: Grants;
-  title: string;
-  short: string;
-  summary: string;
-  for: string;
-  conditions: Criterion[];
-  excluded?: string[];
-  standard: Standard;
-  materials: string[];
-  steps: string;
-  amountMax: number | null;
-  amountText: string;
-  /** Accepted all year. */
-  always?: boolean;
-};
-
-export type LastRound = {
-  /** Conditions that were others then, by their place in the list. */
-  was?: Record<number, Criterion>;
-  accepted: number;
-  supported: number;
-  /** Paid in all, 万元; null where nothing is paid. */
-  paid: number | null;
-  standard: string;
-  faults: string;
-  change: string;
-  amountMax: number | null;
-  amountText: string;
-};
-
-export type LocalItem = {
-  regionCode: string;
-  issuer: string;
-  office: string;
-  prefix: string;
-  title: string;
-  short: string;
-  summary: string;
-  for: string;
-  conditions: Criterion[];
-  standard: Standard;
-  /** How the money is claimed. */
-  way: string;
-  amountMax: number | null;
-  amountText: string;
-  always?: boolean;
-};
-
-export type Reading = {
-  title: string;
-  of: 'doc' | 'item';
-  summary: string;
-  why: string;
-  questions: [question: string, answer: string][];
-  hint: string;
-};
+export type Theme = z.infer<typeof theme>;
+export type ItemText = z.infer<typeof itemText>;
+export type LastRound = z.infer<typeof lastRound>;
+export type LocalItem = z.infer<typeof localItem>;
+export type Reading = z.infer<typeof reading>;
+export type Standard = z.infer<typeof standard>;
