@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { chainCompanies } from '#server/seed/data/listings/chain-company.ts';
-import { chainNeeds } from '#server/seed/data/listings/chain-need.ts';
-import { chainNodes } from '#server/seed/data/listings/chain-node.ts';
-import { chainSupplies } from '#server/seed/data/listings/chain-supply.ts';
+import { chainCompany } from '#contract/listing/kinds/chain-company.ts';
+import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
+import { chainNode } from '#contract/listing/kinds/chain-node.ts';
+import { chainSupply } from '#contract/listing/kinds/chain-supply.ts';
+import { listingsOf } from '#server/seed/data/listings/index.ts';
 
 const day = '2026-11-20';
-const nodes = new Map(chainNodes(day).map((node) => [node.id, node]));
-const needs = chainNeeds(day);
-const supplies = chainSupplies(day);
-const companies = chainCompanies(day);
+const nodes = new Map(listingsOf(chainNode, day).map((node) => [node.id, node]));
+const needs = listingsOf(chainNeed, day);
+const supplies = listingsOf(chainSupply, day);
+const companies = listingsOf(chainCompany, day);
 
 const chainOf = (id: string) => nodes.get(id)?.attributes.chain;
 const sections = ['upstream', 'midstream', 'downstream', 'support'];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { devices } from '#server/seed/data/listings/device.ts';
+import { device } from '#contract/listing/kinds/device.ts';
+import { listingsOf } from '#server/seed/data/listings/index.ts';
 
-const periods = devices('2026-11-20').flatMap(({ id, attributes: { hours = [], slotMinutes, longestSlots } }) =>
+const periods = listingsOf(device, '2026-11-20').flatMap(({ id, attributes: { hours = [], slotMinutes, longestSlots } }) =>
   hours.map(({ weekday, from, to }) => ({ id, weekday, from: from ?? 0, to: to ?? 0, slot: slotMinutes ?? 1, longest: longestSlots ?? 1 })),
 );
 
@@ -19,7 +20,7 @@ test('opening hours of one weekday do not overlap', () => {
 });
 
 test('the longest booking of an instrument fits into a day of it', () => {
-  const wrong = devices('2026-11-20').filter(({ id }) => {
+  const wrong = listingsOf(device, '2026-11-20').filter(({ id }) => {
     const mine = periods.filter((period) => period.id === id);
     return !mine.some(({ from, to, slot, longest }) => longest * slot <= to - from);
   });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { enterpriseSeeds } from '#server/seed/data/enterprises/index.ts';
-import { financeProducts } from '#server/seed/data/listings/finance-product.ts';
-import { financingNeeds } from '#server/seed/data/listings/financing-need.ts';
+import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
+import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
+import { listingsOf } from '#server/seed/data/listings/index.ts';
 
 const day = '2026-11-20';
-const products = financeProducts(day);
+const products = listingsOf(financeProduct, day);
 
 /** Amounts of a text in yuan. */
 const yuanIn = (text: string): number[] =>
@@ -44,7 +45,7 @@ test('every product but equity has a rate, and every kind of finance has a produ
 
 test('a financing need asks for the amount of its title, and for no more than a year of revenue', () => {
   const companies = new Map(enterpriseSeeds(day, []).map((company) => [company.id, company]));
-  const wrong = financingNeeds(day).filter(({ title, attributes: { amount, company: [company = ''] = [], purpose } }) => {
+  const wrong = listingsOf(financingNeed, day).filter(({ title, attributes: { amount, company: [company = ''] = [], purpose } }) => {
     const revenue = companies.get(company)?.facts.find(({ key }) => key === 'revenue@2025')?.value;
     const known = typeof revenue === 'number' && purpose !== 'research' ? revenue : Infinity;
     return !yuanIn(title).includes(amount ?? 0) || (amount ?? 0) > known;
@@ -53,7 +54,7 @@ test('a financing need asks for the amount of its title, and for no more than a 
 });
 
 test('every financing need but equity has a product of an accepted kind, amount and term', () => {
-  const without = financingNeeds(day).filter(({ attributes: { amount, term, guaranteeOffered = [], highestRate } }) =>
+  const without = listingsOf(financingNeed, day).filter(({ attributes: { amount, term, guaranteeOffered = [], highestRate } }) =>
     products.every(({ attributes: product }) => {
       const covers = (range: { from: number | null; to: number | null } | null | undefined, value: number) =>
         (range?.from ?? 0) <= value && value <= (range?.to ?? Infinity);

@@ -4,17 +4,18 @@ import { contactOf } from '#server/seed/data/city/frame.ts';
 import { stories } from '#server/seed/data/enterprises/stories.ts';
 import { issuerSeeds } from '#server/seed/data/issuers.ts';
 import { activities } from '#server/seed/data/listings/activities.ts';
-import { classrooms } from '#server/seed/data/listings/classrooms.ts';
-import { departments } from '#server/seed/data/listings/departments.ts';
-import { institutions } from '#server/seed/data/listings/institutions.ts';
-import { knowledgeEntries } from '#server/seed/data/listings/knowledge.ts';
-import { matters } from '#server/seed/data/listings/matters.ts';
-import { navigations } from '#server/seed/data/listings/navigations.ts';
+import { classroom } from '#contract/listing/kinds/classroom.ts';
+import { department } from '#contract/listing/kinds/department.ts';
+import { institution } from '#contract/listing/kinds/institution.ts';
+import { knowledge } from '#contract/listing/kinds/knowledge.ts';
+import { matter } from '#contract/listing/kinds/matter.ts';
+import { navigation } from '#contract/listing/kinds/navigation.ts';
 import { notices } from '#server/seed/data/listings/notices.ts';
-import { properties } from '#server/seed/data/listings/properties.ts';
-import { virusNews } from '#server/seed/data/listings/virus.ts';
+import { property } from '#contract/listing/kinds/property.ts';
+import { virus } from '#contract/listing/kinds/virus.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { institutionTypes } from '#contract/listing/kinds/institution.ts';
+import { listingsOf } from '#server/seed/data/listings/index.ts';
 
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, value) => total + (value ?? 0), 0);
 
@@ -23,7 +24,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
 
   test('departments carry the names of issuers, at their level and in their region', () => {
     const issuers = new Map(issuerSeeds.map((issuer) => [issuer.name, issuer]));
-    for (const { id, title, regionCode, attributes } of departments(anchor)) {
+    for (const { id, title, regionCode, attributes } of listingsOf(department, anchor)) {
       const issuer = issuers.get(attributes.issuer ?? '');
       expect({ title, level: attributes.level, regionCode }, id).toEqual({
         title: issuer?.name,
@@ -34,7 +35,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('every department that policies name has an office of theirs among its telephones', () => {
-    const wrong = departments(anchor).flatMap(({ id, attributes: { issuer, phones = [] } }) => {
+    const wrong = listingsOf(department, anchor).flatMap(({ id, attributes: { issuer, phones = [] } }) => {
       const offices = new Set(phones.map(({ number }) => number));
       const named = [...policies.values()].filter(({ issuers, contact }) => issuers[0] === issuer && contact !== null);
       const missing = named.filter(({ contact }) => contact !== null && !offices.has(contact.phone));
@@ -44,8 +45,8 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('matters keep to their time limits and belong to the department that answers', () => {
-    const byId = new Map(departments(anchor).map((department) => [department.id, department]));
-    for (const { id, contact, attributes } of matters(anchor)) {
+    const byId = new Map(listingsOf(department, anchor).map((department) => [department.id, department]));
+    for (const { id, contact, attributes } of listingsOf(matter, anchor)) {
       const { legalDays = 0, promisedDays = 0, flow = [], department = [], advicePhone } = attributes;
       expect(promisedDays, id).toBeLessThanOrEqual(legalDays ?? 0);
       expect(sum(flow.map(({ days }) => days)), id).toBeLessThanOrEqual(promisedDays ?? 0);
@@ -56,7 +57,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('a matter and the city policy it carries out have one telephone', () => {
-    const wrong = matters(anchor).flatMap(({ id, attributes: { policies: named = [], advicePhone } }) =>
+    const wrong = listingsOf(matter, anchor).flatMap(({ id, attributes: { policies: named = [], advicePhone } }) =>
       named
         .map((policyId) => policies.get(policyId))
         .filter((policy) => policy?.level === 'city' && policy.contact !== null && !policy.id.endsWith('-doc'))
@@ -69,17 +70,17 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
 
   test('a matter that is part of another is not its own whole', () => {
     const wholes = new Set(
-      matters(anchor)
+      listingsOf(matter, anchor)
         .filter(({ attributes }) => attributes.main?.length === 0)
         .map(({ id }) => id),
     );
-    const parts = matters(anchor).flatMap(({ attributes }) => attributes.main ?? []);
+    const parts = listingsOf(matter, anchor).flatMap(({ attributes }) => attributes.main ?? []);
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.filter((id) => !wholes.has(id))).toEqual([]);
   });
 
   test('chapters add up to the length of their course and have a text of their own', () => {
-    for (const { id, attributes } of classrooms(anchor)) {
+    for (const { id, attributes } of listingsOf(classroom, anchor)) {
       const { chapters = [], minutes } = attributes;
       expect(sum(chapters.map((chapter) => chapter.minutes)), id).toBe(minutes);
       for (const { title, body, minutes: own } of chapters) {
@@ -110,7 +111,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('guides begin with a step that follows nothing, and each leads to a matter or a policy', () => {
-    for (const { id, attributes } of navigations(anchor)) {
+    for (const { id, attributes } of listingsOf(navigation, anchor)) {
       const { steps = [] } = attributes;
       expect(steps[0]?.relation, id).toBe('then');
       expect(
@@ -121,8 +122,8 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('guides promise no step sooner than its matter does', () => {
-    const promised = new Map(matters(anchor).map(({ id, attributes }) => [id, attributes.promisedDays ?? 0]));
-    const wrong = navigations(anchor).flatMap(({ id, attributes: { steps = [] } }) =>
+    const promised = new Map(listingsOf(matter, anchor).map(({ id, attributes }) => [id, attributes.promisedDays ?? 0]));
+    const wrong = listingsOf(navigation, anchor).flatMap(({ id, attributes: { steps = [] } }) =>
       steps
         .filter(({ matter, days }) => days !== null && days < (promised.get(matter[0] ?? '') ?? 0))
         .map(({ title }) => `${id}: ${title ?? ''}`),
@@ -131,7 +132,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('notices come from departments, lie in the past and are numbered by their year', () => {
-    const names = new Set(departments(anchor).map(({ title }) => title));
+    const names = new Set(listingsOf(department, anchor).map(({ title }) => title));
     for (const { id, publishedBefore, attributes } of notices(anchor)) {
       expect(names.has(attributes.issuer ?? ''), id).toBe(true);
       expect((attributes.issuedOn ?? '') < anchor, id).toBe(true);
@@ -142,15 +143,15 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('answers cite policies and come from departments', () => {
-    const names = new Set(departments(anchor).map(({ title }) => title));
-    for (const { id, attributes } of knowledgeEntries(anchor)) {
+    const names = new Set(listingsOf(department, anchor).map(({ title }) => title));
+    for (const { id, attributes } of listingsOf(knowledge, anchor)) {
       expect(attributes.policies?.length, id).toBeGreaterThan(0);
       expect(names.has(attributes.answeredBy ?? ''), id).toBe(true);
     }
   });
 
   test('space lies on the plan of its district, each at a place of its own', () => {
-    const places = properties(anchor).map(({ id, regionCode, attributes: { x, y } }) => {
+    const places = listingsOf(property, anchor).map(({ id, regionCode, attributes: { x, y } }) => {
       expect(
         [x, y].every((part) => typeof part === 'number' && part > 0 && part < 100),
         id,
@@ -162,7 +163,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
 
   test('space can be taken on or after the day', () => {
     expect(
-      properties(anchor)
+      listingsOf(property, anchor)
         .filter(({ attributes }) => (attributes.readyBy ?? '') < anchor)
         .map(({ id }) => id),
     ).toEqual([]);
@@ -170,8 +171,8 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
 
   test('institutions are of every type and agree with their companies', () => {
     const companies = new Map(stories.map((story) => [story.id, story]));
-    expect(new Set(institutions(anchor).map(({ attributes }) => attributes.type))).toEqual(new Set(institutionTypes));
-    for (const { id, title, attributes } of institutions(anchor)) {
+    expect(new Set(listingsOf(institution, anchor).map(({ attributes }) => attributes.type))).toEqual(new Set(institutionTypes));
+    for (const { id, title, attributes } of listingsOf(institution, anchor)) {
       const company = companies.get(attributes.company?.[0] ?? '');
       if (company === undefined) continue;
       expect({ title, founded: attributes.founded, address: attributes.address, staff: attributes.staff }, id).toEqual({
@@ -184,7 +185,9 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
   });
 
   test('health news is valid on the day', () => {
-    const ended = virusNews(anchor).filter(({ attributes: { validUntil } }) => typeof validUntil === 'string' && validUntil < anchor);
+    const ended = listingsOf(virus, anchor).filter(
+      ({ attributes: { validUntil } }) => typeof validUntil === 'string' && validUntil < anchor,
+    );
     expect(ended.map(({ id }) => id)).toEqual([]);
   });
 });

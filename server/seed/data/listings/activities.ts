@@ -1,11 +1,43 @@
-import type { activity } from '#contract/listing/kinds/activity.ts';
+import * as z from 'zod/mini';
+import { criterion } from '#contract/criteria.ts';
+import { recordId, regionCode } from '#contract/fields.ts';
+import { activity } from '#contract/listing/kinds/activity.ts';
 import { addDays, isoInChina } from '#domain/china-time.ts';
 import { workday } from '../base/days.ts';
+import { readSamples } from '../base/read-samples.ts';
 import { viewsOf } from '../base/seeded.ts';
-import type { WrittenActivity } from './activities/activity.ts';
-import { pastActivities } from './activities/past.ts';
-import { upcomingActivities } from './activities/upcoming.ts';
 import type { ListingSeed } from './seed.ts';
+
+const text = z.string().check(z.minLength(1));
+const time = z.string().check(z.regex(/^\d\d:\d\d$/));
+
+const written = z.strictObject({
+  id: recordId,
+  title: text,
+  summary: text,
+  type: z.enum(activity.fields.type.options),
+  organiser: text,
+  contact: z.tuple([text, text]),
+  regionCode,
+  tags: z._default(z.array(text), []),
+  /** Days from the day of the sample, moved to the next working day; negative for past ones. */
+  inDays: z.int(),
+  from: time,
+  to: time,
+  /** Days before it on which registration ends, at 17:00. */
+  closes: z.int(),
+  place: z._default(z.nullable(text), null),
+  link: z._default(z.nullable(text), null),
+  capacity: z.int(),
+  perCompany: z._default(z.nullable(z.int()), null),
+  fee: z.number(),
+  audience: z._default(z.nullable(criterion), null),
+  agenda: z.array(z.tuple([time, text])),
+  about: text,
+  bring: text,
+});
+
+const all = readSamples('activities.yaml', written);
 
 /** The holidays with fixed dates; those of the lunar calendar move. */
 const holidays = /-(01-01|05-0[1-5]|10-0[1-7])$/;
@@ -21,7 +53,7 @@ function openDayBefore(day: string): string {
   return openDay(day) === day ? day : openDayBefore(addDays(day, -1));
 }
 
-const bodyOf = ({ about, bring }: WrittenActivity): string => `## 活动介绍
+const bodyOf = ({ about, bring }: z.infer<typeof written>): string => `## 活动介绍
 
 ${about}
 
@@ -34,8 +66,8 @@ ${bring}
 
 /** Events around the day of the sample, on working days. */
 export const activities = (anchor: string): ListingSeed<typeof activity>[] =>
-  [...upcomingActivities, ...pastActivities].map((one, index) => {
-    const { id, title, summary, regionCode, contact, inDays, place = null, link = null } = one;
+  all.map((one, index) => {
+    const { id, title, summary, regionCode, contact, inDays, place, link } = one;
     const day = openDay(addDays(anchor, inDays));
     const lastDay = openDayBefore(addDays(day, -one.closes));
     const [name, phone] = contact;
@@ -45,7 +77,7 @@ export const activities = (anchor: string): ListingSeed<typeof activity>[] =>
       summary,
       body: bodyOf(one),
       regionCode,
-      tags: one.tags ?? [],
+      tags: one.tags,
       contact: { name, phone, email: null, address: place },
       attributes: {
         type: one.type,
@@ -57,9 +89,9 @@ export const activities = (anchor: string): ListingSeed<typeof activity>[] =>
         place,
         link,
         capacity: one.capacity,
-        perCompany: one.perCompany ?? null,
+        perCompany: one.perCompany,
         fee: one.fee,
-        audience: one.audience ?? null,
+        audience: one.audience,
         agenda: one.agenda.map(([time, item]) => `- ${time} ${item}`).join('\n'),
       },
       publishedBefore: inDays > 0 ? 3 + ((index * 5) % 16) : 18 - inDays,

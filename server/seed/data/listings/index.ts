@@ -1,46 +1,52 @@
+import * as z from 'zod/mini';
+import { recordId, regionCode } from '#contract/fields.ts';
+import { listingContact } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
+import { activity } from '#contract/listing/kinds/activity.ts';
+import { notice } from '#contract/listing/kinds/notice.ts';
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { readSamples, withDays } from '../base/read-samples.ts';
 import { activities } from './activities.ts';
-import { chainCompanies } from './chain-company.ts';
-import { chainNeeds } from './chain-need.ts';
-import { chainNodes } from './chain-node.ts';
-import { chainSupplies } from './chain-supply.ts';
-import { classrooms } from './classrooms.ts';
-import { departments } from './departments.ts';
-import { devices } from './device.ts';
-import { financeProducts } from './finance-product.ts';
-import { financingNeeds } from './financing-need.ts';
-import { institutions } from './institutions.ts';
-import { knowledgeEntries } from './knowledge.ts';
-import { matters } from './matters.ts';
-import { navigations } from './navigations.ts';
 import { notices } from './notices.ts';
-import { personnel } from './personnel.ts';
-import { properties } from './properties.ts';
-import { results } from './result.ts';
 import type { ListingSeed } from './seed.ts';
-import { virusNews } from './virus.ts';
 
-type Seeds = { kind: string; listings: ListingSeed<ListingKind>[] };
+/** A listing of `samples/listings`. Each day counted from the day of the sample is written as `{day +5}`. */
+const recordOf = ({ attributes }: ListingKind) =>
+  z.strictObject({
+    id: recordId,
+    title: z.string(),
+    summary: z.string(),
+    body: z.string(),
+    regionCode,
+    industries: z.optional(z.array(z.string())),
+    tags: z.optional(z.array(z.string())),
+    featured: z.optional(z.boolean()),
+    contact: listingContact,
+    attributes,
+    publishedBefore: z.int(),
+    checkedBefore: z.optional(z.int()),
+    views: z.int(),
+  });
+
+/** Kinds whose listings fall on working days, or name the rounds of policies. */
+const counted: Partial<Record<string, (anchor: string) => ListingSeed<ListingKind>[]>> = {
+  [activity.kind]: activities,
+  [notice.kind]: notices,
+};
+
+const texts = new Map(
+  listingKinds
+    .filter(({ kind }) => !(kind in counted))
+    .map((kind) => {
+      const listings = readSamples(`listings/${kind.kind}.yaml`, recordOf(kind), { filled: (text) => withDays(text, '2026-01-01') });
+      return [kind.kind, JSON.stringify(listings)];
+    }),
+);
+
+/** The listings of one kind as they stand on the seeding day `anchor` (`YYYY-MM-DD`). */
+export const listingsOf = <K extends ListingKind>({ kind }: K, anchor: string): ListingSeed<K>[] =>
+  (counted[kind]?.(anchor) ?? JSON.parse(withDays(texts.get(kind) ?? '[]', anchor))) as ListingSeed<K>[];
 
 /** Every listing of the sample as it stands on the seeding day `anchor` (`YYYY-MM-DD`). */
-export const listingSeeds = (anchor: string): Seeds[] => [
-  { kind: 'activity', listings: activities(anchor) },
-  { kind: 'chain-company', listings: chainCompanies(anchor) },
-  { kind: 'chain-need', listings: chainNeeds(anchor) },
-  { kind: 'chain-node', listings: chainNodes(anchor) },
-  { kind: 'chain-supply', listings: chainSupplies(anchor) },
-  { kind: 'classroom', listings: classrooms(anchor) },
-  { kind: 'department', listings: departments(anchor) },
-  { kind: 'device', listings: devices(anchor) },
-  { kind: 'finance-product', listings: financeProducts(anchor) },
-  { kind: 'financing-need', listings: financingNeeds(anchor) },
-  { kind: 'institution', listings: institutions(anchor) },
-  { kind: 'knowledge', listings: knowledgeEntries(anchor) },
-  { kind: 'matter', listings: matters(anchor) },
-  { kind: 'navigation', listings: navigations(anchor) },
-  { kind: 'notice', listings: notices(anchor) },
-  { kind: 'personnel', listings: personnel(anchor) },
-  { kind: 'property', listings: properties(anchor) },
-  { kind: 'result', listings: results(anchor) },
-  { kind: 'virus', listings: virusNews(anchor) },
-];
+export const listingSeeds = (anchor: string): { kind: string; listings: ListingSeed<ListingKind>[] }[] =>
+  listingKinds.map((kind) => ({ kind: kind.kind, listings: listingsOf(kind, anchor) }));
