@@ -72,7 +72,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/insight/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   ['server/identity/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/publishing/needs/', [...rules, 'lru-cache', 'types pino']],
-  ['server/publishing/english/', [...rules, 'lru-cache']],
+  ['server/platform/english/', [...rules, 'lru-cache']],
   ['server/platform/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/platform/search/engine/', ['@node-rs/jieba', '@node-rs/jieba/dict.js', 'node:crypto', 'node:timers/promises', 'node:zlib']],
   [

@@ -16,6 +16,7 @@ const order: readonly (readonly string[])[] = [
   ['platform/permission', 'platform/setting'],
   ['platform/dictionary'],
   ['platform/jobs', 'platform/search', 'platform/table'],
+  ['platform/english'],
   ['platform/notification'],
   ['platform/files'],
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenName } from '#server/publishing/english/spoken-name.ts';
+import { spokenName } from '#server/platform/english/spoken-name.ts';
 
 test.each([
   ['沈砚清', 'Shen Yanqing'],

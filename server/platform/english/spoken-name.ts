@@ -1,4 +1,4 @@
-import { syllablesOf } from '#server/platform/search/text/pinyin.ts';
+import { syllablesOf } from '../search/text/pinyin.ts';
 
 const withCapital = (syllables: readonly string[]): string => {
   const text = syllables.join('').replaceAll('v', 'ü');

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { insideSentence, titleLexicon } from '#domain/english/lexicon.ts';
 import { companyName, translateTitle } from '#domain/english/translate-title.ts';
-import type { Db } from '#server/platform/db/client.ts';
-import { cacheKeyOf } from '#server/platform/db/client.ts';
-import { stampOfWords, wordsOf } from '#server/platform/search/knowledge.ts';
+import type { Db } from '../db/client.ts';
+import { cacheKeyOf } from '../db/client.ts';
+import { stampOfWords, wordsOf } from '../search/knowledge.ts';
 import { spokenName } from './spoken-name.ts';
 
 /** Titles whose translation is kept; each takes about 20 µs to make again. */
