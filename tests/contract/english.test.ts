@@ -4,11 +4,16 @@ import { begin, detail as application } from '#contract/application.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { propose } from '#contract/english-proposal.ts';
 import * as listing from '#contract/listing.ts';
+import { send as sendOffer } from '#contract/financing-offer.ts';
+import { index as notices } from '#contract/notify.ts';
 import { detail, similar } from '#contract/policy-detail.ts';
 import { versions } from '#contract/policy-version.ts';
 import { resultSearch, suggest } from '#contract/policy.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { policy as policies } from '#server/platform/db/tables/policy.ts';
 import { listing as listings } from '#server/platform/db/tables/listing.ts';
+import { officerOf } from '../setup/applications.ts';
+import { offerTerms, saveBank, saveNeed } from '../setup/financing.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
@@ -64,6 +69,18 @@ describe('English names of records', () => {
     const { title, english } = await server.call(application, { params: { id } }, token, 'en-US');
     expect(title).toMatch(chinese);
     expect(english?.title).toBe('Yunxi Hengrui Precision Machinery Co., Ltd.');
+  });
+
+  test('notifications name listings and applications as English pages do', async () => {
+    const [owner, lender] = [await tokenOf(server, 'user'), await officerOf(server.db, 'lender', [])];
+    const [{ id: ownerId } = { id: '' }] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'user'));
+    await saveBank(server.db, { id: 'bank', ownerId: lender.id, title: '云岭银行' });
+    await saveNeed(server.db, { id: 'need', ownerId, title: '精密机床升级', titleEn: 'Peregrine machine tools' });
+    await server.call(sendOffer, { body: { ...offerTerms, needId: 'need' } }, lender.token);
+    const told = async (token: string, language: 'zh-CN' | 'en-US') =>
+      (await server.call(notices, { params: {} }, token, language)).list[0]?.title;
+    expect(await told(owner, 'zh-CN')).toBe('收到融资报价：精密机床升级');
+    expect(await told(owner, 'en-US')).toBe('Financing offer received: Peregrine machine tools');
   });
 
   test('listings get English names: companies and people as they sound', async () => {

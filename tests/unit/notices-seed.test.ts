@@ -36,6 +36,11 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the 
     expect(said.filter((one) => one.status !== status).map(({ policy }) => policy.id)).toEqual([]);
   });
 
+  test('the English words have no Chinese', () => {
+    const english = told.flatMap(([, notices]) => notices.flatMap(({ titleEn, bodyEn }) => [titleEn, bodyEn]));
+    expect(english.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
   test('a deadline notification is about a policy that closes within twenty days', () => {
     const soon = about.filter(({ notice }) => notice.kind === 'deadline');
     expect(soon.filter(({ policy }) => daysUntil(anchor, policy.applyTo ?? '') > 20).map(({ policy }) => policy.id)).toEqual([]);

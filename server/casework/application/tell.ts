@@ -10,18 +10,22 @@ const toApplicant: ReadonlySet<ToldOf> = new Set(['submitted', 'filed', 'returne
 
 export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };
 
+/** Returns an application as notifications name it: after what is applied for. */
+export const aboutOf = ({ kind, subjectId, title }: Pick<Stored, 'kind' | 'subjectId' | 'title'>) => ({ title, ids: [subjectId], kind });
+
 /** Returns what accounts are told of an application. */
 export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeEvent[] {
-  const { id, title, version } = stored;
+  const { id, version } = stored;
   return tellings.flatMap(({ what, to, note = '', due = '' }) => {
     const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
-    const words = applicationWords[what]({ title, number: numberOf(stored), note, due });
+    const words = (title: string) => applicationWords[what]({ title, number: numberOf(stored), note, due });
     const href = `${page}?${new URLSearchParams({ id }).toString()}`;
     const accounts = [...new Set(to.filter((one) => one !== null))];
     return accounts.map((accountId) => ({
       accountId,
       kind: 'application' as const,
       key: `application:${id}:${version}:${what}`,
+      about: [aboutOf(stored)],
       words,
       href,
     }));

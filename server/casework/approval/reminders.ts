@@ -16,6 +16,7 @@ import { numberOf } from '../application/records.ts';
 import { stepColumns } from '../application/standing.ts';
 import { dayOf, sinceReopened } from '../application/steps.ts';
 import { ownedAnswerers } from '#server/companies/company/visible.ts';
+import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 
 const stepsAtOnce = 200;
@@ -24,12 +25,12 @@ const madeUp = 10;
 /** An account is not reminded of an application again for so long. */
 const quietHours = 4;
 
-type Reminded = { id: string; what: 'near' | 'due'; due: string; key: string; title: string; number: string };
+type Reminded = { id: string; what: 'near' | 'due'; due: string; key: string; about: ReturnType<typeof aboutOf>; number: string };
 
 /** Returns the reminder that a step calls for today, if any: the last of its days that has come. */
 function reminderOf(
   calendar: WorkCalendar,
-  { step, applied: { id, title, serial, createdAt } }: Open,
+  { step, applied: { id, serial, createdAt, ...applied } }: Open,
   today: string,
 ): Reminded | undefined {
   const { round, step: at, openedAt, due } = step;
@@ -38,12 +39,12 @@ function reminderOf(
   const what = reached === due ? 'due' : 'near';
   // a limit that was moved has reminders of its own
   const key = `application:${id}:remind:${round}:${at}:${what}:${due}`;
-  return { id, what, due, key, title, number: numberOf({ serial, createdAt }) };
+  return { id, what, due, key, about: aboutOf(applied), number: numberOf({ serial, createdAt }) };
 }
 
 type Open = {
   step: typeof applicationStep.$inferSelect;
-  applied: Pick<typeof application.$inferSelect, 'id' | 'title' | 'serial' | 'createdAt'>;
+  applied: Pick<typeof application.$inferSelect, 'id' | 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
 };
 
 /** Returns the steps that officers have, by application; none while their applicants mend them. */
@@ -51,7 +52,14 @@ const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
   tx
     .select({
       step: applicationStep,
-      applied: { id: application.id, title: application.title, serial: application.serial, createdAt: application.createdAt },
+      applied: {
+        id: application.id,
+        kind: application.kind,
+        subjectId: application.subjectId,
+        title: application.title,
+        serial: application.serial,
+        createdAt: application.createdAt,
+      },
     })
     .from(applicationStep)
     .innerJoin(application, eq(application.id, applicationStep.applicationId))
@@ -103,14 +111,15 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
     const [officers, lately] = [await officersOf(tx, ids), await remindedLately(tx, ids, now)];
     await notify(
       tx,
-      reminders.flatMap(({ id, what, due, key, title, number }) =>
+      reminders.flatMap(({ id, what, due, key, about, number }) =>
         officers
           .filter((one) => one.id === id && !lately.has(`${id} ${one.accountId}`))
           .map(({ accountId }) => ({
             accountId,
             kind: 'deadline' as const,
             key,
-            words: applicationWords[what]({ title, number, due, note: '' }),
+            about: [about],
+            words: (title: string) => applicationWords[what]({ title, number, due, note: '' }),
             href: `/approve/detail?${new URLSearchParams({ id }).toString()}`,
           })),
       ),

@@ -11,53 +11,56 @@ const hours = ({ start, end }: Span): string =>
   `${time(start)}–${time(end).slice(0, 10) === time(start).slice(0, 10) ? time(end).slice(11) : time(end)}`;
 
 type Span = { start: Date; end: Date };
-type Booked = Span & { device: { id: string; title: string }; note: string | null };
+type Booked = Span & { note: string | null };
 
 const noteOf = (note: string | null) => ({ zh: note === null ? '' : ` 说明：${note}`, en: note === null ? '' : ` Note: ${note}` });
 
 /** What people are told about a booking, by what happened. The first two go to the owner of the device, the others to the one who booked. */
 const bookingWords = {
-  requested: ({ device: { title }, ...booked }: Booked): NoticeWords => ({
+  requested: (title: string, booked: Booked): NoticeWords => ({
     'zh-CN': { title: `新的预约待确认：${title}`, body: `${hours(booked)}。请确认、改期或取消。` },
     'en-US': { title: `New booking to confirm: ${title}`, body: `${hours(booked)}. Confirm, move or cancel it.` },
   }),
-  withdrawn: ({ device: { title }, ...booked }: Booked): NoticeWords => ({
+  withdrawn: (title: string, booked: Booked): NoticeWords => ({
     'zh-CN': { title: `预约已由用户取消：${title}`, body: `${hours(booked)} 已空出。` },
     'en-US': { title: `Booking cancelled by the user: ${title}`, body: `${hours(booked)} is free again.` },
   }),
-  confirmed: ({ device: { title }, note, ...booked }: Booked): NoticeWords => ({
+  confirmed: (title: string, { note, ...booked }: Booked): NoticeWords => ({
     'zh-CN': { title: `预约已确认：${title}`, body: `${hours(booked)}。请按时到场；不能到场请提前取消。${noteOf(note).zh}` },
     'en-US': { title: `Booking confirmed: ${title}`, body: `${hours(booked)}. If you cannot come, cancel in good time.${noteOf(note).en}` },
   }),
-  moved: ({ device: { title }, note, ...booked }: Booked): NoticeWords => ({
+  moved: (title: string, { note, ...booked }: Booked): NoticeWords => ({
     'zh-CN': { title: `预约已改期：${title}`, body: `新的时间：${hours(booked)}。${noteOf(note).zh}` },
     'en-US': { title: `Booking moved: ${title}`, body: `The new time is ${hours(booked)}.${noteOf(note).en}` },
   }),
-  cancelled: ({ device: { title }, note, ...booked }: Booked): NoticeWords => ({
+  cancelled: (title: string, { note, ...booked }: Booked): NoticeWords => ({
     'zh-CN': { title: `预约已被取消：${title}`, body: `${hours(booked)} 的预约已由设备所属单位取消。${noteOf(note).zh}` },
     'en-US': { title: `Booking cancelled: ${title}`, body: `The owner of the device cancelled ${hours(booked)}.${noteOf(note).en}` },
   }),
-  noShow: ({ device: { title }, note, ...booked }: Booked): NoticeWords => ({
+  noShow: (title: string, { note, ...booked }: Booked): NoticeWords => ({
     'zh-CN': { title: `预约未到场：${title}`, body: `${hours(booked)} 记为未到场。如有误，请联系设备所属单位更正。${noteOf(note).zh}` },
     'en-US': {
       title: `Noted as a no-show: ${title}`,
       body: `${hours(booked)}. If that is a mistake, ask the owner of the device to correct it.${noteOf(note).en}`,
     },
   }),
-  results: ({ device: { title }, ...booked }: Booked): NoticeWords => ({
+  results: (title: string, booked: Booked): NoticeWords => ({
     'zh-CN': { title: `结果文件已交付：${title}`, body: `${hours(booked)} 的使用结果可以下载了。` },
     'en-US': { title: `Results handed over: ${title}`, body: `The results of ${hours(booked)} can be downloaded.` },
   }),
-} satisfies Record<string, (booked: Booked) => NoticeWords>;
+} satisfies Record<string, (title: string, booked: Booked) => NoticeWords>;
+
+type Listed = { id: string; title: string };
+type Telling = { to: readonly string[]; what: keyof typeof bookingWords; change: string; booked: Booked & { device: Listed }; now: Date };
+
+const aboutOf = (kind: string, { id, title }: Listed) => ({ title, ids: [id], kind });
 
 /** Notifies accounts about a booking, once for each `change`. */
-export async function tellOfBooking(
-  tx: Db,
-  { to, what, change, booked, now }: { to: readonly string[]; what: keyof typeof bookingWords; change: string; booked: Booked; now: Date },
-): Promise<void> {
-  const href = address(device.pages.detail, booked.device.id);
+export async function tellOfBooking(tx: Db, { to, what, change, booked: { device: used, ...booked }, now }: Telling): Promise<void> {
+  const href = address(device.pages.detail, used.id);
   const key = `booking:${change}:${what}`;
-  const event = { kind: 'account' as const, key, words: bookingWords[what](booked), href };
+  const words = (title: string) => bookingWords[what](title, booked);
+  const event = { kind: 'account' as const, key, about: [aboutOf(device.kind, used)], words, href };
   await notify(
     tx,
     to.map((accountId) => ({ accountId, ...event })),
@@ -68,33 +71,35 @@ export async function tellOfBooking(
 type Told = { id: string; accountId: string; person: string };
 
 /** What those are told who are offered a place from the waiting list. */
-export const offersTold = ({ id, title }: { id: string; title: string }, offered: readonly Told[], until: Date): NoticeEvent[] =>
+export const offersTold = (listing: Listed, offered: readonly Told[], until: Date): NoticeEvent[] =>
   offered.map(({ id: registration, accountId, person }) => ({
     accountId,
     kind: 'deadline',
     key: `registration:${registration}:offered:${until.toISOString()}`,
-    href: address(activity.pages.detail, id),
-    words: {
+    href: address(activity.pages.detail, listing.id),
+    about: [aboutOf(activity.kind, listing)],
+    words: (title: string) => ({
       'zh-CN': { title: `候补轮到了：${title}`, body: `为${person}保留一个名额，请在 ${time(until)} 前确认；过时顺延给下一位。` },
       'en-US': {
         title: `A place for you: ${title}`,
         body: `A place is kept for ${person}. Accept it before ${time(until)}, or it goes to the next.`,
       },
-    },
+    }),
   }));
 
 /** What those are told whose offer was not accepted in time. */
-export const lapsesTold = ({ id, title }: { id: string; title: string }, lapsed: readonly Told[]): NoticeEvent[] =>
+export const lapsesTold = (listing: Listed, lapsed: readonly Told[]): NoticeEvent[] =>
   lapsed.map(({ id: registration, accountId, person }) => ({
     accountId,
     kind: 'account',
     key: `registration:${registration}:lapsed`,
-    href: address(activity.pages.detail, id),
-    words: {
+    href: address(activity.pages.detail, listing.id),
+    about: [aboutOf(activity.kind, listing)],
+    words: (title: string) => ({
       'zh-CN': { title: `候补名额已过期：${title}`, body: `${person}的名额没有在期限内确认，已顺延给下一位。` },
       'en-US': {
         title: `The offered place has lapsed: ${title}`,
         body: `The place for ${person} was not accepted in time and has gone to the next.`,
       },
-    },
+    }),
   }));

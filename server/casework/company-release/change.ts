@@ -3,6 +3,7 @@ import type * as contract from '#contract/company-release.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import { mostReleaseDays, releaseGroups } from '#domain/company/release.ts';
+import type { ReleaseKind } from '#domain/company/release.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { companyRelease } from '#server/platform/db/tables/company-release.ts';
@@ -13,10 +14,10 @@ import type { LockedCompany } from '#server/companies/company/company-lock.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, notFound } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NamingWords, NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { applicationsFor, lendersFor } from './overview.ts';
-import { releaseWords } from './release-words.ts';
+import { namingReceiver, releaseWords } from './release-words.ts';
 
 type Giving = ParsedInput<typeof contract.give>['body'];
 /** Whom it is released to, and the accounts to tell. */
@@ -63,7 +64,7 @@ async function toldColleagues(
   tx: Db,
   company: LockedCompany,
   user: { id: string },
-  event: Pick<NoticeEvent, 'key' | 'words'>,
+  event: NamingWords & Pick<NoticeEvent, 'key'>,
 ): Promise<NoticeEvent[]> {
   const others = (await administratorsOf(tx, company.id)).filter((id) => id !== user.id);
   return others.map((accountId) => ({ ...event, accountId, kind: 'account', href: ownPage }));
@@ -102,12 +103,12 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
     if (added === undefined) throw new Error('a row that was inserted was not returned');
     const { toName } = target;
     await record(tx, { target: releaseTarget(company, { ...added, toName }), before: null, after: { kind, groups, until } });
-    const words = releaseWords.given(company.name, user.displayName, toName, until);
+    const words = namingReceiver(kind, toName, releaseWords.given(company.name, user.displayName, until));
     const received = { kind: 'account' as const, words: releaseWords.received(company.name, until), href: page };
     await notify(
       tx,
       [
-        ...(await toldColleagues(tx, company, user, { key: `release:${added.id}:given`, words })),
+        ...(await toldColleagues(tx, company, user, { key: `release:${added.id}:given`, ...words })),
         ...readers.map((accountId) => ({ ...received, accountId, key: `release:${added.id}:received` })),
       ],
       now,
@@ -116,14 +117,14 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
   });
 }
 
-type Stored = { id: string; enterpriseId: string; toName: string; readers: string[] };
+type Stored = { id: string; enterpriseId: string; kind: ReleaseKind; toName: string; readers: string[] };
 
 /** Withdraws a release; nobody reads by it from then on. Administrators only. */
 export async function withdrawRelease({ db, user, now, record }: ColleagueCall, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await rows<Stored>(
       tx,
-      sql`select r.id::text as id, r.enterprise_id as "enterpriseId", r.to_name as "toName",
+      sql`select r.id::text as id, r.enterprise_id as "enterpriseId", r.kind, r.to_name as "toName",
           array(select l.owner_id::text from listing l where l.id = r.lender_id and l.owner_id is not null
             union select m.account_id::text from membership m where m.enterprise_id = r.partner_id and m.role = 'administrator'
             union select a.owner_id::text from application a where a.id = r.application_id and a.owner_id is not null) as readers
@@ -138,12 +139,12 @@ export async function withdrawRelease({ db, user, now, record }: ColleagueCall, 
       .returning({ id: companyRelease.id });
     if (ending.length === 0) return;
     await record(tx, { target: releaseTarget(company, found), before: { withdrawn: false }, after: { withdrawn: true } });
-    const words = releaseWords.withdrawn(company.name, user.displayName, found.toName);
+    const words = namingReceiver(found.kind, found.toName, releaseWords.withdrawn(company.name, user.displayName));
     const ended = { kind: 'account' as const, words: releaseWords.ended(company.name), href: `/policy/company?id=${company.id}` };
     await notify(
       tx,
       [
-        ...(await toldColleagues(tx, company, user, { key: `release:${found.id}:withdrawn`, words })),
+        ...(await toldColleagues(tx, company, user, { key: `release:${found.id}:withdrawn`, ...words })),
         ...found.readers.map((accountId) => ({ ...ended, accountId, key: `release:${found.id}:ended` })),
       ],
       now(),

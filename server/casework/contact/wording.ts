@@ -1,3 +1,4 @@
+import { institution } from '#contract/listing/kinds/institution.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
@@ -10,12 +11,13 @@ type Answered = Pick<Asked, 'id' | 'listing'> & { to: readonly string[]; note: s
 
 const receivedPage = '/account/custom?tab=received';
 
+const aboutOf = ({ id, kind, title }: Pick<Asked['listing'], 'id' | 'kind' | 'title'>) => ({ title, ids: [id], kind });
+
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** Notifies whoever answers for the listing: its owner, all who act for its company, or all who keep listings. */
 export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, company, message, listing }: Asked, now: Date) {
-  const { title } = listing;
-  const words: NoticeWords =
+  const words = (title: string): NoticeWords =>
     what === 'sent'
       ? {
           'zh-CN': { title: `新的联系请求：${title}`, body: `${company}：${excerpt(message)}` },
@@ -26,7 +28,7 @@ export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, co
           'en-US': { title: `Contact request withdrawn: ${title}`, body: `${company} withdrew the request; nothing is left to do.` },
         };
   const to = await answerersFor(tx, listing);
-  const event = { kind: 'account' as const, key: `contact:${id}:${what}`, words, href: receivedPage };
+  const event = { kind: 'account' as const, key: `contact:${id}:${what}`, about: [aboutOf(listing)], words, href: receivedPage };
   await notify(
     tx,
     to.map((accountId) => ({ ...event, accountId })),
@@ -36,20 +38,20 @@ export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, co
 
 /** Notifies whoever asked, or sees to what was asked in the name of a company. */
 export async function tellOfAnswer(tx: Db, accepted: boolean, { id, to, note, listing }: Answered, now: Date) {
-  const { kind, title } = listing;
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
-  const words = accepted
-    ? {
-        'zh-CN': { title: `对方已同意：${title}`, body: `现在可以查看对方的联系方式，对方也能看到您的。${zh}` },
-        'en-US': { title: `Contact accepted: ${title}`, body: `You can see their contact now, and they can see yours. ${en}`.trim() },
-      }
-    : {
-        'zh-CN': { title: `对方未同意：${title}`, body: `您的联系方式没有给对方。${zh}` },
-        'en-US': { title: `Contact declined: ${title}`, body: `Your contact was not given to them. ${en}`.trim() },
-      };
-  const href = `${kindOf(kind).pages.detail}?${new URLSearchParams({ id: listing.id }).toString()}`;
+  const words = (title: string): NoticeWords =>
+    accepted
+      ? {
+          'zh-CN': { title: `对方已同意：${title}`, body: `现在可以查看对方的联系方式，对方也能看到您的。${zh}` },
+          'en-US': { title: `Contact accepted: ${title}`, body: `You can see their contact now, and they can see yours. ${en}`.trim() },
+        }
+      : {
+          'zh-CN': { title: `对方未同意：${title}`, body: `您的联系方式没有给对方。${zh}` },
+          'en-US': { title: `Contact declined: ${title}`, body: `Your contact was not given to them. ${en}`.trim() },
+        };
+  const href = `${kindOf(listing.kind).pages.detail}?${new URLSearchParams({ id: listing.id }).toString()}`;
   const key = `contact:${id}:${accepted ? 'accepted' : 'declined'}`;
-  const event = { kind: 'account' as const, key, words, href };
+  const event = { kind: 'account' as const, key, about: [aboutOf(listing)], words, href };
   await notify(
     tx,
     to.map((accountId) => ({ accountId, ...event })),
@@ -61,10 +63,11 @@ type AnsweredRating = { id: string; answer: string; accountId: string; listingId
 
 /** Tells whoever rated an institution what it says to that. */
 export async function tellOfRatingAnswer(tx: Db, { id, answer, accountId, listingId, title }: AnsweredRating, now: Date): Promise<void> {
-  const words: NoticeWords = {
+  const words = (title: string): NoticeWords => ({
     'zh-CN': { title: `机构回复了您的评价：${title}`, body: excerpt(answer) },
     'en-US': { title: `An answer to your rating: ${title}`, body: excerpt(answer) },
-  };
-  const href = `${kindOf('institution').pages.detail}?${new URLSearchParams({ id: listingId }).toString()}`;
-  await notify(tx, [{ accountId, kind: 'account', key: `rating:${id}:answered`, words, href }], now);
+  });
+  const about = [aboutOf({ id: listingId, kind: institution.kind, title })];
+  const href = `${kindOf(institution.kind).pages.detail}?${new URLSearchParams({ id: listingId }).toString()}`;
+  await notify(tx, [{ accountId, kind: 'account', key: `rating:${id}:answered`, about, words, href }], now);
 }

@@ -41,6 +41,10 @@ function addressOf(work: HandedWork, id: string, kind: string): string {
   return `${editor}${editor.includes('?') ? '&' : '?'}${search}`;
 }
 
+/** Returns a piece of work as notifications name it: a booking after its device. */
+const aboutOf = (work: HandedWork, id: string, { title, kind }: Work) =>
+  work === 'booking' ? { title, ids: [kind], kind: device.kind } : { title, ids: [id], kind };
+
 /** Returns a piece of work that belongs to a company where the caller has a role, and that company locked. GONE for any other. */
 async function workOf(tx: Db, work: HandedWork, id: string, accountId: string) {
   const [asked] = await rows<Work>(tx, pieces[work](id));
@@ -80,10 +84,11 @@ export async function handOver(
       after: { keeper: to.username },
     });
     if (to.id === user.id) return;
-    const words = handedOverWords(company.name, user.displayName, found.title);
+    const words = handedOverWords(company.name, user.displayName);
+    const about = [aboutOf(work, id, found)];
     const key = `handOver:${work}:${id}:${now().toISOString()}`;
     const href = addressOf(work, id, found.kind);
-    await notify(tx, [{ accountId: to.id, kind: 'account', key, words, href }], now());
+    await notify(tx, [{ accountId: to.id, kind: 'account', key, about, words, href }], now());
   });
 }
 

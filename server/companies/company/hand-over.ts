@@ -134,7 +134,9 @@ const passedOnWords = (company: string, leaver: string, count: number): NoticeWo
 });
 
 /** What a colleague is told to whom something was handed over. */
-export const handedOverWords = (company: string, by: string, title: string): NoticeWords => ({
-  'zh-CN': { title: `${by}把“${title}”移交给您`, body: `这是${company}的工作，现在由您负责。` },
-  'en-US': { title: `${by} has handed “${title}” over to you`, body: `It is work of ${company}; you keep it from now on.` },
-});
+export const handedOverWords =
+  (company: string, by: string) =>
+  (title: string): NoticeWords => ({
+    'zh-CN': { title: `${by}把“${title}”移交给您`, body: `这是${company}的工作，现在由您负责。` },
+    'en-US': { title: `${by} has handed “${title}” over to you`, body: `It is work of ${company}; you keep it from now on.` },
+  });

@@ -3,6 +3,8 @@ import type { NoticeKind } from '#domain/notice.ts';
 import { alwaysInPortal, defaultPreferences } from '#domain/notice.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import type { EnglishTitles, Titled } from '../english/titles.ts';
+import { englishTitles } from '../english/titles.ts';
 import type { Language } from '../http/messages.ts';
 import { instantSubject } from './mail/subject.ts';
 import { mailWritten } from './mail/wake.ts';
@@ -10,15 +12,19 @@ import { mailWritten } from './mail/wake.ts';
 /** Texts of a notification in both languages. */
 export type NoticeWords = Record<Language, { title: string; body: string }>;
 
+/** Words that name policies, listings or applications: they are given the titles of `about`, in its order, for each language its own. */
+export type NamingWords = { about: readonly Titled[]; words: (...titles: readonly string[]) => NoticeWords };
+
+type NoticeText = { about?: undefined; words: NoticeWords } | NamingWords;
+
 export type NoticeEvent = {
   accountId: string;
   kind: NoticeKind;
   /** Names what happened, such as `booking:<id>:confirmed:<version>`: an account is told of it once. */
   key: string;
-  words: NoticeWords;
   /** A path inside the portal. */
   href: string | null;
-};
+} & NoticeText;
 
 /**
  * Writes to the outbox what `told` selects: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once. What
@@ -73,13 +79,27 @@ export async function writeOutbox(
   return counts?.shown ?? 0;
 }
 
+/** Returns what is told of an event; records have their English titles in the English words. */
+function wordsOf({ about, words }: NoticeText, english: EnglishTitles | null): NoticeWords {
+  if (about === undefined) return words;
+  const titles = about.map(({ title }) => title);
+  const inEnglish = about.map((record) => english?.nameOf(record).title ?? record.title);
+  return { 'zh-CN': words(...titles)['zh-CN'], 'en-US': words(...inEnglish)['en-US'] };
+}
+
 /**
  * Tells accounts what has happened, in the transaction of what happened. What an account was told before, by the key, it is not told again.
  * Call it once in a transaction, with all events, near its end: the positions of the accounts stay locked, in one order, until the commit.
  */
 export async function notify(tx: Db, events: readonly NoticeEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
-  const list = events.map(({ accountId, kind, key, href, words: { 'zh-CN': zh, 'en-US': en } }, place) => {
+  const english = await englishTitles(
+    tx,
+    events.flatMap(({ about = [] }) => about),
+  );
+  const list = events.map((event, place) => {
+    const { accountId, kind, key, href } = event;
+    const { 'zh-CN': zh, 'en-US': en } = wordsOf(event, english);
     const words = { title: zh.title, body: zh.body, title_en: en.title, body_en: en.body };
     return { place, account_id: accountId, kind, key, ...words, href };
   });

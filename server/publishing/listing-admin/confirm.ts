@@ -37,18 +37,19 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
     now,
   );
   await step('claimed');
-  const told = claimed.map(({ accountId, key, id, kind, title }) => ({
+  const told = claimed.map(({ accountId, key, id, kind, ...listing }) => ({
     accountId,
     kind: 'account' as const,
     key,
     href: ownerAddress(kind, id),
-    words: {
+    about: [{ title: listing.title, ids: [id], kind }],
+    words: (title: string) => ({
       'zh-CN': { title: `“${title}”仍然有效吗？`, body: `已有 ${checkedForDays} 天没有确认。仍有效请确认，已失效请下架。` },
       'en-US': {
         title: `Is “${title}” still valid?`,
         body: `Nobody has confirmed it for ${checkedForDays} days. Confirm it if it still holds; otherwise take it down.`,
       },
-    },
+    }),
   }));
   await notify(tx, told, now);
   await step('told');

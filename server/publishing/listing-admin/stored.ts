@@ -5,6 +5,7 @@ import type { ListingStanding, ListingState } from '#domain/listing/states.ts';
 import type { Target } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing, listingDraft } from '#server/platform/db/tables/listing.ts';
+import type { Titled } from '#server/platform/english/titles.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
 import { changesOwned, readsOwned } from '#server/companies/company/owned.ts';
 import { gone, notFound, Problem } from '#server/platform/http/problem.ts';
@@ -71,6 +72,14 @@ export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft
 /** Whose a listing is. */
 export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), enterpriseId: (one.kept ?? one.draft)?.enterpriseId ?? null });
 export const titleOf = ({ draft, kept }: One): string => draft?.content.title ?? kept?.content.title ?? '';
+
+/** Returns a listing as notifications name it: its draft first. */
+export const aboutOf = (one: One): Titled => ({
+  title: titleOf(one),
+  ids: [one.id],
+  kind: kindCodeOf(one),
+  titleEn: (one.draft ?? one.kept)?.content.titleEn || null,
+});
 
 /** Whether a caller reads this listing as one of its keepers. */
 export const isWithin = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>

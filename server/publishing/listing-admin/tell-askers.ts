@@ -7,7 +7,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { listingEvents } from './events.ts';
 import type { One } from './stored.ts';
-import { kindCodeOf, titleOf } from './stored.ts';
+import { aboutOf, kindCodeOf } from './stored.ts';
 import { actKey, publicAddress } from './tell-owners.ts';
 
 type Done = { action: ListingAct; by: CurrentUser; note: string | null };
@@ -25,8 +25,7 @@ export async function askersTold(tx: Db, all: readonly One[], { action, by, note
       .select({ id: account.id })
       .from(account)
       .where(inArray(account.username, [asked.by]));
-    const title = titleOf(one);
-    const words =
+    const words = (title: string) =>
       action === 'publish'
         ? {
             'zh-CN': { title: '您的提问已答复', body: `“${title}”` },
@@ -37,7 +36,8 @@ export async function askersTold(tx: Db, all: readonly One[], { action, by, note
             'en-US': { title: 'Your question was not taken up', body: `“${title}”${note === null ? '' : `: ${note}`}` },
           };
     const href = action === 'publish' ? publicAddress(knowledge.kind, one.id) : null;
-    events.push(...found.map(({ id }) => ({ accountId: id, kind: 'account' as const, key: actKey('asker', one, action), words, href })));
+    const event = { kind: 'account' as const, key: actKey('asker', one, action), about: [aboutOf(one)], words, href };
+    events.push(...found.map(({ id }) => ({ accountId: id, ...event })));
   }
   return events;
 }

@@ -6,7 +6,7 @@ import { listingFollow } from '#server/platform/db/tables/listing-marks.ts';
 import { answerersOf } from '#server/companies/company/owned.ts';
 import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
 import type { One } from './stored.ts';
-import { kindCodeOf, ownedOf, titleOf } from './stored.ts';
+import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
 import { actKey, publicAddress } from './tell-owners.ts';
 
 /** What followers are told of an act. */
@@ -42,8 +42,8 @@ export async function followersTold(tx: Db, all: readonly One[], { action, by }:
     const one = byId.get(listingId);
     if (one === undefined || accountId === by.id || owners.get(listingId)?.includes(accountId) === true) return [];
     // the title of a draft is nobody's to know before it is published
-    const title = action === 'publish' ? titleOf(one) : (one.kept?.content.title ?? '');
+    const about = [aboutOf(action === 'publish' ? one : { ...one, draft: undefined })];
     const href = publicAddress(kindCodeOf(one), one.id);
-    return [{ accountId, kind: 'account' as const, key: actKey('follower', one, action), words: words(title), href }];
+    return [{ accountId, kind: 'account' as const, key: actKey('follower', one, action), about, words, href }];
   });
 }

@@ -5,7 +5,7 @@ import { answerersOf } from '#server/companies/company/owned.ts';
 import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { One } from './stored.ts';
-import { kindCodeOf, ownedOf, titleOf } from './stored.ts';
+import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
 
 /** What owners are told of an act of an administrator. */
 const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NoticeWords>> = {
@@ -51,7 +51,13 @@ export async function ownersTold(tx: Db, all: readonly One[], { action, by, note
     // nobody is told what they, or a colleague, did
     if (told.includes(by.id)) continue;
     const href = ownerAddress(kindCodeOf(one), one.id);
-    const event = { kind: 'account' as const, key: actKey('owner', one, action), words: words(titleOf(one), note), href };
+    const event = {
+      kind: 'account' as const,
+      key: actKey('owner', one, action),
+      about: [aboutOf(one)],
+      words: (title: string) => words(title, note),
+      href,
+    };
     events.push(...told.map((accountId) => ({ accountId, ...event })));
   }
   return events;

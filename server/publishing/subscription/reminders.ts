@@ -15,7 +15,7 @@ import { reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;
 
-type Due = { accountId: string; key: string; id: string; title: string; applyTo: string };
+type Due = { accountId: string; key: string; id: string; title: string; titleEn: string | null; applyTo: string };
 
 /**
  * Who is reminded of what. A reminder belongs to a deadline and a number of days before it. Of those due, the one nearest to the deadline
@@ -30,7 +30,7 @@ async function dueReminders(tx: Db, today: string): Promise<Due[]> {
     tx,
     sql`
       select f.account_id::text as "accountId", ${key} as key, p.id,
-        coalesce(p.short_name, p.title) as title, ${deadline} as "applyTo"
+        coalesce(p.short_name, p.title) as title, p.title_en as "titleEn", ${deadline} as "applyTo"
       from policy p
       join lateral (select min(days) as days from unnest(${marks}::int[]) as days where p.apply_to - ${today}::date <= days) mark on mark.days is not null
       join follow f on f.policy_id = p.id

@@ -3,7 +3,8 @@ import type { SavedListing } from '#contract/listing-record.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import { dayText } from '#domain/format.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { NoticeWords } from '#server/platform/notification/notify.ts';
+import type { Titled } from '#server/platform/english/titles.ts';
+import type { NamingWords, NoticeWords } from '#server/platform/notification/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 
 const entriesOf = (values: object): [string, string][] =>
@@ -32,19 +33,21 @@ function listAddress({ kind, options, figures, links, sort: _sort, ...common }: 
 
 const pageOf = ({ id, kind }: News): string => (kind === null ? policyAddress(id) : withSearch(kindOf(kind).pages.detail, [['id', id]]));
 
-type Words = { title: string; body: string };
+type Words = NoticeWords[Language];
 
-/** Alerts are written in both languages: an account has no language of its own. Names and titles stay as they are. */
-export type Alert = { words: NoticeWords; href: string | null };
+/** Alerts are written in both languages: an account has no language of its own. Names of saved searches stay as they are. */
+export type Alert = NamingWords & { href: string | null };
 
 /** A policy, or a listing of a kind. */
 export type News = { id: string; kind: string | null; title: string; applyTo: string | null; reopened: boolean };
+
+const aboutOf = ({ id, title, kind }: News): Titled => ({ title, ids: [id], kind });
 
 type Finds = { name: string; frequency: AlertFrequency; count: number; ofPolicies: boolean };
 
 type Book = {
   /** Heading of an alert about one policy. */
-  one: (news: News) => string;
+  one: (news: News, title: string) => string;
   forSearch: (name: string) => string;
   /** Heading of an alert about several. */
   several: (finds: Finds) => string;
@@ -63,7 +66,7 @@ const roundsInEnglish: Record<AlertFrequency, string> = { none: '', instant: '',
 
 const books: Record<Language, Book> = {
   'zh-CN': {
-    one: ({ title, reopened, kind }) => `${reopened ? '重新开放申报' : kind === null ? '新政策' : '新发布'}：${title}`,
+    one: ({ reopened, kind }, title) => `${reopened ? '重新开放申报' : kind === null ? '新政策' : '新发布'}：${title}`,
     forSearch: (name) => `符合您的订阅“${name}”。`,
     several: ({ name, frequency, count, ofPolicies }) => `“${name}”${rounds[frequency]}${count} 项新${ofPolicies ? '政策' : '内容'}`,
     all: (count) => `…… 共 ${count} 项`,
@@ -73,7 +76,7 @@ const books: Record<Language, Book> = {
     closes: (title, days) => `“${title}”${left(days)}截止申报`,
   },
   'en-US': {
-    one: ({ title, reopened, kind }) => `${reopened ? 'Open again' : kind === null ? 'New policy' : 'New'}: ${title}`,
+    one: ({ reopened, kind }, title) => `${reopened ? 'Open again' : kind === null ? 'New policy' : 'New'}: ${title}`,
     forSearch: (name) => `It matches your saved search “${name}”.`,
     several: ({ name, frequency, count, ofPolicies }) =>
       `${roundsInEnglish[frequency]}“${name}”: ${count} new ${ofPolicies ? 'policies' : 'entries'}`,
@@ -86,7 +89,7 @@ const books: Record<Language, Book> = {
   },
 };
 
-const inBoth = (words: (book: Book) => Words): Alert['words'] => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
+const inBoth = (words: (book: Book) => Words): NoticeWords => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
 
 /** Titles listed in one notification; the page it links to has them all. */
 const titled = 10;
@@ -99,21 +102,31 @@ export function alertWords(
   const [first] = news;
   if (first !== undefined && news.length === 1) {
     const { applyTo } = first;
-    const words = (book: Book) => ({
-      title: book.one(first),
-      body: book.forSearch(rule.name) + (applyTo === null ? '' : book.deadline(applyTo)),
-    });
-    return { words: inBoth(words), href: pageOf(first) };
+    const words = (title: string) =>
+      inBoth((book) => ({
+        title: book.one(first, title),
+        body: book.forSearch(rule.name) + (applyTo === null ? '' : book.deadline(applyTo)),
+      }));
+    return { about: [aboutOf(first)], words, href: pageOf(first) };
   }
-  const titles = news.slice(0, titled).map(({ title }, index) => `${index + 1}. ${title}`);
-  const words = (book: Book) => ({
-    title: book.several({ ...rule, count: news.length, ofPolicies: rule.listing === null }),
-    body: [...titles, ...(news.length > titled ? [book.all(news.length)] : [])].join(book.between),
-  });
-  return { words: inBoth(words), href: rule.listing === null ? searchAddress(rule) : listAddress(rule.listing) };
+  const words = (...titles: readonly string[]) =>
+    inBoth((book) => ({
+      title: book.several({ ...rule, count: news.length, ofPolicies: rule.listing === null }),
+      body: [...titles.map((title, index) => `${index + 1}. ${title}`), ...(news.length > titled ? [book.all(news.length)] : [])].join(
+        book.between,
+      ),
+    }));
+  return {
+    about: news.slice(0, titled).map(aboutOf),
+    words,
+    href: rule.listing === null ? searchAddress(rule) : listAddress(rule.listing),
+  };
 }
 
+type Due = { id: string; title: string; titleEn: string | null; applyTo: string };
+
 /** Words a deadline reminder; `days` whole days from now. */
-export function reminderWords({ id, title, applyTo }: { id: string; title: string; applyTo: string }, days: number): Alert {
-  return { words: inBoth((book) => ({ title: book.closes(title, days), body: book.followed(applyTo) })), href: policyAddress(id) };
+export function reminderWords({ id, title, titleEn, applyTo }: Due, days: number): Alert {
+  const words = (name: string) => inBoth((book) => ({ title: book.closes(name, days), body: book.followed(applyTo) }));
+  return { about: [{ title, titleEn }], words, href: policyAddress(id) };
 }

@@ -33,7 +33,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“专精特新认定奖励”即将截止申报',
         body: closing('yx-srdi-award'),
-        titleEn: '“专精特新认定奖励” closes soon',
+        titleEn: '“Reward for recognition of specialised and innovative SMEs” closes soon',
         bodyEn: closingEn('yx-srdi-award'),
         kind: 'deadline',
         href: linkTo('yx-srdi-award'),
@@ -43,7 +43,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“高新技术企业认定奖励”正在申报',
         body: '云溪市对新认定的高新技术企业给予奖励，申报窗口已经开放。',
-        titleEn: '“高新技术企业认定奖励” is open',
+        titleEn: '“Reward for recognition of High and New Technology Enterprises” is open',
         bodyEn: 'Yunxi rewards companies that were newly recognised as High and New Technology Enterprises; applications are open.',
         kind: 'policy',
         href: linkTo('yx-hnte-award'),
@@ -53,7 +53,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“科技型中小企业评价”可以享受哪些优惠',
         body: '条件、流程与可以享受的优惠已逐条列出，可以对照自查。',
-        titleEn: 'What “科技型中小企业评价” brings',
+        titleEn: 'What “Evaluation of technology SMEs” brings',
         bodyEn: 'Conditions, steps and benefits are listed one by one: check yourself against them.',
         kind: 'policy',
         href: linkTo('nat-tech-sme'),
@@ -63,7 +63,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“高新技术企业培育入库”即将截止申报',
         body: closing('yx-hnte-cultivate'),
-        titleEn: '“高新技术企业培育入库” closes soon',
+        titleEn: '“Entry into the cultivation pool of High and New Technology Enterprises” closes soon',
         bodyEn: closingEn('yx-hnte-cultivate'),
         kind: 'deadline',
         href: linkTo('yx-hnte-cultivate'),
@@ -73,7 +73,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '高新技术企业认定条件一览',
         body: '知识产权、研发费用占比、科技人员占比等条件逐条列出，可以对照自查。',
-        titleEn: 'The conditions of “高新技术企业认定”',
+        titleEn: 'The conditions of “Recognition of High and New Technology Enterprises”',
         bodyEn: 'Intellectual property, R&D ratio, share of technical staff: listed one by one, to check yourself against.',
         kind: 'policy',
         href: linkTo('nat-hnte'),
@@ -115,7 +115,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“企业技术改造补助”即将开放申报',
         body: '请核对申报条件、材料清单和联系方式，开放后企业即可看到。',
-        titleEn: '“企业技术改造补助” opens soon',
+        titleEn: '“Subsidy for enterprise technical upgrading” opens soon',
         bodyEn: 'Please check its conditions, documents and contacts: companies see it as soon as it opens.',
         kind: 'policy',
         href: linkTo('yx-tech-transform'),
@@ -125,7 +125,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“专精特新认定奖励”即将截止申报',
         body: closing('yx-srdi-award'),
-        titleEn: '“专精特新认定奖励” closes soon',
+        titleEn: '“Reward for recognition of specialised and innovative SMEs” closes soon',
         bodyEn: closingEn('yx-srdi-award'),
         kind: 'deadline',
         href: linkTo('yx-srdi-award'),
@@ -135,7 +135,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '“专精特新‘小巨人’企业”条件更新提醒',
         body: '上级文件有新的通知时，请及时更新申报条件与原文链接。',
-        titleEn: 'Conditions of “专精特新‘小巨人’企业” to be kept up to date',
+        titleEn: 'Conditions of “Specialised and innovative ‘little giant’ enterprises” to be kept up to date',
         bodyEn: 'When higher authorities publish a new notice, please update conditions and source links.',
         kind: 'policy',
         href: linkTo('nat-little-giant'),
@@ -165,7 +165,7 @@ export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
       {
         title: '您的账号已授予“系统管理员”角色',
         body: '可以使用后台管理的全部菜单。',
-        titleEn: 'Your account was given the role “系统管理员”',
+        titleEn: 'Your account was given the role “System administrator”',
         bodyEn: 'Every menu of the back-office can be used.',
         kind: 'account',
         href: null,

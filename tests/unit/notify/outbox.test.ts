@@ -44,6 +44,21 @@ describe('the outbox', () => {
     ]);
   });
 
+  test('English words name records as their keepers do, else by the glossary, and Chinese words by their titles', async () => {
+    const about = [
+      { title: '企业研发费用后补助', titleEn: null },
+      { title: '研发贷', titleEn: 'Peregrine loan' },
+    ];
+    const naming = (...titles: readonly string[]) => ({
+      'zh-CN': { title: titles.join('、'), body: '' },
+      'en-US': { title: titles.join(', '), body: '' },
+    });
+    await tell({ ...event('one'), about, words: naming });
+    expect(await portal.db.select({ title: notification.title, titleEn: notification.titleEn }).from(notification)).toEqual([
+      { title: '企业研发费用后补助、研发贷', titleEn: 'Post-subsidy for enterprise R&D expenses, Peregrine loan' },
+    ]);
+  });
+
   test('an event of a transaction that is rolled back is told by the next one', async () => {
     const failing = portal.db.transaction(async (tx) => {
       await notify(tx, [event('one')], portal.deps.now());
