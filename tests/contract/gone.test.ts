@@ -100,6 +100,8 @@ const ownBodies: Record<string, object | null> = {
   'accountEmail.cancel': null,
   'accountEmail.change': null,
   'accountEmail.resend': null,
+  'accountPhone.send': null,
+  'accountPhone.verify': null,
   'application.begin': { kind: 'policy', subjectId: 'no-such' },
   'application.discard': { id: nobody, version: 1 },
   'application.rate': { id: nobody, version: 1, score: 5 },

@@ -10,6 +10,7 @@ import { mail } from '#server/platform/db/tables/mail.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { sentMails } from '../setup/sent-mails.ts';
+import { settled } from '../setup/settled.ts';
 import { samplePassword } from '../setup/sign-in.ts';
 import { allowConsole, expectConsole } from '../setup/console.ts';
 
@@ -84,6 +85,13 @@ describe('the address on the settings page', () => {
       .set({ expiresAt: new Date(0) });
     await renderApp('/account/set');
     expect(await (await section()).findByText('发到 li@example.cn 的验证链接已经过期，请重新发送。')).toBeVisible();
+  });
+
+  test('stands alone where the portal sends no text messages', async () => {
+    await renderApp('/account/set');
+    await section();
+    await settled();
+    expect(screen.queryByRole('region', { name: '手机号' })).not.toBeInTheDocument();
   });
 
   test('that cannot be loaded offers a retry', async () => {

@@ -13,7 +13,7 @@ export async function sentCode(
   db: Db,
   purpose: CodePurpose,
   to: string,
-  asked?: { accountId: string; company: string },
+  asked?: { accountId: string; company?: string },
 ): Promise<{ key: string; code: string }> {
   const contact = ownContact(to);
   if (contact === null) throw new Error(`No code can be sent to ${to}`);

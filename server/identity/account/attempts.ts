@@ -92,6 +92,10 @@ export const codesTo = (to: string, address: string): Subject[] => [
   { key: `own-codes-to:${to}@${networkOf(address)}`, limit: { free: 3, forgetsOneIn: 10 * minute, longestWait: 10 * minute } },
   { key: `own-codes-to:${to}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
 ];
+/** Codes that an account has sent to numbers of its choice, besides `codesTo`: as many as mails. */
+export const codesByAccount = (accountId: string): Subject[] => [
+  { key: `phone-codes:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
+];
 /** Codes that an account asks for to claim a company, and those for one company whoever asks, besides `codesTo`. */
 export const codesForCompany = (accountId: string, enterpriseId: string): Subject[] => [
   { key: `company-codes:${accountId}`, limit: { free: 6, forgetsOneIn: 20 * minute } },

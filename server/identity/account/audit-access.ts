@@ -12,6 +12,8 @@ type AccessEvent = {
     | 'oauth.changePassword'
     | 'accountEmail.change'
     | 'accountEmail.verify'
+    | 'accountPhone.send'
+    | 'accountPhone.verify'
     | 'recovery.request'
     | 'recovery.reset'
     | 'secondFactor.confirm'

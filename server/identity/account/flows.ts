@@ -13,6 +13,7 @@ const lifetimes: Record<FlowPurpose, number> = {
   registerCode: 10 * minute,
   recoverCode: 10 * minute,
   companyCode: 10 * minute,
+  phoneCode: 10 * minute,
   companyProof: 15 * minute,
 };
 

@@ -75,9 +75,16 @@ export function updateUser(
     const issues = phoneIssues([{ path: 'body.phone', value: fields.phone }], [before.phone], phonePattern, c.var.language);
     if (issues.length > 0) throw invalid(issues);
     const readdressed = fields.email !== before.email;
+    const renumbered = fields.phone !== before.phone;
     const changed = await tx
       .update(account)
-      .set({ ...fields, ...(readdressed && { emailVerifiedAt: null }), roles, version: sql`${account.version} + 1` })
+      .set({
+        ...fields,
+        ...(readdressed && { emailVerifiedAt: null }),
+        ...(renumbered && { provenPhone: null }),
+        roles,
+        version: sql`${account.version} + 1`,
+      })
       .where(and(eq(account.id, id), eq(account.version, version)))
       .returning({ id: account.id });
     if (changed.length === 0) throw conflict(before);

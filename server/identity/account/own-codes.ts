@@ -12,9 +12,10 @@ import { hashOf } from '#server/platform/runtime/secret.ts';
 type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 export type Sends = Pick<Deps, 'sendsMail' | 'sendsTexts'>;
 
-export type CodePurpose = 'register' | 'recover' | 'company';
+export const codePurposes = ['register', 'recover', 'company', 'phone'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 /** The flow that a code belongs to. */
-export const flowOf = { register: 'registerCode', recover: 'recoverCode', company: 'companyCode' } as const;
+export const flowOf = { register: 'registerCode', recover: 'recoverCode', company: 'companyCode', phone: 'phoneCode' } as const;
 
 /** How often a code may be tried. */
 const mostTries = 5;
@@ -39,7 +40,7 @@ export const hashOfCode = (hash: string, code: string): string => hashOf(`${hash
 /** A wrong, used or expired code. */
 export const badCode = () => new Problem(200, 'BAD_CODE', 'badOwnCode');
 
-/** Who asked for a code and for which company; nobody who is signed in, and none, for codes of one's own address. */
+/** Who asked for a code and for which company; nobody where no sign-in is needed, and none for codes of one's own address. */
 export type AskedFor = { accountId: string | null; company: string | null };
 const nobody: AskedFor = { accountId: null, company: null };
 

@@ -9,7 +9,17 @@ import { codesTo, takeAttempt } from '../account/attempts.ts';
 import { auditAccess } from '../account/audit-access.ts';
 import { codeMinutes, openFlow } from '../account/flows.ts';
 import { hashOf, newKey } from '#server/platform/runtime/secret.ts';
-import { accountsWith, badCode, checkCode, contactIn, flowOf, hashOfCode, useCode, waysToSend } from '../account/own-codes.ts';
+import {
+  accountsWith,
+  badCode,
+  checkCode,
+  codePurposes,
+  contactIn,
+  flowOf,
+  hashOfCode,
+  useCode,
+  waysToSend,
+} from '../account/own-codes.ts';
 import type { CodePurpose, Sends } from '../account/own-codes.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { endAccess } from '../account/sign-in.ts';
@@ -28,7 +38,7 @@ type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 
 export const codeKind = 'account.code';
 
-const payload = z.object({ hash: z.string(), purpose: z.enum(['register', 'recover', 'company']), language: z.enum(['zh-CN', 'en-US']) });
+const payload = z.object({ hash: z.string(), purpose: z.enum(codePurposes), language: z.enum(['zh-CN', 'en-US']) });
 
 /**
  * Queues a code for an address. Whether an account has the address is found out by the job, so that neither the answer nor its time tells. The
@@ -48,8 +58,8 @@ type Queued = {
   contact: OwnContact;
   purpose: CodePurpose;
   language: Language;
-  /** Who asked, for which company, and what that is called. */
-  asked?: { accountId: string; company: string; companyName: string };
+  /** Who asked; for which company, and what that is called. */
+  asked?: { accountId: string; company?: string; companyName?: string };
 };
 
 /** Queues a code. Count it before with `codesTo`. */

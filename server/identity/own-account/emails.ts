@@ -18,7 +18,7 @@ export type OwnCall = Pick<WriteCall, 'db' | 'user' | 'token' | 'now' | 'c'> & P
 type Shown = CallData<typeof contract.get>;
 
 /** Returns the account of the caller, locked: two changes at the same time come one after the other. */
-async function lockOwn(tx: Db, id: string) {
+export async function lockOwn(tx: Db, id: string) {
   const [own] = await tx.select().from(account).where(eq(account.id, id)).for('update');
   if (own === undefined) throw unauthorised();
   return own;
@@ -59,7 +59,7 @@ async function sendLink(tx: Db, { c, now }: OwnCall, own: { id: string; username
 
 /** Fails with `BAD_CREDENTIALS` unless it is the caller's password. Wrong ones are counted for this sign-in. */
 export async function requirePassword(
-  { db, user, token, now, signal }: OwnCall & { signal: AbortSignal },
+  { db, user, token, now, signal }: Pick<OwnCall, 'db' | 'user' | 'token' | 'now'> & { signal: AbortSignal },
   password: string,
 ): Promise<void> {
   const [own] = await db.select({ passwordHash: account.passwordHash }).from(account).where(eq(account.id, user.id));

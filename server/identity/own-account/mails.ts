@@ -107,6 +107,16 @@ export const mailWords = {
       body: `The account “${username}” can no longer be opened by signing in at another provider.\nIf this was not you, change your password at once and tell the administrators of the portal.`,
     },
   }),
+  phoneChanged: (username: string): MailWords => ({
+    'zh-CN': {
+      title: '您的账号手机号已更换',
+      body: `账号“${username}”绑定了新的手机号，以后可以用它登录和找回密码。\n如果不是您操作的，请立即登录，更换手机号并修改密码，并联系平台管理员。`,
+    },
+    'en-US': {
+      title: 'The telephone number of your account was changed',
+      body: `The account “${username}” has a new telephone number, which signs in and recovers it.\nIf this was not you, sign in at once, change the number and your password, and tell the administrators of the portal.`,
+    },
+  }),
   emailChanged: (username: string, email: string): MailWords => ({
     'zh-CN': {
       title: '您的账号邮箱已更换',
@@ -124,6 +134,7 @@ type CodeWords = { code: string; minutes: number; purpose: CodePurpose; company?
 const codeUses: Record<CodePurpose, (company: string) => { zh: string; en: string }> = {
   register: () => ({ zh: '注册惠企政策平台账号', en: 'register at the policy portal' }),
   recover: () => ({ zh: '设置新密码', en: 'choose a new password' }),
+  phone: () => ({ zh: '绑定惠企政策平台账号的手机号', en: 'make this the number of your account at the policy portal' }),
   company: (company) => ({
     zh: `在惠企政策平台认领“${company}”，填对的人将成为企业的管理员`,
     en: `claim “${company}” at the policy portal: whoever enters it becomes an administrator of the company`,

@@ -17,6 +17,7 @@ export async function tellOwner(
     | 'passkeyRemoved'
     | 'providerLinked'
     | 'providerUnlinked'
+    | 'phoneChanged'
     | 'closing'
     | 'kept',
   when: { language: Language; now: Date },

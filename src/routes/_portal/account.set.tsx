@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { askSignInWays } from '#api/ask-sign-in-ways.ts';
 import { accountClosingQueries } from '#api/account-closing.ts';
 import { accountEmailQueries } from '#api/account-email.ts';
+import { accountPhoneQueries } from '#api/account-phone.ts';
 import { dataExportQueries } from '#api/data-export.ts';
 import { noticePreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_portal/account/set')({
             ownProfileQueries.get(),
             templateQueries.province(),
             accountEmailQueries.get(),
+            accountPhoneQueries.get(),
             secondFactorQueries.get(),
             ownSessionQueries.list(),
             noticePreferenceQueries.get(),

@@ -19,6 +19,8 @@ const accesses = [
   'oauth_changePassword',
   'accountEmail_change',
   'accountEmail_verify',
+  'accountPhone_send',
+  'accountPhone_verify',
   'recovery_request',
   'recovery_reset',
   'secondFactor_confirm',

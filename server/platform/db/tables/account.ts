@@ -190,6 +190,7 @@ export type FlowPurpose =
   | 'registerCode'
   | 'recoverCode'
   | 'companyCode'
+  | 'phoneCode'
   | 'companyProof';
 
 /** Flows that are under way. Each goes on once. Only the SHA-256 of its challenge, state or key is stored. */

@@ -8,6 +8,7 @@ import { CloseAccountSection } from './data/CloseAccountSection.tsx';
 import { DataExportSection } from './data/DataExportSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
+import { PhoneSection } from './PhoneSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 
 // half of the page, below what is seen first
@@ -20,6 +21,7 @@ export function SettingsPage() {
     <AccountPage title={t('title')} lead={t('lead')} visitor={{ icon: BellRing, title: t('visitorTitle'), text: t('visitorText') }}>
       <ProfileSection />
       <EmailSection />
+      <PhoneSection />
       <SectionBoundary resetKey="" failed={t('signInSettings:session.title')} fallback={<Skeleton rows={8} />}>
         <SignInSections />
       </SectionBoundary>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { ownContact } from '#domain/contact/own-contact.ts';
+import { endpoint } from './endpoint.ts';
+import { currentPassword, flowKey, ownCode } from './oauth.ts';
+
+const accountPhone = z.object({
+  /** The number of the account; null for none. */
+  phone: z.nullable(z.string()),
+  /** Whether a code has proved it; before that it recovers nothing. */
+  proven: z.boolean(),
+  /** Whether this installation sends text messages. */
+  sends: z.boolean(),
+});
+export type AccountPhone = z.infer<typeof accountPhone>;
+
+/** A number that a code can be sent to. */
+export const ownPhone = z.string().check(
+  z.maxLength(40),
+  z.refine((typed) => ownContact(typed)?.way === 'phone'),
+);
+
+export const get = endpoint({
+  name: 'accountPhone.get',
+  method: 'GET',
+  path: '/apiv2/account/phone',
+  envelope: 'code',
+  access: 'user',
+  summary: 'The telephone number of the signed-in user, and whether it is proved',
+  data: accountPhone,
+});
+
+export const send = endpoint({
+  name: 'accountPhone.send',
+  method: 'POST',
+  path: '/apiv2/account/phone',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Send a code of six digits to a number that is to be that of the account; a code before it ends (BAD_CREDENTIALS for a wrong password, SAME_PHONE, NO_WAY where the portal sends no text messages)',
+  body: z.object({ phone: ownPhone, password: currentPassword }),
+  /** `key` goes with the code; `minutes`: how long both are good. */
+  data: z.object({ key: flowKey, minutes: z.int() }),
+});
+
+export const verify = endpoint({
+  name: 'accountPhone.verify',
+  method: 'POST',
+  path: '/apiv2/account/phone/verify',
+  envelope: 'code',
+  access: 'user',
+  summary: 'Prove a number with its code: from now on it is that of the account (BAD_CODE; five tries)',
+  body: z.object({ key: flowKey, code: ownCode }),
+  data: accountPhone,
+});
