@@ -4,7 +4,9 @@ import * as contract from '#contract/company-release.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { send as sendOffer, withdraw as withdrawOffer } from '#contract/financing-offer.ts';
 import { index as notices } from '#contract/notify.ts';
+import { membership } from '#server/platform/db/tables/enterprise.ts';
 import { officerOf } from '../setup/applications.ts';
+import { testNow } from '../setup/clock.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { failureOf } from '../setup/failure-of.ts';
@@ -101,6 +103,27 @@ describe('a release', () => {
       ['released', '云岭银行'],
     ]);
   });
+});
+
+test('a release to a lender that is a company is told to all who act there in publishing, each once, and so is its end', async () => {
+  const bank = 'yx-chilun';
+  await saveBank(server.db, { id: 'bank-release', ownerId: lender.id, title: '云岭银行', enterpriseId: bank });
+  const names = ['acts', 'other', 'reads'] as const;
+  const people = new Map(await Promise.all(names.map(async (name) => [name, await officerOf(server.db, name, [])] as const)));
+  const at = { enterpriseId: bank, createdAt: testNow, basis: 'invitation' as const, roleSince: testNow };
+  const idOf = (name: (typeof names)[number]) => people.get(name)?.id ?? '';
+  await server.db.insert(membership).values([
+    { ...at, accountId: lender.id, role: 'administrator' },
+    { ...at, accountId: idOf('acts'), role: 'agent' },
+    { ...at, accountId: idOf('other'), role: 'agent', matters: ['application'] },
+    { ...at, accountId: idOf('reads'), role: 'reader' },
+  ]);
+  const { id } = await give();
+  await server.call(contract.withdraw, { body: { id } }, head.token);
+  const told = [expect.stringMatching(/收回了向您开放的数据/), expect.stringMatching(/向您开放了数据/)];
+  for (const token of [lender.token, people.get('acts')?.token ?? '']) expect(await titles(token)).toEqual(told);
+  for (const name of ['other', 'reads'] as const) expect(await titles(people.get(name)?.token ?? '')).toEqual([]);
+  expect((await overview(head.token)).lenders).toEqual([{ id: 'bank-release', name: '云岭银行' }]);
 });
 
 describe('the log of readings', () => {

@@ -3,10 +3,12 @@ import type * as contract from '#contract/company-release.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import { mostReleaseDays, releaseGroups } from '#domain/company/release.ts';
-import type { ReleaseKind } from '#domain/company/release.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { application } from '#server/platform/db/tables/application.ts';
 import { companyRelease } from '#server/platform/db/tables/company-release.ts';
+import { listing } from '#server/platform/db/tables/listing.ts';
+import { answerersOf } from '#server/companies/company/owned.ts';
 import { lockAsAdministrator } from '#server/companies/colleague/colleagues.ts';
 import type { ColleagueCall } from '#server/companies/colleague/colleagues.ts';
 import { administratorsOf } from '#server/companies/company/company-lock.ts';
@@ -16,15 +18,15 @@ import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, notFound } from '#server/platform/http/problem.ts';
 import type { NamingWords, NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
+import { ownersOf } from '../application/standing.ts';
 import { applicationsFor, lendersFor } from './overview.ts';
 import { namingReceiver, releaseWords } from './release-words.ts';
 
 type Giving = ParsedInput<typeof contract.give>['body'];
-/** Whom it is released to, and the accounts to tell. */
-type Target = Pick<typeof companyRelease.$inferInsert, 'lenderId' | 'partnerId' | 'applicationId' | 'toName'> & {
-  readers: readonly string[];
-  page: string;
-};
+type Receiver = Pick<typeof companyRelease.$inferSelect, 'lenderId' | 'partnerId' | 'applicationId'>;
+/** Whom it is released to, and where they read it. */
+type Target = Receiver & { toName: string; page: string };
+const nobody: Receiver = { lenderId: null, partnerId: null, applicationId: null };
 
 type Asked = Pick<Giving, 'businessId' | 'kind' | 'toId'>;
 
@@ -34,20 +36,34 @@ async function targetOf(tx: Db, { businessId, kind, toId }: Asked, now: Date): P
   if (kind === 'lender') {
     const lender = (await lendersFor(tx, businessId, now)).find(({ id }) => id === toId);
     if (lender === undefined) throw notFound();
-    return { lenderId: lender.id, toName: lender.name, readers: [lender.accountId], page };
+    return { ...nobody, lenderId: lender.id, toName: lender.name, page };
   }
   if (kind === 'application') {
-    const application = (await applicationsFor(tx, businessId)).find(({ id }) => id === toId);
-    if (application === undefined) throw notFound();
-    const { id, name, ownerId } = application;
-    return { applicationId: id, toName: name, readers: ownerId === null ? [] : [ownerId], page: `/approve/detail?id=${id}` };
+    const applied = (await applicationsFor(tx, businessId)).find(({ id }) => id === toId);
+    if (applied === undefined) throw notFound();
+    const { id, name } = applied;
+    return { ...nobody, applicationId: id, toName: name, page: `/approve/detail?id=${id}` };
   }
   const [partner] = await rows<{ id: string; name: string }>(
     tx,
     sql`select e.id, e.name from enterprise e where e.id = ${toId} and e.owner_id is null and e.id <> ${businessId}`,
   );
   if (partner === undefined) throw notFound();
-  return { partnerId: partner.id, toName: partner.name, readers: await administratorsOf(tx, partner.id), page };
+  return { ...nobody, partnerId: partner.id, toName: partner.name, page };
+}
+
+/** Returns the accounts to tell: all who decide on requests to the lender or on the application as its owners, the administrators of a partner. */
+async function readersOf(tx: Db, { lenderId, partnerId, applicationId }: Receiver): Promise<string[]> {
+  if (partnerId !== null) return administratorsOf(tx, partnerId);
+  if (lenderId !== null) {
+    const { ownerId, enterpriseId } = listing;
+    const [lender] = await tx.select({ ownerId, enterpriseId }).from(listing).where(eq(listing.id, lenderId));
+    return lender === undefined ? [] : answerersOf(tx, lender, 'publishing');
+  }
+  if (applicationId === null) return [];
+  const { ownerId, subjectId } = application;
+  const [applied] = await tx.select({ ownerId, subjectId }).from(application).where(eq(application.id, applicationId));
+  return applied === undefined ? [] : ownersOf(tx, applied);
 }
 
 /** What the audit log, and the company's own, call a release. */
@@ -71,7 +87,7 @@ async function toldColleagues(
 }
 
 /** Ends the releases that stand for the same lender, partner or application. */
-const endSame = (tx: Db, enterpriseId: string, { lenderId, partnerId, applicationId }: Target, by: { id: string; now: Date }) =>
+const endSame = (tx: Db, enterpriseId: string, { lenderId, partnerId, applicationId }: Receiver, by: { id: string; now: Date }) =>
   tx
     .update(companyRelease)
     .set({ withdrawnAt: by.now, withdrawnBy: by.id })
@@ -79,9 +95,9 @@ const endSame = (tx: Db, enterpriseId: string, { lenderId, partnerId, applicatio
       and(
         eq(companyRelease.enterpriseId, enterpriseId),
         isNull(companyRelease.withdrawnAt),
-        lenderId !== undefined && lenderId !== null ? eq(companyRelease.lenderId, lenderId) : undefined,
-        partnerId !== undefined && partnerId !== null ? eq(companyRelease.partnerId, partnerId) : undefined,
-        applicationId !== undefined && applicationId !== null ? eq(companyRelease.applicationId, applicationId) : undefined,
+        lenderId !== null ? eq(companyRelease.lenderId, lenderId) : undefined,
+        partnerId !== null ? eq(companyRelease.partnerId, partnerId) : undefined,
+        applicationId !== null ? eq(companyRelease.applicationId, applicationId) : undefined,
       ),
     );
 
@@ -95,8 +111,8 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
     throw invalid([{ path: 'body.until', message: message(c.var.language, 'releaseUntil') }]);
   return db.transaction(async (tx) => {
     const company = await lockAsAdministrator(tx, businessId, user.id);
-    const { readers, page, ...target } = await targetOf(tx, body, now);
-    await endSame(tx, businessId, { ...target, readers, page }, { id: user.id, now });
+    const { page, ...target } = await targetOf(tx, body, now);
+    await endSame(tx, businessId, target, { id: user.id, now });
     const groups = releaseGroups.filter((group) => body.groups.includes(group));
     const values = { ...target, enterpriseId: businessId, kind, groups, until, givenBy: user.id, givenAt: now };
     const [added] = await tx.insert(companyRelease).values(values).returning({ id: companyRelease.id });
@@ -104,6 +120,7 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
     const { toName } = target;
     await record(tx, { target: releaseTarget(company, { ...added, toName }), before: null, after: { kind, groups, until } });
     const words = namingReceiver(kind, toName, releaseWords.given(company.name, user.displayName, until));
+    const readers = (await readersOf(tx, target)).filter((id) => id !== user.id);
     const received = { kind: 'account' as const, words: releaseWords.received(company.name, until), href: page };
     await notify(
       tx,
@@ -117,19 +134,13 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
   });
 }
 
-type Stored = { id: string; enterpriseId: string; kind: ReleaseKind; toName: string; readers: string[] };
-
 /** Withdraws a release; nobody reads by it from then on. Administrators only. */
 export async function withdrawRelease({ db, user, now, record }: ColleagueCall, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await rows<Stored>(
-      tx,
-      sql`select r.id::text as id, r.enterprise_id as "enterpriseId", r.kind, r.to_name as "toName",
-          array(select l.owner_id::text from listing l where l.id = r.lender_id and l.owner_id is not null
-            union select m.account_id::text from membership m where m.enterprise_id = r.partner_id and m.role = 'administrator'
-            union select a.owner_id::text from application a where a.id = r.application_id and a.owner_id is not null) as readers
-        from company_release r where r.id::text = ${id.toLowerCase()}`,
-    );
+    const [found] = await tx
+      .select()
+      .from(companyRelease)
+      .where(eq(sql`${companyRelease.id}::text`, id.toLowerCase()));
     if (found === undefined) throw gone('releaseGone');
     const company = await lockAsAdministrator(tx, found.enterpriseId, user.id);
     const ending = await tx
@@ -140,12 +151,13 @@ export async function withdrawRelease({ db, user, now, record }: ColleagueCall, 
     if (ending.length === 0) return;
     await record(tx, { target: releaseTarget(company, found), before: { withdrawn: false }, after: { withdrawn: true } });
     const words = namingReceiver(found.kind, found.toName, releaseWords.withdrawn(company.name, user.displayName));
+    const readers = (await readersOf(tx, found)).filter((one) => one !== user.id);
     const ended = { kind: 'account' as const, words: releaseWords.ended(company.name), href: `/policy/company?id=${company.id}` };
     await notify(
       tx,
       [
         ...(await toldColleagues(tx, company, user, { key: `release:${found.id}:withdrawn`, ...words })),
-        ...found.readers.map((accountId) => ({ ...ended, accountId, key: `release:${found.id}:ended` })),
+        ...readers.map((accountId) => ({ ...ended, accountId, key: `release:${found.id}:ended` })),
       ],
       now(),
     );

@@ -23,8 +23,8 @@ type Choice = { id: string; name: string };
 /** Applications that were sent and are neither withdrawn nor rejected. */
 const stands = sql`a.state in ('submitted', 'reviewing', 'returned', 'approved')`;
 
-/** Returns the lenders with whom a financing application of a company or an offer on a need of it stands, with their accounts. */
-export async function lendersFor(db: Db, enterpriseId: string, now: Date): Promise<(Choice & { accountId: string })[]> {
+/** Returns the lenders with whom a financing application of a company or an offer on a need of it stands. */
+export async function lendersFor(db: Db, enterpriseId: string, now: Date): Promise<Choice[]> {
   const accounts = await rows<{ id: string }>(
     db,
     // unique order: a union holds each account once
@@ -36,26 +36,25 @@ export async function lendersFor(db: Db, enterpriseId: string, now: Date): Promi
           and (o.state = 'accepted' or (o.state = 'open' and o.valid_until >= ${todayInChina(now)}::date))
       order by id`,
   );
-  const found: (Choice & { accountId: string })[] = [];
+  // several colleagues answer for one lender
+  const found = new Map<string, Choice>();
   for (const { id: accountId } of accounts) {
     const lender = await lenderOf(db, accountId);
-    if (lender !== null) found.push({ ...lender, accountId });
+    if (lender !== null) found.set(lender.id, lender);
   }
-  return found;
+  return [...found.values()];
 }
 
 /** Returns the applications of a company that a release can be for, newest first. */
-export async function applicationsFor(db: Db, enterpriseId: string): Promise<(Choice & { ownerId: string | null })[]> {
-  const found = await rows<{ id: string; title: string; serial: string; year: number; ownerId: string | null }>(
+export async function applicationsFor(db: Db, enterpriseId: string): Promise<Choice[]> {
+  const found = await rows<{ id: string; title: string; serial: string; year: number }>(
     db,
-    sql`select a.id::text as id, a.title, a.serial::text as serial, extract(year from a.created_at at time zone 'UTC')::int as year,
-        a.owner_id::text as "ownerId"
+    sql`select a.id::text as id, a.title, a.serial::text as serial, extract(year from a.created_at at time zone 'UTC')::int as year
       from application a where a.enterprise_id = ${enterpriseId} and ${stands} order by a.created_at desc, a.id limit ${mostListed}::int`,
   );
-  return found.map(({ id, title, serial, year, ownerId }) => ({
+  return found.map(({ id, title, serial, year }) => ({
     id,
     name: `${numberOf({ serial: Number(serial), createdAt: new Date(Date.UTC(year, 0)) })} ${title}`,
-    ownerId,
   }));
 }
 
