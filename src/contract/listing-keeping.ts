@@ -111,7 +111,7 @@ export type ChangedListing = z.infer<typeof changedListings>['listings'][number]
  * Why listings could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the draft was
  * begun; whoever publishes has written it; an administrator retired it, and only one publishes it again; somebody else claims its company.
  */
-export const refusedForReasons = ['state', 'incomplete', 'outdated', 'own', 'retiredByReviewer', 'contested'] as const;
+export const refusedForReasons = ['state', 'incomplete', 'outdated', 'own', 'ownCompany', 'retiredByReviewer', 'contested'] as const;
 
 /** The data of WRONG_STATE. */
 export const refusedListings = z.object({

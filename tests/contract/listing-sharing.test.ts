@@ -333,6 +333,31 @@ describe('what is published in the name of a company', () => {
   });
 });
 
+describe('of a company where an officer works', () => {
+  const refusedThere = { code: 'WRONG_STATE', data: { listings: [{ id: expect.any(String) as string, reason: 'ownCompany' }] } };
+  const actAsOfficer = async (ids: readonly string[], action: 'publish' | 'reinstate' | 'renew' | 'discard') => {
+    const listings = await Promise.all(ids.map((id) => seenNow(server.call, admin, portal, id)));
+    return refused(admin.act, { listings, action }, portal);
+  };
+
+  test('nothing is published, confirmed or rejected by them, alone or among others; they return and retire, and others decide', async () => {
+    const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
+    await actOnOwn(server.call, tokenFor('agent'), id, 'send');
+    const [{ accountId: officer } = { accountId: '' }] = await rows<{ accountId: string }>(
+      server.db,
+      sql`insert into membership (account_id, enterprise_id) select id, ${company} from account where username = 'admin' returning account_id::text as "accountId"`,
+    );
+    expect(await actAsOfficer([id], 'publish')).toMatchObject(refusedThere);
+    expect(await actAsOfficer([id], 'discard')).toMatchObject(refusedThere);
+    expect(await actAsOfficer(['bank-shared', deviceId], 'renew')).toMatchObject(refusedThere);
+    await actOnListings(server.call, portal, deviceId, 'retire', '信息有误');
+    expect(await actAsOfficer([deviceId], 'reinstate')).toMatchObject(refusedThere);
+    await actOnListings(server.call, portal, id, 'return', '请补充');
+    await server.db.execute(sql`delete from membership where account_id = ${officer}::uuid and enterprise_id = ${company}`);
+    await actOnListings(server.call, portal, deviceId, 'reinstate');
+  });
+});
+
 describe('of a company that somebody else claims', () => {
   const contested = { code: 'WRONG_STATE', data: { listings: [{ reason: 'contested' }] } };
   const actAsOfficer = async (id: string, action: 'publish' | 'reinstate' | 'renew' | 'discard') => {

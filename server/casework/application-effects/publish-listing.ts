@@ -14,6 +14,7 @@ const reasons = {
   incomplete: 'applicationListingIncomplete',
   outdated: 'applicationListingOutdated',
   own: 'applicationListingOwn',
+  ownCompany: 'applicationListingOwnCompany',
   contested: 'applicationContested',
 } as const satisfies Record<RefusedListing['reason'], MessageKey>;
 

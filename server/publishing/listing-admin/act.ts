@@ -11,7 +11,7 @@ import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, wrongState } from '#server/platform/http/problem.ts';
-import { isContested } from '#server/companies/company/company-lock.ts';
+import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { expiryOf } from '../listing/life.ts';
 import { saveListings } from '../listing/save-listings.ts';
@@ -66,7 +66,10 @@ async function ownDrafts(tx: Db, all: readonly One[], user: CurrentUser): Promis
   return own.length > 0 && (await othersHold(tx, user.id, 'content:listing')) ? new Set(own) : new Set();
 }
 
-/** What officers do in the name of a company or against it. They still retire what is wrong, and return what is to be changed. */
+/**
+ * What officers do in the name of a company or against it: not where they work, as with applications, nor while somebody claims it. They still
+ * retire what is wrong, and return what is to be changed.
+ */
 const decides = (action: ListingAct, { draft }: One): boolean =>
   action === 'publish' || action === 'reinstate' || action === 'renew' || (action === 'discard' && draft?.state === 'review');
 
@@ -83,6 +86,8 @@ async function refusals(tx: Db, all: readonly One[], acting: Acting): Promise<Re
       refused.push({ id, title: titleOf(one), reason, fields });
     if (!mayActOnListing(action, standingOf(one))) refusedFor('state');
     else if (own.has(id)) refusedFor('own');
+    else if (isOfficer && decides(action, one) && (await membershipIn(tx, ownedOf(one).enterpriseId, acting.user.id)) !== undefined)
+      refusedFor('ownCompany');
     else if (isOfficer && decides(action, one) && (await isContested(tx, ownedOf(one).enterpriseId))) refusedFor('contested');
     else if (isOwners && (await isRetiredByReviewer(tx, one.id, ownedOf(one), acting.user))) refusedFor('retiredByReviewer');
     else if ((action === 'send' || action === 'publish') && draft !== undefined) {

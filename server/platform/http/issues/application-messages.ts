@@ -38,6 +38,7 @@ export const applicationMessages = {
     applicationFormTitle: '字段“{field}”是申请的标题，须保留为必填的单行文字，且不能设显示条件。',
     applicationFormRecord: '这类申请的内容来自记录本身，只能修改环节。',
     applicationListingOwn: '您参与编辑过这项内容，须由其他人审核。',
+    applicationListingOwnCompany: '这项内容属于您所在的企业，须由其他人审核。',
   },
   'en-US': {
     applicationGone: 'This application does not exist. Nothing was changed.',
@@ -78,5 +79,6 @@ export const applicationMessages = {
     applicationFormTitle: 'The field “{field}” names the application: it stays a required line of text, and is always asked for.',
     applicationFormRecord: 'What is applied for is a record, which fills these in. Only the steps can be changed.',
     applicationListingOwn: 'You have worked on this yourself. Somebody else has to review it.',
+    applicationListingOwnCompany: 'This belongs to a company where you work. Somebody else has to review it.',
   },
 } as const;
