@@ -10,8 +10,8 @@ import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, contract.begin, (call) => begin(call, call.body));
-  mount(app, deps, contract.opening, (call) => opening(call, call.params));
+  mount(app, deps, contract.begin, (call) => begin({ ...call, effects }, call.body));
+  mount(app, deps, contract.opening, (call) => opening({ ...call, effects }, call.params));
   mount(app, deps, contract.ofSubject, (call) => ofSubject(call, call.params));
   mount(app, deps, contract.mine, (call) => mineOf(call, call.body));
   mount(app, deps, contract.detail, (call) => detailFor(call, call.params.id));

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/company-data.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { applicationEffects as effects } from '#server/casework/application-effects/effects.ts';
 import { correctFacts, dataWithCorrections } from '#server/casework/application-effects/correct.ts';
 import { declare } from '#server/companies/company-data/declare.ts';
 import { previewSheet } from '#server/companies/company-data/read-sheet.ts';
@@ -29,7 +30,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     dataWithCorrections(db, user, { businessId: params.businessId, now: now(), asking: await askedAt(now()) }),
   );
   mount(app, deps, contract.save, (call) => declare(call, call.body));
-  mount(app, deps, contract.correct, (call) => correctFacts(call, call.body));
+  mount(app, deps, contract.correct, (call) => correctFacts({ ...call, effects }, call.body));
   mount(app, deps, contract.importPreview, (call) =>
     previewSheet({ ...call, signal: call.c.req.raw.signal, given: givenBy(call.params) }, call.params.businessId, call.file),
   );

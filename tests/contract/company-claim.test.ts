@@ -58,9 +58,14 @@ describe('a claim to a company', () => {
     await expect(claim(owner.token)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('is not repeated once it was approved', { tags: 'depth' }, async () => {
+  test('is not begun again once it was approved', async () => {
     await decide((await claim(owner.token)).id, 'approve');
-    await expect(claim(owner.token)).rejects.toThrow(/WRONG_STATE.*不必再申请/);
+    const asked = { kind: 'company-claim', subjectId: company };
+    for (const asking of [
+      server.call(application.opening, { params: asked }, owner.token),
+      server.call(application.begin, { body: asked }, owner.token),
+    ])
+      await expect(asking).rejects.toThrow(/WRONG_STATE.*不必再申请/);
   });
 
   test('is decided by no officer without the permission', async () => {

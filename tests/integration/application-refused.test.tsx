@@ -79,6 +79,17 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看这家企业')).toHaveAttribute('href', expect.stringContaining(`/policy/company?id=${company}`));
   });
 
+  test('for a company that one has proved to act for says so, before anything is typed, and leads to one’s claims', async () => {
+    refuses();
+    await joins();
+    const { db } = server.current();
+    await db.execute(sql`update membership m set role = 'administrator', basis = 'claim' from account a
+      where a.id = m.account_id and a.username = ${username} and m.enterprise_id = ${company}`);
+    await renderApp(`/account/application?kind=company-claim&subject=${company}`);
+    expect(await screen.findByText(/不必再申请/)).toBeVisible();
+    expect(await link('查看我的企业和认领')).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
+  });
+
   test('for what is offered no more leads to one’s own', async () => {
     refuses();
     await renderApp('/account/application?kind=policy&subject=no-such');

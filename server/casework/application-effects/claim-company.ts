@@ -44,10 +44,10 @@ export const claim: ApplicationEffect = {
     await lockCompany(tx, subjectId);
   },
 
-  check: async (tx, { stored }) => {
+  offered: async (tx, { accountId, subjectId }) => {
     if (!(await isClaimOn(tx, 'letter'))) throw new Problem(200, 'WRONG_STATE', 'proofWayOff');
-    const isAdministrator = (await roleIn(tx, stored.subjectId, stored.accountId)) === 'administrator';
-    if (isAdministrator && (await isProven(tx, stored.subjectId, stored.accountId))) throw new Problem(200, 'WRONG_STATE', 'claimProved');
+    const isAdministrator = (await roleIn(tx, subjectId, accountId)) === 'administrator';
+    if (isAdministrator && (await isProven(tx, subjectId, accountId))) throw new Problem(200, 'WRONG_STATE', 'claimProved');
   },
 
   sent: async (tx, { stored }) => {

@@ -10,7 +10,7 @@ import { isFactKey, lastYear } from '#domain/matching/model/profile.ts';
 import { begin } from '#server/casework/application/begin.ts';
 import { formById, kindOf, readForm } from '#server/casework/application/forms.ts';
 import { keyOfField, knownOf } from '#server/casework/application/known.ts';
-import type { ApplicationCall } from '#server/casework/application/records.ts';
+import type { ApplicationBegin } from '#server/casework/application/effects.ts';
 import { change, numberOf, open } from '#server/casework/application/records.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
@@ -39,7 +39,7 @@ async function correctableFacts(db: Db, now: Date): Promise<FactKey[]> {
 
 /** Begins a correction with these values, or fills them into the draft of one. */
 export async function correctFacts(
-  call: ApplicationCall,
+  call: ApplicationBegin,
   { businessId, facts }: ParsedInput<typeof contract.correct>['body'],
 ): Promise<CallData<typeof contract.correct>> {
   const given = Object.keys(facts).filter(isFactKey);

@@ -45,6 +45,7 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
       if (subject === null || subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', 'applicationClosed');
     }
     const sent = sentAnswers(form.definition, answers);
+    await call.effects.get(kind.kind)?.offered?.(tx, stored);
     await call.effects.get(kind.kind)?.check?.(tx, { call, stored, form, answers: sent, now });
     const events = await send(tx, { stored, form, kind }, { answers: sent, title: titleOf(opened, sent), user: call.user, now });
     const told = await call.effects.get(kind.kind)?.sent?.(tx, { call, stored, form, note: '', now });

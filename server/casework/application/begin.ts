@@ -18,6 +18,7 @@ import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
 import { detailFor, refusedOf } from './detail.ts';
 import { currentForm, formById, kindOf, readForm } from './forms.ts';
 import { knownOf } from './known.ts';
+import type { ApplicationBegin } from './effects.ts';
 import type { ApplicationCall, Stored } from './records.ts';
 import { changed, find, recordEvent } from './records.ts';
 import type { Subject } from './subject.ts';
@@ -57,13 +58,14 @@ type Wanted = {
   draft: string | undefined;
 };
 
-async function wantedBy(tx: Db, call: ApplicationCall, { kind: code, subjectId: given, businessId }: Asked): Promise<Wanted> {
+async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId: given, businessId }: Asked): Promise<Wanted> {
   const kind = kindOf(code);
   if (kind.fromRecord === true) throw new Problem(200, 'WRONG_STATE', 'applicationElsewhere');
   const subjectId = given ?? '';
   const ofCompany = kind.subject === 'enterprise' ? await companyFor(tx, call, kind, subjectId) : undefined;
   const subject = kind.subject === 'none' ? null : await subjectOf(tx, kind, subjectId, call.now());
   if (kind.subject !== 'none' && subject === null) throw gone('applicationSubjectGone');
+  await call.effects.get(kind.kind)?.offered?.(tx, { accountId: call.user.id, subjectId });
   const company = ofCompany ?? (await companyFor(tx, call, kind, businessId));
   const own = await membershipIn(tx, company?.id ?? null, call.user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
@@ -99,7 +101,7 @@ async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted
 }
 
 /** Begins an application, with what was typed or else filled in from the records, or returns the draft that the account has of it. */
-export async function begin(call: ApplicationCall, { answers: typed, ...asked }: ParsedInput<typeof contract.begin>['body']) {
+export async function begin(call: ApplicationBegin, { answers: typed, ...asked }: ParsedInput<typeof contract.begin>['body']) {
   const now = call.now();
   return call.db.transaction(async (tx) => {
     const wanted = await wantedBy(tx, call, asked);
@@ -172,14 +174,14 @@ function filledWith(definition: ApplicationDefinition, known: Awaited<ReturnType
  * Returns an application as its form opens: the draft that the account has of it; else one that is not begun, `notBegun`, filled in from the
  * records and stored nowhere.
  */
-export const opening = (call: ApplicationCall, asked: Opening): Promise<ApplicationDetail> =>
+export const opening = (call: ApplicationBegin, asked: Opening): Promise<ApplicationDetail> =>
   opened(call, asked).catch((error: unknown) => {
     throw refusalWith(error, kindOf(asked.kind), asked.subjectId);
   });
 
 type Opening = ParsedInput<typeof contract.opening>['params'];
 
-async function opened(call: ApplicationCall, asked: Opening): Promise<ApplicationDetail> {
+async function opened(call: ApplicationBegin, asked: Opening): Promise<ApplicationDetail> {
   const { db, user } = call;
   const now = call.now();
   const wanted = await wantedBy(db, call, { ...asked, subjectId: asked.subjectId ?? null });

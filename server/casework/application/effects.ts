@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import type { Form } from './forms.ts';
-import type { Opened, Stored } from './records.ts';
+import type { ApplicationCall, Opened, Stored } from './records.ts';
 import { find, open } from './records.ts';
 
 /** What happened to an application. It is locked; `stored` is how it is now. */
@@ -21,6 +21,8 @@ export type ApplicationEffect = {
    * too.
    */
   lock?: (tx: Db, application: Pick<Stored, 'accountId' | 'subjectId'>) => Promise<void>;
+  /** Fails where an account cannot apply for this at all: asked before anything is typed, and once more when it is sent. */
+  offered?: (tx: Db, application: Pick<Stored, 'accountId' | 'subjectId'>) => Promise<void>;
   /** Checks what is about to be sent. */
   check?: (tx: Db, happening: Omit<Happening, 'note'> & { answers: ApplicationAnswers }) => Promise<void>;
   /** Once it is sent, also after it was returned; `stored` is as it was before. */
@@ -35,6 +37,9 @@ export type ApplicationEffect = {
 
 /** The effects by kind of application. They reach into folders above this one, so they are passed in. */
 export type ApplicationEffects = ReadonlyMap<string, ApplicationEffect>;
+
+/** What beginning an application needs of a call. */
+export type ApplicationBegin = ApplicationCall & { effects: ApplicationEffects };
 
 /** What a write needs of a call. */
 export type ApplicationWrite = Omit<WriteCall, 'token'> & Pick<Deps, 'access'> & { effects: ApplicationEffects };
