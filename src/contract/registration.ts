@@ -31,6 +31,8 @@ export const places = endpoint({
     perCompany: z.nullable(z.int()),
     /** The caller organises the activity or administrates listings. */
     manages: z.boolean(),
+    /** The caller reads who registered: who manages it, and colleagues at the company that it belongs to. */
+    reads: z.boolean(),
   }),
 });
 
@@ -113,6 +115,10 @@ export const accept = endpoint({
 export const attendee = z.extend(registration, { by: z.string() });
 export type Attendee = z.infer<typeof attendee>;
 
+/** Without person, contact and note for who only reads. */
+const listedAttendee = z.extend(attendee, { person: z.nullable(z.string()), phone: z.nullable(z.string()), by: z.nullable(z.string()) });
+export type ListedAttendee = z.infer<typeof listedAttendee>;
+
 export const attendees = endpoint({
   name: 'registration.attendees',
   method: 'POST',
@@ -120,15 +126,16 @@ export const attendees = endpoint({
   envelope: 'code',
   access: 'user',
   reads: true,
-  summary: 'Who registered for an activity, in order of arrival, for its organiser and administrators',
+  summary:
+    'Who registered for an activity, in order of arrival, for its organiser and administrators; for colleagues at its company who only read, companies without persons, contacts and codes',
   body: z.object({
     activityId: recordId,
-    /** A name, company, telephone number or check-in code. */
+    /** A name, company, telephone number or check-in code; for who only reads, a company. */
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     which: z._default(z.enum(['registered', 'waiting', 'all']), 'registered'),
     ...paging,
   }),
-  data: z.object({ total: z.int(), checkedIn: z.int(), list: z.array(attendee) }),
+  data: z.object({ total: z.int(), checkedIn: z.int(), list: z.array(listedAttendee) }),
 });
 
 export const checkIn = endpoint({

@@ -7,6 +7,7 @@ import { today as centreToday } from '#contract/centre.ts';
 import { remove as removeColleague, setRole } from '#contract/colleague.ts';
 import * as contact from '#contract/contact-request.ts';
 import * as booking from '#contract/booking.ts';
+import * as registration from '#contract/registration.ts';
 import { changeBusiness } from '#contract/enterprise.ts';
 import * as offer from '#contract/financing-offer.ts';
 import * as admin from '#contract/listing-admin.ts';
@@ -15,7 +16,7 @@ import * as notify from '#contract/notify.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { officerOf } from '../setup/applications.ts';
-import { accountId, saveDevice, saveOfKind } from '../setup/book-listings.ts';
+import { accountId, saveActivity, saveDevice, saveOfKind } from '../setup/book-listings.ts';
 import { saveBank, saveNeed, offerTerms } from '../setup/financing.ts';
 import { company } from '../setup/colleagues.ts';
 import type { Person } from '../setup/company-people.ts';
@@ -203,6 +204,35 @@ describe('a listing of a company that a former colleague has published', () => {
       ]);
     expect(await shown('reader')).toEqual([['外部企业', null, null]]);
     expect(await shown('publisher')).toEqual([['外部企业', '王工', '138 0000 0000']]);
+  });
+
+  test('has its registrations shown to readers as companies, without persons, contacts and codes, and without the file', async () => {
+    const activityId = 'activity-shared';
+    await saveActivity(server.db, { id: activityId, ownerId: people.leaver.id, enterpriseId: company });
+    const person = { company: '外部企业', person: '王工', phone: '13800000001', note: '素食' };
+    const { code } = await server.call(registration.register, { body: { ...person, activityId } }, outsider.token);
+    const standing = async (who: Person) => {
+      const { manages, reads } = await server.call(registration.places, { params: { id: activityId } }, people.people[who]);
+      return [manages, reads];
+    };
+    expect(await Promise.all(persons.map(standing))).toEqual([
+      ...[1, 2, 3].map(() => [false, false]),
+      [false, true],
+      ...[1, 2, 3].map(() => [true, true]),
+      [false, false],
+    ]);
+    const listed = async (who: Person, keyword = '') =>
+      (await server.call(registration.attendees, { body: { activityId, keyword } }, tokenFor(who))).list;
+    const hidden = { person: null, phone: null, note: null, code: null, by: null };
+    expect(await listed('reader')).toMatchObject([{ company: '外部企业', ...hidden }]);
+    expect(await listed('publisher')).toMatchObject([{ ...person, code }]);
+    for (const word of ['王工', '13800000001', code ?? '']) expect([word, await listed('reader', word)]).toEqual([word, []]);
+    expect(await listed('reader', '外部')).toHaveLength(1);
+    const file = (who: Person) =>
+      server.fetch(`${registration.exportAttendees.path}?id=${activityId}`, { headers: { authorization: tokenFor(who) } });
+    expect([(await file('reader')).status, (await file('agent')).status]).toEqual([404, 200]);
+    const checkIn = { activityId, code: code ?? 'AAAAAA' };
+    expect(await refused(registration.checkIn, checkIn, tokenFor('reader'))).toMatchObject({ code: 'GONE' });
   });
 
   test('is among what those who answer for it have to do', async () => {

@@ -227,6 +227,22 @@ describe('the page of an activity', () => {
     expect(await within(list).findByText('别人 · 甲公司 已签到。')).toBeVisible();
     expect(await within(list).findByText('共 1 人，已签到 1 人')).toBeVisible();
   });
+
+  test('shows a colleague who only reads which companies registered, and nothing to press', async () => {
+    const { db } = server.current();
+    await db.execute(sql`delete from membership where enterprise_id = 'yx-guanlan'`);
+    await db.execute(sql`insert into membership (account_id, enterprise_id, role, basis)
+      select id, 'yx-guanlan', 'reader', 'invitation' from account where username = 'user'`);
+    const times = { startsAt: inDays(5), endsAt: inDays(6), registerBy: null };
+    await saveActivity(db, { id: activityId, enterpriseId: 'yx-guanlan', attributes: { capacity: 5, ...times } });
+    await registerOther();
+    await openActivity();
+    const list = within(await screen.findByRole('region', { name: '报名企业' }));
+    expect(await list.findByRole('row', { name: /甲公司/ })).toBeVisible();
+    expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['序号', '企业', '状态', '签到时间']);
+    expect(list.queryByText(/别人|13700000000/)).toBeNull();
+    expect(list.queryByRole('button', { name: /下载|签到/ })).toBeNull();
+  });
 });
 
 describe('the results of a device that was used', () => {

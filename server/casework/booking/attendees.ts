@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ParsedInput } from '#contract/endpoint.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/registration.ts';
 import type { Attendee } from '#contract/registration.ts';
 import { checkInOpen } from '#domain/booking/states.ts';
@@ -15,7 +15,7 @@ import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
 import type { Activity, BookingCall } from './listings.ts';
-import { activityOf, manages } from './listings.ts';
+import { activityOf, manages, standingOf } from './listings.ts';
 import { attendeesAfter, attendeesOf } from './registrations.ts';
 
 type Reading = Pick<BookingCall, 'db' | 'user' | 'access' | 'now'>;
@@ -26,10 +26,20 @@ async function managedActivity(call: Reading, id: string): Promise<Activity> {
   return activity;
 }
 
-/** Returns who registered for an activity. 404 for everybody but its organiser and administrators. */
-export async function listAttendees(call: Reading, { activityId, ...page }: ParsedInput<typeof contract.attendees>['body']) {
-  await managedActivity(call, activityId);
-  return attendeesOf(call.db, activityId, page, call.now());
+/**
+ * Returns who registered for an activity. 404 for everybody but its organiser, administrators and colleagues at its company; those who only read
+ * see and search companies, and no person.
+ */
+export async function listAttendees(
+  call: Reading,
+  { activityId, ...asked }: ParsedInput<typeof contract.attendees>['body'],
+): Promise<CallData<typeof contract.attendees>> {
+  const activity = await activityOf(call.db, activityId, call.now());
+  const standing = activity === null ? null : await standingOf(call, activity);
+  if (standing?.reads !== true) throw notFound();
+  const found = await attendeesOf(call.db, activityId, { ...asked, companyOnly: !standing.manages }, call.now());
+  if (standing.manages) return found;
+  return { ...found, list: found.list.map((one) => ({ ...one, person: null, phone: null, note: null, code: null, by: null })) };
 }
 
 /** Checks a person in by their code, or undoes it. Twice changes nothing: the first time stays. Recorded in the audit log. */

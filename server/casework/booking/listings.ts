@@ -7,7 +7,7 @@ import type { ActivityTimes } from '#domain/booking/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
-import { changesOwned } from '#server/companies/company/owned.ts';
+import { changesOwned, readsOwned } from '#server/companies/company/owned.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 
 /** What a write of this folder needs of a call. */
@@ -98,11 +98,16 @@ export async function activityOf(db: Db, id: string, now: Date, lock: Lock = {})
   };
 }
 
+type Reading = { db: Db; user: CurrentUser | null; access: Deps['access'] };
+
 /** Whether the caller owns the listing, acts for its company or administrates listings. */
-export async function manages(
-  { db, user, access }: { db: Db; user: CurrentUser | null; access: Deps['access'] },
-  owned: Owned,
-): Promise<boolean> {
+export async function manages({ db, user, access }: Reading, owned: Owned): Promise<boolean> {
   if (user === null) return false;
   return (await changesOwned(db, user.id, owned, 'publishing')) || access.holds(db, user, administrates);
+}
+
+/** What a caller is to what was booked or registered for at a listing: colleagues at its company who do not act for it only read. */
+export async function standingOf(call: Reading, owned: Owned): Promise<{ manages: boolean; reads: boolean }> {
+  if (await manages(call, owned)) return { manages: true, reads: true };
+  return { manages: false, reads: call.user !== null && (await readsOwned(call.db, call.user.id, owned)) };
 }

@@ -14,7 +14,7 @@ import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { bookingLimits } from './limits.ts';
 import type { Activity } from './listings.ts';
-import { activityOf, manages } from './listings.ts';
+import { activityOf, standingOf } from './listings.ts';
 import { lapsesTold, offersTold } from './wording.ts';
 
 export const offerKind = 'booking.offer';
@@ -115,7 +115,7 @@ export async function placesOf({ db, user, access, now: clock }: Reading, id: st
     registerBy: (registerBy ?? startsAt).toISOString(),
     closed: closedFor(activity, now),
     perCompany: activity.perCompany,
-    manages: await manages({ db, user, access }, activity),
+    ...(await standingOf({ db, user, access }, activity)),
   };
 }
 

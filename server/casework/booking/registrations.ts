@@ -89,23 +89,23 @@ const states: Record<Which, SQL> = {
   all: sql`('registered', 'waiting', 'offered', 'cancelled', 'lapsed')`,
 };
 
-const listed = (activityId: string, which: Which, keyword: string): SQL | undefined => {
+const listed = (activityId: string, which: Which, keyword: string, companyOnly = false): SQL | undefined => {
   const { company, person, phone, code } = registration;
   return and(
     eq(registration.listingId, activityId),
     sql`${registration.state} in ${states[which]}`,
-    containing([company, person, phone, code], keyword),
+    containing(companyOnly ? [company] : [company, person, phone, code], keyword),
   );
 };
 
-/** Returns the people of an activity in order of arrival, and how many have checked in. */
+/** Returns the people of an activity in order of arrival, and how many have checked in. `companyOnly`: the keyword is looked for in no person. */
 export async function attendeesOf(
   db: Db,
   activityId: string,
-  { keyword, which, page, pageSize }: Page & { keyword: string; which: Which },
+  { keyword, which, page, pageSize, companyOnly = false }: Page & { keyword: string; which: Which; companyOnly?: boolean },
   now: Date,
 ) {
-  const chosen = listed(activityId, which, keyword);
+  const chosen = listed(activityId, which, keyword, companyOnly);
   const list = await found(db, chosen)
     .orderBy(asc(registration.arrival))
     .limit(pageSize)

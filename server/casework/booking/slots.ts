@@ -8,10 +8,9 @@ import { addDays, dayLength, momentInChina, todayInChina } from '#domain/china-t
 import type { Db } from '#server/platform/db/client.ts';
 import type { Deps } from '#server/platform/http/context.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { readsOwned } from '#server/companies/company/owned.ts';
 import { bookingsOfDevice, busyOf } from './bookings.ts';
 import type { Device } from './listings.ts';
-import { deviceOf, manages } from './listings.ts';
+import { deviceOf, standingOf } from './listings.ts';
 
 type Reading = { db: Db; user: CurrentUser | null; access: Deps['access']; now: () => Date };
 
@@ -47,12 +46,6 @@ export async function slotsOfDevice(
     open: device.open,
     ...(await standingOf({ db, user, access }, device)),
   };
-}
-
-/** What a caller is to the bookings of a device. */
-async function standingOf(call: Pick<Reading, 'db' | 'user' | 'access'>, device: Device): Promise<{ manages: boolean; reads: boolean }> {
-  if (await manages(call, device)) return { manages: true, reads: true };
-  return { manages: false, reads: call.user !== null && (await readsOwned(call.db, call.user.id, device)) };
 }
 
 /**

@@ -17,7 +17,7 @@ import css from '../Panel.module.css';
 
 // loaded when it opens
 const RegistrationForm = lazy(() => import('./RegistrationForm.tsx').then((module) => ({ default: module.RegistrationForm })));
-// for those who organise the activity
+// for those who organise the activity, and their colleagues
 const Attendees = lazy(() => import('./Attendees.tsx').then((module) => ({ default: module.Attendees })));
 
 /** Milliseconds between looks at the waiting list. */
@@ -52,9 +52,9 @@ export function ActivityRegistration({ listing: { id } }: { listing: { id: strin
         </>
       )}
       {user !== null && <MyRegistrations registrations={mine.data?.list} error={mine.error} onRetry={() => void mine.refetch()} />}
-      {data?.manages === true && (
+      {data?.reads === true && (
         <SectionBoundary resetKey={id} fallback={<Skeleton rows={3} />}>
-          <Attendees activityId={id} />
+          <Attendees activityId={id} isManaged={data.manages} />
         </SectionBoundary>
       )}
     </section>

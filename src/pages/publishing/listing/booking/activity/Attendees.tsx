@@ -12,7 +12,7 @@ import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { Pager } from '#components/Pager.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { Attendee } from '#contract/registration.ts';
+import type { ListedAttendee } from '#contract/registration.ts';
 import { fieldMessage } from '#http/errors.ts';
 import css from '../Panel.module.css';
 
@@ -21,8 +21,11 @@ import { RegistrationStateChip } from '../StateChip.tsx';
 const lists = ['registered', 'waiting', 'all'] as const;
 const pageSize = 20;
 
-/** The list of an activity for its organiser: check-in by code, search, and the whole list as a file. */
-export function Attendees({ activityId }: { activityId: string }) {
+/**
+ * The list of an activity for its organiser: check-in by code, search, and the whole list as a file. Colleagues who do not act for its company
+ * read which companies registered.
+ */
+export function Attendees({ activityId, isManaged }: { activityId: string; isManaged: boolean }) {
   const { t } = useTranslation('booking');
   const { count } = useFormat();
   const [which, setWhich] = useState<(typeof lists)[number]>('registered');
@@ -34,18 +37,21 @@ export function Attendees({ activityId }: { activityId: string }) {
     placeholderData: keepPreviousData,
   });
   const exporting = useExportAttendees();
+  const search = t(isManaged ? 'attendees.search' : 'attendees.searchCompany');
   return (
     <section className={css.section} aria-labelledby="attendees">
       <div className={css.bar}>
         <h3 id="attendees" className={`${css.subheading} ${css.range}`}>
-          {t('attendees.heading')}
+          {t(isManaged ? 'attendees.heading' : 'attendees.reading')}
         </h3>
-        <Button aria-disabled={exporting.isPending} onClick={() => exporting.isPending || exporting.mutate(activityId)}>
-          <Download size={16} aria-hidden />
-          {t('attendees.export')}
-        </Button>
+        {isManaged && (
+          <Button aria-disabled={exporting.isPending} onClick={() => exporting.isPending || exporting.mutate(activityId)}>
+            <Download size={16} aria-hidden />
+            {t('attendees.export')}
+          </Button>
+        )}
       </div>
-      <CheckIn activityId={activityId} />
+      {isManaged && <CheckIn activityId={activityId} />}
       <div className={css.bar}>
         {lists.map((one) => (
           <Button
@@ -63,8 +69,8 @@ export function Attendees({ activityId }: { activityId: string }) {
         <input
           type="search"
           className={`${css.input} ${css.search}`}
-          aria-label={t('attendees.search')}
-          placeholder={t('attendees.search')}
+          aria-label={search}
+          placeholder={search}
           value={typed}
           maxLength={100}
           onChange={(event) => {
@@ -84,7 +90,9 @@ export function Attendees({ activityId }: { activityId: string }) {
           <p className={css.muted} role="status">
             {t('attendees.count', { count: data.total, checkedIn: count(data.checkedIn) })}
           </p>
-          {data.list.length > 0 && <People activityId={activityId} people={data.list} first={(page - 1) * pageSize + 1} />}
+          {data.list.length > 0 && (
+            <People activityId={activityId} people={data.list} first={(page - 1) * pageSize + 1} isManaged={isManaged} />
+          )}
           <Pager page={page} pages={Math.ceil(data.total / pageSize)} onPage={setPage} />
         </>
       )}
@@ -147,13 +155,15 @@ function CheckIn({ activityId }: { activityId: string }) {
   );
 }
 
-function People({ activityId, people, first }: { activityId: string; people: readonly Attendee[]; first: number }) {
+type PeopleProps = { activityId: string; people: readonly ListedAttendee[]; first: number; isManaged: boolean };
+
+function People({ activityId, people, first, isManaged }: PeopleProps) {
   const { t } = useTranslation('booking');
   const { moment } = useFormat();
   const announce = useAnnounce();
   const { mutate, isPending } = useCheckIn();
-  const undo = ({ code, person }: Attendee) => {
-    if (code === null || isPending) return;
+  const undo = ({ code, person }: ListedAttendee) => {
+    if (code === null || person === null || isPending) return;
     mutate(
       { activityId, code, checkedIn: false },
       { onSuccess: () => announce({ text: t('attendees.undone', { person }), takesFocus: true }) },
@@ -167,11 +177,11 @@ function People({ activityId, people, first }: { activityId: string; people: rea
         <thead>
           <tr>
             <th scope="col">{t('attendees.number')}</th>
-            <th scope="col">{t('field.person')}</th>
+            {isManaged && <th scope="col">{t('field.person')}</th>}
             <th scope="col">{t('field.company')}</th>
-            <th scope="col">{t('field.phone')}</th>
+            {isManaged && <th scope="col">{t('field.phone')}</th>}
             <th scope="col">{t('attendees.state')}</th>
-            <th scope="col">{t('attendees.codeColumn')}</th>
+            {isManaged && <th scope="col">{t('attendees.codeColumn')}</th>}
             <th scope="col">{t('attendees.arrived')}</th>
           </tr>
         </thead>
@@ -179,32 +189,39 @@ function People({ activityId, people, first }: { activityId: string; people: rea
           {people.map((one, index) => (
             <tr key={one.id}>
               <td>{first + index}</td>
-              <td>
-                <Chinese text={one.person} />
-                {one.note !== null && (
-                  <p className={css.muted}>
-                    <Chinese text={one.note} />
-                  </p>
-                )}
-              </td>
+              {one.person !== null && (
+                <td>
+                  <Chinese text={one.person} />
+                  {one.note !== null && (
+                    <p className={css.muted}>
+                      <Chinese text={one.note} />
+                    </p>
+                  )}
+                </td>
+              )}
               <td>
                 <Chinese text={one.company} />
               </td>
-              <td>{one.phone}</td>
+              {one.phone !== null && <td>{one.phone}</td>}
               <td>
                 <RegistrationStateChip state={one.state} />
                 {one.position !== null && ` ${t('attendees.position', { position: one.position })}`}
               </td>
-              <td>{one.code ?? '–'}</td>
+              {isManaged && <td>{one.code ?? '–'}</td>}
               <td>
                 {one.checkedInAt === null ? (
                   '–'
                 ) : (
                   <>
-                    {moment(one.checkedInAt)}{' '}
-                    <Button look="quiet" aria-label={t('attendees.undoLabel', { person: one.person })} onClick={() => undo(one)}>
-                      {t('attendees.undo')}
-                    </Button>
+                    {moment(one.checkedInAt)}
+                    {one.person !== null && (
+                      <>
+                        {' '}
+                        <Button look="quiet" aria-label={t('attendees.undoLabel', { person: one.person })} onClick={() => undo(one)}>
+                          {t('attendees.undo')}
+                        </Button>
+                      </>
+                    )}
                   </>
                 )}
               </td>
