@@ -11,7 +11,6 @@ const accountPhone = z.object({
   /** Whether this installation sends text messages. */
   sends: z.boolean(),
 });
-export type AccountPhone = z.infer<typeof accountPhone>;
 
 /** A number that a code can be sent to. */
 export const ownPhone = z.string().check(
