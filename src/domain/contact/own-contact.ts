@@ -6,9 +6,6 @@ const mobile = /^(?:\+?86)?(1[3-9]\d{9})$/;
 /** At most 15 digits with the country code, by ITU-T E.164. */
 const abroad = /^\+(?!86)[1-9]\d{6,14}$/;
 
-/** Returns a stored number as people write it: mobile numbers of China in groups. */
-export const readableNumber = (number: string): string => number.replace(/^\+86(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
-
 /** Parses an e-mail address or a mobile number, with `+86` or without; null for anything else. */
 export function ownContact(typed: string): OwnContact | null {
   const text = typed.trim();

@@ -4,11 +4,11 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountPhoneQueries } from '#api/account-phone.ts';
 import { Button } from '#components/Button.tsx';
-import { readableNumber } from '#domain/contact/own-contact.ts';
+import { readableNumber } from '#domain/contact/readable-number.ts';
 import css from './section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
-const PhoneForm = lazy(() => import('./sign-in/PhoneForm.tsx').then((module) => ({ default: module.PhoneForm })));
+const PhoneForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.PhoneForm })));
 
 /** The telephone number of the account, where this installation can prove one. */
 export function PhoneSection() {
