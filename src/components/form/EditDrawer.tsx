@@ -33,17 +33,35 @@ export function EditDrawer({ open, title, onClose, width = 520, children }: Prop
   );
 }
 
-type BarProps = { form: string; busy: boolean; disabled?: boolean; save: string; onCancel: () => void };
-
-/** The footer of a form in a drawer; it stays visible while the form scrolls. */
-export function SaveBar({ form, busy, disabled = false, save, onCancel }: BarProps) {
-  const { t } = useTranslation('people');
+/** The footer of a drawer; it stays visible while the content scrolls. */
+export function DrawerBar({ children }: { children: ReactNode }) {
   return (
     <div className={css.bar} data-foot-bar>
-      <Button onClick={onCancel}>{t('cancel')}</Button>
+      {children}
+    </div>
+  );
+}
+
+type BarProps = {
+  form: string;
+  busy: boolean;
+  disabled?: boolean;
+  save: string;
+  onCancel?: (() => void) | undefined;
+  /** Shown before the buttons. */
+  children?: ReactNode;
+};
+
+/** The footer of a form in a drawer. */
+export function SaveBar({ form, busy, disabled = false, save, onCancel, children }: BarProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <DrawerBar>
+      {children}
+      {onCancel !== undefined && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
       <Button type="primary" htmlType="submit" form={form} loading={busy} disabled={disabled}>
         {save}
       </Button>
-    </div>
+    </DrawerBar>
   );
 }

@@ -1,94 +1,123 @@
 import { Form, Input, Select, Switch } from 'antd';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userFields } from '#contract/user.ts';
-import { useFormProblems } from '#components/form/form-problems.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { SaveBar } from '#components/form/EditDrawer.tsx';
+import { useCreateUser, useUpdateUser } from '#api/user.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { fits } from '#components/form/fits.ts';
+import { RecordForm } from '#components/form/RecordForm.tsx';
+import { useRecordEditor } from '#components/form/use-record-editor.ts';
+import { managedUser, userFields } from '#contract/user.ts';
+import type { ManagedUser } from '#contract/user.ts';
+import { useShowPassword } from '#entities/identity/user/password-context.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { useUserFields } from './use-user-fields.ts';
-import type { UserValues } from './user-values.ts';
+import { blankUser, profileOf, valuesOf } from './user-values.ts';
 
-type Props = {
-  initial: UserValues;
-  isNew?: boolean;
-  /** Whether this is the administrator's own account. */
-  isOwn?: boolean;
-  error: Error | null;
-  busy: boolean;
-  save: string;
-  /** `release` lets the form close without a question after a save. */
-  onSave: (values: UserValues, release: () => void) => void;
-  onCancel: () => void;
-};
+/** The fields that business failures are about. */
+const errorFields = { NAME_TAKEN: 'username', UNKNOWN_ROLE: 'roles' } as const;
 
 const { username, displayName, email, phone } = userFields;
 
-/** The fields of a user. Field problems are shown beside the fields; the refusal to remove the last administrator, at the top. */
-export function UserForm({ initial, isNew = false, isOwn = false, error, busy, save, onSave, onCancel }: Props) {
+/** Creates a user. The password is shown even if the form has been closed meanwhile. */
+export function CreateUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people');
-  const id = useId();
-  const [form] = Form.useForm<UserValues>();
-  const [dirty, setDirty] = useState(false);
-  const { release } = useLeaveGuard(dirty);
-  const fields = useUserFields();
+  const showPassword = useShowPassword();
+  const { mutateAsync, ...saving } = useCreateUser();
+  const editor = useRecordEditor({
+    record: undefined,
+    blank: blankUser,
+    valuesOf,
+    saving: {
+      ...saving,
+      mutate: (...input: Parameters<typeof mutateAsync>) =>
+        void mutateAsync(...input).then(
+          ({ user, password }) => showPassword({ username: user.username, password, isNew: true }),
+          // the form shows a failure
+          () => undefined,
+        ),
+    },
+    inputOf: (values) => ({ username: values.username.trim(), ...profileOf(values) }),
+    schema: managedUser,
+    codes: errorFields,
+    onSaved: onClose,
+  });
+  return (
+    <RecordForm editor={editor} fields={useUserFields()} save={t('user.create')} onCancel={onClose}>
+      <Form.Item
+        name="username"
+        label={t('user.username')}
+        extra={t('user.usernameHelp')}
+        rules={[fits(username, t('user.usernameWrong'))]}
+      >
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={32} />
+      </Form.Item>
+      <ProfileItems isOwn={false} />
+      <p>{t('user.passwordHelp')}</p>
+    </RecordForm>
+  );
+}
+
+type EditUserProps = { user: ManagedUser; onClose: () => void; onStale: () => void };
+
+/** Changes a user. */
+export function EditUser({ user, onClose, onStale }: EditUserProps) {
+  const { t } = useTranslation('people');
+  const announce = useAnnounce();
+  const { id, username } = user;
+  const editor = useRecordEditor({
+    record: user,
+    blank: blankUser,
+    valuesOf,
+    saving: useUpdateUser(),
+    inputOf: (values, version) => ({ id, version: version ?? user.version, ...profileOf(values) }),
+    schema: managedUser,
+    codes: errorFields,
+    onSaved: () => {
+      onClose();
+      announce({ text: t('user.saved', { name: username }) });
+    },
+  });
+  const isOwn = useCurrentUser()?.id === id;
+  const takeStored = () => {
+    onStale();
+    onClose();
+  };
+  return (
+    <RecordForm editor={editor} fields={useUserFields()} save={t('save')} onCancel={onClose} onTaken={takeStored}>
+      <Form.Item label={t('user.username')}>
+        <strong>{username}</strong>
+      </Form.Item>
+      <ProfileItems isOwn={isOwn} />
+    </RecordForm>
+  );
+}
+
+/** The fields of a user. `isOwn`: whether this is the administrator's own account. */
+function ProfileItems({ isOwn }: { isOwn: boolean }) {
+  const { t } = useTranslation('people');
   const { options } = useRoleNames();
-  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes: { NAME_TAKEN: 'username', UNKNOWN_ROLE: 'roles' } });
   return (
     <>
-      <Form<UserValues>
-        id={id}
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        validateTrigger="onBlur"
-        onValuesChange={() => setDirty(true)}
-        onFinishFailed={onFinishFailed}
-        onFinish={(values) => {
-          forget();
-          onSave({ ...initial, ...values }, release);
-        }}
+      <Form.Item name="displayName" label={t('user.displayName')} rules={[fits(displayName, t('user.displayNameWrong'))]}>
+        <Input autoComplete="off" maxLength={64} />
+      </Form.Item>
+      <Form.Item name="email" label={t('user.email')} rules={[fits(email, t('user.emailWrong'))]}>
+        <Input autoComplete="off" inputMode="email" maxLength={200} placeholder="name@example.com" />
+      </Form.Item>
+      <Form.Item name="phone" label={t('user.phone')} rules={[fits(phone, t('user.phoneWrong'))]}>
+        <Input autoComplete="off" inputMode="tel" maxLength={25} placeholder="0999-1234567" />
+      </Form.Item>
+      <Form.Item name="roles" label={t('user.roles')} extra={t('user.rolesHelp')}>
+        <Select mode="multiple" options={options} optionFilterProp="label" maxCount={20} />
+      </Form.Item>
+      <Form.Item
+        name="active"
+        label={t('user.maySignIn')}
+        valuePropName="checked"
+        extra={isOwn ? t('user.ownHelp') : t('user.maySignInHelp')}
       >
-        <FormSummary problems={problems} form={form} labelOf={(name) => fields.find(({ key }) => key === name)?.label ?? name} />
-        {isNew ? (
-          <Form.Item
-            name="username"
-            label={t('user.username')}
-            extra={t('user.usernameHelp')}
-            rules={[fits(username, t('user.usernameWrong'))]}
-          >
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={32} />
-          </Form.Item>
-        ) : (
-          <Form.Item label={t('user.username')}>
-            <strong>{initial.username}</strong>
-          </Form.Item>
-        )}
-        <Form.Item name="displayName" label={t('user.displayName')} rules={[fits(displayName, t('user.displayNameWrong'))]}>
-          <Input autoComplete="off" maxLength={64} />
-        </Form.Item>
-        <Form.Item name="email" label={t('user.email')} rules={[fits(email, t('user.emailWrong'))]}>
-          <Input autoComplete="off" inputMode="email" maxLength={200} placeholder="name@example.com" />
-        </Form.Item>
-        <Form.Item name="phone" label={t('user.phone')} rules={[fits(phone, t('user.phoneWrong'))]}>
-          <Input autoComplete="off" inputMode="tel" maxLength={25} placeholder="0999-1234567" />
-        </Form.Item>
-        <Form.Item name="roles" label={t('user.roles')} extra={t('user.rolesHelp')}>
-          <Select mode="multiple" options={options} optionFilterProp="label" maxCount={20} />
-        </Form.Item>
-        <Form.Item
-          name="active"
-          label={t('user.maySignIn')}
-          valuePropName="checked"
-          extra={isOwn ? t('user.ownHelp') : t('user.maySignInHelp')}
-        >
-          <Switch />
-        </Form.Item>
-        {isNew && <p>{t('user.passwordHelp')}</p>}
-      </Form>
-      <SaveBar form={id} busy={busy} save={save} onCancel={onCancel} />
+        <Switch />
+      </Form.Item>
     </>
   );
 }

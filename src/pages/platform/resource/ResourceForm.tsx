@@ -1,13 +1,13 @@
 import { Alert, Form, Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { SaveBar } from '#components/form/EditDrawer.tsx';
-import { FormSummary } from '#components/form/FormSummary.tsx';
+import { useSaveResource } from '#api/resource-admin.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { fits } from '#components/form/fits.ts';
-import { useFormProblems } from '#components/form/form-problems.ts';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { resourceFields } from '#contract/resource-admin.ts';
+import { RecordForm } from '#components/form/RecordForm.tsx';
+import { useRecordEditor } from '#components/form/use-record-editor.ts';
+import { managedResource, resourceFields } from '#contract/resource-admin.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { resourceTree } from '#domain/tree.ts';
 import { MenuIcon } from '#entities/platform/resource/MenuIcon.tsx';
@@ -16,17 +16,16 @@ import { rowsOf } from '#entities/platform/resource/tree-rows.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 import css from './ResourceForm.module.css';
 import { isGroup } from './places.ts';
-import { useResourceFields } from './resource-values.ts';
-import type { ResourceValues } from './resource-values.ts';
+import { blankResource, resourceValuesOf, useResourceFields } from './resource-values.ts';
 
 type Props = {
-  initial: ResourceValues;
+  /** Undefined for a new entry. */
   resource: ManagedResource | undefined;
   all: readonly ManagedResource[];
-  error: Error | null;
-  busy: boolean;
-  onSave: (values: ResourceValues, release: () => void) => void;
-  onCancel: () => void;
+  /** The parent of a new entry; 0 is the root. */
+  under: number;
+  onClose: () => void;
+  onStale: () => void;
 };
 
 const { resourceKey, resourceName, resourceNameEn, resourcePath } = resourceFields;
@@ -46,80 +45,77 @@ function groupOption({ data }: { data: { label: string; level: number } }) {
   return <span style={{ paddingInlineStart: 16 * data.level }}>{data.label}</span>;
 }
 
-/** The fields of an entry: parent, names, and what it leads to. */
-export function ResourceForm({ initial, resource, all, error, busy, onSave, onCancel }: Props) {
+/** Creates or changes a menu entry: parent, names, and what it leads to. */
+export function ResourceForm({ resource, all, under, onClose, onStale }: Props) {
   const { t } = useTranslation('people');
-  const id = useId();
-  const [form] = Form.useForm<ResourceValues>();
-  const [dirty, setDirty] = useState(false);
-  const { release } = useLeaveGuard(dirty);
-  const fields = useResourceFields(all);
+  const nameOf = useResourceName();
+  const announce = useAnnounce();
+  const editor = useRecordEditor({
+    record: resource,
+    blank: blankResource(all.find(({ id }) => id === under)),
+    valuesOf: resourceValuesOf,
+    tidy: (values) => ({ ...values, resourceName: values.resourceName.trim(), resourceNameEn: values.resourceNameEn.trim() }),
+    saving: useSaveResource(),
+    inputOf: (values, version) => ({ id: resource?.id ?? null, version, ...values }),
+    schema: managedResource,
+    codes: { CODE_TAKEN: 'resourceKey', CYCLE: 'parentId' },
+    onSaved: (saved) => {
+      onClose();
+      announce({ text: t('resource.saved', { name: nameOf(saved) }) });
+    },
+  });
   const groups = useGroups(all, resource?.id);
-  const codes = { CODE_TAKEN: 'resourceKey', CYCLE: 'parentId' } as const;
-  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes });
-  const locked = resource?.builtIn === true;
+  const locked = editor.base?.builtIn === true;
+  const takeStored = () => {
+    onStale();
+    onClose();
+  };
   return (
-    <>
-      <Form<ResourceValues>
-        id={id}
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        validateTrigger="onBlur"
-        onValuesChange={() => setDirty(true)}
-        onFinishFailed={onFinishFailed}
-        onFinish={(values) => {
-          forget();
-          onSave({ ...values, resourceName: values.resourceName.trim(), resourceNameEn: values.resourceNameEn.trim() }, release);
-        }}
+    <RecordForm editor={editor} fields={useResourceFields(all)} save={t('save')} onCancel={onClose} onTaken={takeStored}>
+      {locked && <Alert type="info" showIcon title={t('resource.lockedText')} style={{ marginBottom: 16 }} />}
+      <Form.Item name="parentId" label={t('resource.parent')}>
+        <Select options={groups} optionRender={groupOption} />
+      </Form.Item>
+      <Form.Item name="resourceName" label={t('resource.nameZh')} rules={[fits(resourceName, t('resource.nameWrong'))]}>
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item name="resourceNameEn" label={t('resource.nameEn')} rules={[fits(resourceNameEn, t('resource.nameWrong'))]}>
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item
+        name="resourceKey"
+        label={t('resource.key')}
+        extra={t('resource.keyHelp')}
+        rules={[fits(resourceKey, t('resource.keyWrong'))]}
       >
-        <FormSummary problems={problems} form={form} labelOf={(field) => fields.find(({ key }) => key === field)?.label ?? field} />
-        {locked && <Alert type="info" showIcon title={t('resource.lockedText')} style={{ marginBottom: 16 }} />}
-        <Form.Item name="parentId" label={t('resource.parent')}>
-          <Select options={groups} optionRender={groupOption} />
-        </Form.Item>
-        <Form.Item name="resourceName" label={t('resource.nameZh')} rules={[fits(resourceName, t('resource.nameWrong'))]}>
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <Form.Item name="resourceNameEn" label={t('resource.nameEn')} rules={[fits(resourceNameEn, t('resource.nameWrong'))]}>
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <Form.Item
-          name="resourceKey"
-          label={t('resource.key')}
-          extra={t('resource.keyHelp')}
-          rules={[fits(resourceKey, t('resource.keyWrong'))]}
-        >
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            readOnly={locked}
-            variant={locked ? 'filled' : 'outlined'}
-          />
-        </Form.Item>
-        <Form.Item
-          name="resourcePath"
-          label={t('resource.path')}
-          extra={t('resource.pathHelp')}
-          rules={[fits(z.nullable(resourcePath), t('resource.pathWrong'))]}
-        >
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="/portal/…"
-            readOnly={locked}
-            variant={locked ? 'filled' : 'outlined'}
-          />
-        </Form.Item>
-        <Form.Item name="resourceIcon" label={t('resource.icon')}>
-          <IconPicker />
-        </Form.Item>
-      </Form>
-      <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
-    </>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          readOnly={locked}
+          variant={locked ? 'filled' : 'outlined'}
+        />
+      </Form.Item>
+      <Form.Item
+        name="resourcePath"
+        label={t('resource.path')}
+        extra={t('resource.pathHelp')}
+        rules={[fits(z.nullable(resourcePath), t('resource.pathWrong'))]}
+      >
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="/portal/…"
+          readOnly={locked}
+          variant={locked ? 'filled' : 'outlined'}
+        />
+      </Form.Item>
+      <Form.Item name="resourceIcon" label={t('resource.icon')}>
+        <IconPicker />
+      </Form.Item>
+    </RecordForm>
   );
 }
 

@@ -1,84 +1,75 @@
 import { Link } from '@tanstack/react-router';
 import { Form, Input } from 'antd';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveRole } from '#api/role.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { fits } from '#components/form/fits.ts';
+import { RecordForm } from '#components/form/RecordForm.tsx';
+import { useRecordEditor } from '#components/form/use-record-editor.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
-import { roleFields } from '#contract/role.ts';
+import { role as roleSchema, roleFields } from '#contract/role.ts';
 import type { Branch } from '#domain/tree.ts';
-import { useFormProblems } from '#components/form/form-problems.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { SaveBar } from '#components/form/EditDrawer.tsx';
-import { fits } from '#components/form/fits.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
+import { roleNameIn } from '#entities/platform/role/use-role-names.ts';
 import { ResourcePicker } from './ResourcePicker.tsx';
-import type { RoleValues } from './role-values.ts';
-import { useRoleFields } from './role-values.ts';
+import { blankRole, tidyRole, useRoleFields } from './role-values.ts';
 
 type Props = {
-  initial: RoleValues;
+  /** Undefined for a new role. */
   role: Role | undefined;
   tree: readonly Branch<ManagedResource>[];
-  error: Error | null;
-  busy: boolean;
-  onSave: (values: RoleValues, release: () => void) => void;
-  onCancel: () => void;
+  onClose: () => void;
+  onStale: () => void;
 };
 
 const { code, name, nameEn } = roleFields;
 
-/** The fields of a role: names in both languages, purpose, permissions. */
-export function RoleForm({ initial, role, tree, error, busy, onSave, onCancel }: Props) {
-  const { t } = useTranslation('people');
-  const id = useId();
-  const [form] = Form.useForm<RoleValues>();
-  const [dirty, setDirty] = useState(false);
-  const { release } = useLeaveGuard(dirty);
-  const fields = useRoleFields(tree);
-  const { problems, onFinishFailed, forget } = useFormProblems(form, error, { codes: { CODE_TAKEN: 'code', LAST_ADMIN: 'resourceIds' } });
+/** Creates or changes a role: names in both languages, purpose, permissions. */
+export function RoleForm({ role, tree, onClose, onStale }: Props) {
+  const { t, i18n } = useTranslation('people');
+  const announce = useAnnounce();
+  const editor = useRecordEditor({
+    record: role,
+    blank: blankRole,
+    valuesOf: tidyRole,
+    tidy: tidyRole,
+    saving: useSaveRole(),
+    inputOf: (values, version) => ({ ...values, version }),
+    schema: roleSchema,
+    codes: { CODE_TAKEN: 'code', LAST_ADMIN: 'resourceIds' },
+    onSaved: (saved) => {
+      onClose();
+      announce({ text: t('role.saved', { name: roleNameIn(i18n.language, saved) }) });
+    },
+  });
+  const { base } = editor;
+  const takeStored = () => {
+    onStale();
+    onClose();
+  };
   return (
-    <>
-      <Form<RoleValues>
-        id={id}
-        form={form}
-        layout="vertical"
-        initialValues={initial}
-        validateTrigger="onBlur"
-        onValuesChange={() => setDirty(true)}
-        onFinishFailed={onFinishFailed}
-        onFinish={(values) => {
-          forget();
-          const sent = { ...initial, ...values };
-          onSave(
-            { ...sent, name: sent.name.trim(), nameEn: sent.nameEn.trim(), resourceIds: [...sent.resourceIds].sort((a, b) => a - b) },
-            release,
-          );
-        }}
-      >
-        <FormSummary problems={problems} form={form} labelOf={(field) => fields.find(({ key }) => key === field)?.label ?? field} />
-        {role === undefined ? (
-          <Form.Item name="code" label={t('role.code')} extra={t('role.codeHelp')} rules={[fits(code, t('role.codeWrong'))]}>
-            <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
-          </Form.Item>
-        ) : (
-          <Facts role={role} />
-        )}
-        <Form.Item name="name" label={t('role.nameZh')} rules={[fits(name, t('role.nameWrong'))]}>
-          <Input autoComplete="off" maxLength={60} />
+    <RecordForm editor={editor} fields={useRoleFields(tree)} save={t('save')} onCancel={onClose} onTaken={takeStored}>
+      {base === undefined ? (
+        <Form.Item name="code" label={t('role.code')} extra={t('role.codeHelp')} rules={[fits(code, t('role.codeWrong'))]}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
         </Form.Item>
-        <Form.Item name="nameEn" label={t('role.nameEn')} rules={[fits(nameEn, t('role.nameWrong'))]}>
-          <Input autoComplete="off" maxLength={60} />
-        </Form.Item>
-        <Form.Item name="remark" label={t('role.remark')}>
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
-        <Form.Item name="resourceIds" label={t('role.resources')} extra={t('role.resourcesHelp')}>
-          <ResourcePicker tree={tree} />
-        </Form.Item>
-      </Form>
-      <SaveBar form={id} busy={busy} save={t('save')} onCancel={onCancel} />
-    </>
+      ) : (
+        <Facts role={base} />
+      )}
+      <Form.Item name="name" label={t('role.nameZh')} rules={[fits(name, t('role.nameWrong'))]}>
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('role.nameEn')} rules={[fits(nameEn, t('role.nameWrong'))]}>
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item name="remark" label={t('role.remark')}>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="resourceIds" label={t('role.resources')} extra={t('role.resourcesHelp')}>
+        <ResourcePicker tree={tree} />
+      </Form.Item>
+    </RecordForm>
   );
 }
 

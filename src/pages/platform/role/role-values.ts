@@ -11,10 +11,10 @@ export type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'res
 
 export const blankRole: RoleValues = { code: '', name: '', nameEn: '', remark: '', resourceIds: [] };
 
-export const roleValuesOf = ({ code, name, nameEn, remark, resourceIds }: Role): RoleValues => ({
+export const tidyRole = ({ code, name, nameEn, remark, resourceIds }: RoleValues): RoleValues => ({
   code,
-  name,
-  nameEn,
+  name: name.trim(),
+  nameEn: nameEn.trim(),
   remark,
   resourceIds: [...resourceIds].sort((a, b) => a - b),
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
-import { overlays } from '#components/antd/overlays.ts';
+import { DrawerBar, EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -23,7 +23,7 @@ import type { EnterpriseSearch } from '../shared/enterprise-params.ts';
 import page from '../shared/list.module.css';
 import { useChoices } from '../shared/use-choices.ts';
 import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
-import { EditCompany } from './EditCompany.tsx';
+import { CompanyForm } from './CompanyForm.tsx';
 import { useDeleteCompany } from './use-delete-company.ts';
 
 type Shown = Pick<EnterpriseSearch, 'company' | 'part'>;
@@ -31,7 +31,6 @@ type Shown = Pick<EnterpriseSearch, 'company' | 'part'>;
 /** A company beside the list: its data, the form of its identity, or its facts for editing. */
 export function CompanyDrawer() {
   const { t } = useTranslation('enterpriseAdmin');
-  const narrow = useNarrow();
   // below, the form has one column
   const medium = useNarrow(1279);
   const { search, close } = useEnterpriseSearch();
@@ -41,18 +40,15 @@ export function CompanyDrawer() {
   const { company, part } = search.company === '' ? last : search;
   const title = company === newCompany ? t('add') : t(`part.${part}`);
   return (
-    <Drawer
+    <EditDrawer
       open={search.company !== ''}
       title={title}
-      size={narrow ? '100%' : (part === 'edit' || company === newCompany) && medium ? 560 : 760}
-      destroyOnHidden
-      getContainer={overlays}
-      classNames={{ body: css.body ?? '' }}
+      width={(part === 'edit' || company === newCompany) && medium ? 560 : 760}
       onClose={close}
     >
-      {company === newCompany && <EditCompany key={newCompany} />}
+      {company === newCompany && <CompanyForm key={newCompany} />}
       {company !== newCompany && company !== '' && <Stored key={company} id={company} part={part} />}
-    </Drawer>
+    </EditDrawer>
   );
 }
 
@@ -69,7 +65,7 @@ function Stored({ id, part }: { id: string; part: EnterpriseSearch['part'] }) {
 type PartProps = { company: AdminEnterpriseDetail; part: EnterpriseSearch['part']; onStale: () => void };
 
 function Part({ company, part, onStale }: PartProps) {
-  if (part === 'edit') return <EditCompany company={company} onStale={onStale} />;
+  if (part === 'edit') return <CompanyForm company={company} onStale={onStale} />;
   return part === 'facts' ? <FactsEditor company={company} onStale={onStale} /> : <CompanyView company={company} />;
 }
 
@@ -98,16 +94,20 @@ function CompanyView({ company }: { company: AdminEnterpriseDetail }) {
       ) : (
         <FactTable facts={facts} declarations={company.declarations} />
       )}
-      <div className={css.bar}>
-        <Button danger type="text" onClick={() => void remove({ ...base, version }).then((gone) => gone && close())}>
+      <DrawerBar>
+        <Button
+          danger
+          type="text"
+          className={css.start ?? ''}
+          onClick={() => void remove({ ...base, version }).then((gone) => gone && close())}
+        >
           {t('delete')}
         </Button>
-        <span className={css.space} />
         <Button onClick={() => open(base.id, 'facts')}>{t('editFacts')}</Button>
         <Button type="primary" onClick={() => open(base.id, 'edit')}>
           {t('edit')}
         </Button>
-      </div>
+      </DrawerBar>
     </>
   );
 }

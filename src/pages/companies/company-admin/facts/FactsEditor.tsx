@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveEnterpriseFacts } from '#api/enterprise-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { SaveBar } from '#components/form/EditDrawer.tsx';
 import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
@@ -16,7 +17,6 @@ import css from '../shared/drawer.module.css';
 import { EditableFact } from './EditableFact.tsx';
 import { FactsConflict } from './FactsConflict.tsx';
 import editor from './FactsEditor.module.css';
-import { SaveBar } from '../shared/SaveBar.tsx';
 import { grouped, publicFacts } from './fact-edits.ts';
 import type { FactEdit } from './fact-edits.ts';
 import { useAdminFactWords } from '../shared/use-choices.ts';
@@ -161,7 +161,7 @@ export function FactsEditor({ company, onStale }: Props) {
         disabled={changed.length === 0}
         onCancel={() => open(company.base.id)}
       >
-        <span className={css.note} role="status">
+        <span className={`${css.start} ${css.note}`} role="status">
           {changed.length > 0 && t('facts.changed', { count: changed.length })}
         </span>
       </SaveBar>

@@ -1,55 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
-import type { FormInstance } from 'antd';
 import { Ban, Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictAdminQueries } from '#api/dict-admin.ts';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import type { useFormProblems } from '#components/form/form-problems.ts';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
+import { RecordForm } from '#components/form/RecordForm.tsx';
+import type { RecordEditor } from '#components/form/use-record-editor.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary/colours.ts';
 import css from '../shared/panels.module.css';
 import { fieldNames } from '../shared/entry-fields.ts';
 import type { EntryFields } from '../shared/entry-fields.ts';
+import { FieldValue } from '../shared/FieldValue.tsx';
 import { nameIn } from '../shared/root-branches.ts';
 
 type Props = {
-  form: FormInstance<EntryFields>;
-  initial: EntryFields;
+  editor: RecordEditor<EntryFields>;
   category: string;
   /** Undefined for a new entry. */
   id: number | undefined;
   parentName: (id: number) => string;
-  problems: ReturnType<typeof useFormProblems>;
-  disabled: boolean;
-  onChange: () => void;
-  onSave: (fields: EntryFields) => void;
+  actions: ReactNode;
+  onTaken: () => void;
 };
 
-const isField = (name: string): name is (typeof fieldNames)[number] => fieldNames.some((known) => known === name);
-
-/** The fields of an entry. */
-export function EntryForm({ form, initial, category, id, parentName, problems, disabled, onChange, onSave }: Props) {
+/** Returns the labels of an entry's fields and formats their values. */
+function useEntryFields(parentName: (id: number) => string): ConflictField<EntryFields>[] {
   const { t } = useTranslation('dict');
+  return fieldNames.map((name) => ({
+    key: name,
+    label: t(`field.${name}`),
+    show: (fields) => <FieldValue name={name} fields={fields} parentName={parentName} />,
+  }));
+}
+
+/** The form of an entry. */
+export function EntryForm({ editor, category, id, parentName, actions, onTaken }: Props) {
+  const { t } = useTranslation('dict');
+  const fields = useEntryFields(parentName);
   const words = (name: 'name' | 'nameEn') => [
     { required: true, whitespace: true, message: t('error.required', { field: t(`field.${name}`) }) },
   ];
   return (
-    <Form<EntryFields>
-      form={form}
-      layout="vertical"
-      initialValues={initial}
-      disabled={disabled}
-      validateTrigger={['onBlur', 'onSubmit']}
-      onValuesChange={onChange}
-      onFinish={(fields) => {
-        problems.forget();
-        onSave({ ...initial, ...fields });
-      }}
-      onFinishFailed={problems.onFinishFailed}
-    >
-      <FormSummary problems={problems.problems} form={form} labelOf={(name) => (isField(name) ? t(`field.${name}`) : name)} />
+    <RecordForm editor={editor} fields={fields} save={t('form.save')} actions={actions} onTaken={onTaken}>
       <Form.Item name="name" label={t('field.name')} rules={words('name')}>
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
@@ -82,7 +77,7 @@ export function EntryForm({ form, initial, category, id, parentName, problems, d
       <Form.Item name="enabled" label={t('field.enabled')} extra={t('entry.enabledHelp')} valuePropName="checked">
         <Switch />
       </Form.Item>
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -1,51 +1,39 @@
 import { Form, Input, Select } from 'antd';
-import type { FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '#components/form/FormSummary.tsx';
-import type { useFormProblems } from '#components/form/form-problems.ts';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
+import { RecordForm } from '#components/form/RecordForm.tsx';
+import type { RecordEditor } from '#components/form/use-record-editor.ts';
 import { longestNeedWord, mostNeedWords } from '#contract/need-admin.ts';
 import { nameIn } from '../shared/root-branches.ts';
 import { codesBelow, needFields } from './need-values.ts';
 import type { NeedField, NeedValues } from './need-values.ts';
 
 type Props = {
-  form: FormInstance<NeedValues>;
-  initial: NeedValues;
+  editor: RecordEditor<NeedValues>;
   needs: readonly NeedValues[];
   isNew: boolean;
-  disabled: boolean;
-  problems: ReturnType<typeof useFormProblems>;
-  onChange: () => void;
-  onSave: (values: NeedValues) => void;
+  onTaken: () => void;
 };
 
-const isField = (name: string): name is NeedField => needFields.some((known) => known === name);
-
-/** The fields of a need: names, what it is below, and its words. */
-export function NeedForm({ form, initial, needs, isNew, disabled, problems, onChange, onSave }: Props) {
+/** The form of a need: names, what it is below, and its words. */
+export function NeedForm({ editor, needs, isNew, onTaken }: Props) {
   const { t, i18n } = useTranslation('dict');
+  const nameOf = (code: string) => nameIn(needs.find((need) => need.code === code) ?? { name: code, nameEn: code }, i18n.language);
+  const fields = needFields.map((key): ConflictField<NeedValues> => ({
+    key,
+    label: t(`needs.field.${key}`),
+    show: ({ [key]: value }) =>
+      typeof value === 'string' ? value : value.map((one) => (key === 'broader' ? nameOf(one) : one)).join(t('needs.and')),
+  }));
   const required = (name: NeedField) => ({
     required: true,
     whitespace: true,
     message: t('error.required', { field: t(`needs.field.${name}`) }),
   });
-  const below = isNew ? new Set<string>() : codesBelow(needs, initial.code);
+  const below = isNew ? new Set<string>() : codesBelow(needs, editor.initial.code);
   const broader = needs.filter(({ code }) => !below.has(code)).map((need) => ({ value: need.code, label: nameIn(need, i18n.language) }));
   return (
-    <Form<NeedValues>
-      form={form}
-      layout="vertical"
-      initialValues={initial}
-      disabled={disabled}
-      validateTrigger={['onBlur', 'onSubmit']}
-      onValuesChange={onChange}
-      onFinish={(values) => {
-        problems.forget();
-        onSave({ ...initial, ...values });
-      }}
-      onFinishFailed={problems.onFinishFailed}
-    >
-      <FormSummary problems={problems.problems} form={form} labelOf={(name) => (isField(name) ? t(`needs.field.${name}`) : name)} />
+    <RecordForm editor={editor} fields={fields} save={t('form.save')} onTaken={onTaken}>
       <Form.Item name="name" label={t('needs.field.name')} rules={[required('name')]}>
         <Input maxLength={40} autoComplete="off" lang="zh-CN" />
       </Form.Item>
@@ -66,7 +54,7 @@ export function NeedForm({ form, initial, needs, isNew, disabled, problems, onCh
       <WordsItem name="official" />
       <WordsItem name="colloquial" />
       <WordsItem name="english" />
-    </Form>
+    </RecordForm>
   );
 }
 

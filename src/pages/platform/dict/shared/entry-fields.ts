@@ -39,8 +39,3 @@ export const tidy = ({ code, name, nameEn, parentId, value, enabled, colour, rem
   colour: colour ?? null,
   remark: remark.trim(),
 });
-
-export const sameFields = (a: EntryFields, b: EntryFields): boolean => {
-  const [left, right] = [tidy(a), tidy(b)];
-  return fieldNames.every((name) => left[name] === right[name]);
-};
