@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Criterion, Leaf, LeafTest } from '#domain/matching/model/criteria.ts';
-import { oddOnes } from '#entities/publishing/comparison/odd-ones.ts';
+import { oddOnes } from '#entities/publishing/comparison/compared-rows.ts';
 import { alignConditions, explainAll } from '#pages/publishing/compare/align.ts';
 
 const leaf = (of: LeafTest, clause = '条款'): Leaf => ({ ...of, clause });

@@ -1,4 +1,4 @@
-import { oddOnes } from '#entities/publishing/comparison/odd-ones.ts';
+import { oddOnes } from '#entities/publishing/comparison/compared-rows.ts';
 import type { Criterion, Leaf, Measure } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { leafKey } from '#domain/matching/model/leaf-key.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { oddOnes } from '#entities/publishing/comparison/odd-ones.ts';
+import { oddOnes } from '#entities/publishing/comparison/compared-rows.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';

@@ -12,7 +12,7 @@ import { centsText } from '#domain/finance/cents.ts';
 import { offerCost } from '#domain/finance/offer.ts';
 import { ComparisonHead, ComparisonTable } from '#entities/publishing/comparison/ComparisonTable.tsx';
 import type { ComparedRow } from '#entities/publishing/comparison/ComparisonTable.tsx';
-import { oddOnes } from '#entities/publishing/comparison/odd-ones.ts';
+import { oddOnes } from '#entities/publishing/comparison/compared-rows.ts';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { Link } from '@tanstack/react-router';
 import { DeclineOffer } from './DeclineOffer.tsx';

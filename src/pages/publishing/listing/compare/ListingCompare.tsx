@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingQueries } from '#api/listing.ts';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
@@ -9,7 +10,7 @@ import type { ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#entities/publishing/comparison/ComparisonTable.tsx';
 import type { ComparedRow } from '#entities/publishing/comparison/ComparisonTable.tsx';
-import { oddOnes } from '#entities/publishing/comparison/odd-ones.ts';
+import { comparedRow } from '#entities/publishing/comparison/compared-rows.ts';
 import { useKind } from '#entities/publishing/listing/kind.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
@@ -20,31 +21,53 @@ import css from './Compared.module.css';
 /** Two to four listings of a kind side by side, field by field. */
 export function ListingCompare({ ids, onChange }: CompareProps) {
   const { t } = useTranslation('listing');
-  const titleOf = useTitleOf();
   const kind = useKind();
   const { data: listings } = useSuspenseQuery(listingQueries.compare(kind.kind, ids));
+  const words = {
+    title: t('compare.title'),
+    few: t('compare.few'),
+    alike: t('compare.alike'),
+    gone: (id: string) => t('compare.gone', { id }),
+  };
+  return <ComparedListings kind={kind} ids={ids} listings={listings} rows={useRows(kind, listings)} words={words} onChange={onChange} />;
+}
+
+type ComparedProps = CompareProps & {
+  kind: ListingKind;
+  /** Those of the ids that are still there. */
+  listings: readonly ListingSummary[];
+  rows: readonly ComparedRow[];
+  words: { title: string; few: string; alike: string; gone: (id: string) => string };
+  /** Stands above the table instead of the button that prints. */
+  tools?: ReactNode;
+};
+
+const differs = ({ odd }: ComparedRow): boolean => odd.includes(true);
+
+/** Two to four listings of a kind side by side. Removed ones are named; for a single one the page says that a comparison needs two. */
+export function ComparedListings({ kind, ids, listings, rows, words, tools, onChange }: ComparedProps) {
+  const { t } = useTranslation('listing');
+  const titleOf = useTitleOf();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const rows = useRows(kind, listings);
-  const without = (id: string) => onChange(ids.filter((one) => one !== id));
-  const differs = ({ odd }: ComparedRow) => odd.includes(true);
   const shown = rows.filter((row) => differs(row) || !onlyDifferent);
+  const remove = (id: string) => onChange(ids.filter((one) => one !== id));
   return (
     <>
       {ids
         .filter((id) => !listings.some((listing) => listing.id === id))
         .map((id) => (
           <p key={id} className={css.gone} role="status">
-            {t('compare.gone', { id })}
-            <button type="button" className={css.drop} onClick={() => without(id)}>
+            {words.gone(id)}
+            <button type="button" className={css.drop} onClick={() => remove(id)}>
               {t('compare.dropGone')}
             </button>
           </p>
         ))}
       {listings.length < 2 ? (
-        <p className={css.few}>{t('compare.few')}</p>
+        <p className={css.few}>{words.few}</p>
       ) : (
         <>
-          <PrintButton />
+          {tools ?? <PrintButton />}
           <DifferenceSwitch
             label={t('compare.onlyDifferent')}
             count={t('compare.differences', { count: rows.filter(differs).length })}
@@ -52,11 +75,11 @@ export function ListingCompare({ ids, onChange }: CompareProps) {
             onChange={setOnlyDifferent}
           />
           <ComparisonTable
-            caption={t('compare.title')}
+            caption={words.title}
             corner={t('compare.corner')}
             different={t('compare.different')}
             titles={listings.map(titleOf)}
-            parts={[{ title: t('compare.facts'), rows: shown, ...(shown.length === 0 && { none: t('compare.alike') }) }]}
+            parts={[{ title: t('compare.facts'), rows: shown, ...(shown.length === 0 && { none: words.alike }) }]}
           >
             {listings.map((listing) => (
               <ComparisonHead
@@ -67,7 +90,7 @@ export function ListingCompare({ ids, onChange }: CompareProps) {
                   </ListingLink>
                 }
                 removeLabel={t('compare.remove', { title: titleOf(listing) })}
-                onRemove={() => without(listing.id)}
+                onRemove={() => remove(listing.id)}
               />
             ))}
           </ComparisonTable>
@@ -82,11 +105,7 @@ function useRows(kind: ListingKind, listings: readonly ListingSummary[]): Compar
   const { t } = useTranslation('listing');
   const { words, counted } = useFieldText(kind.kind);
   const regionOf = useRegionName();
-  const row = (key: string, name: string, texts: readonly string[]): ComparedRow[] => {
-    if (texts.every((text) => text === '')) return [];
-    const odd = oddOnes(texts);
-    return [{ key, name, odd, cells: texts.map((text) => (text === '' ? t('compare.unstated') : text)), same: !odd.includes(true) }];
-  };
+  const row = (key: string, name: string, texts: readonly string[]) => comparedRow({ key, name, unstated: t('compare.unstated') }, texts);
   const names = Object.entries(kind.fields).flatMap(([name, { drawn }]) => (name === kind.figure || drawn === true ? [] : [name]));
   return [
     ...[...(kind.figure === undefined ? [] : [kind.figure]), ...names].flatMap((name) =>

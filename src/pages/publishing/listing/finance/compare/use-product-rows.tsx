@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ComparedRow } from '#entities/publishing/comparison/ComparisonTable.tsx';
-import { oddOnes } from '#entities/publishing/comparison/odd-ones.ts';
+import { comparedRow } from '#entities/publishing/comparison/compared-rows.ts';
 import { useFormat } from '#components/format/format.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { centsText } from '#domain/finance/cents.ts';
@@ -19,13 +19,8 @@ export function useProductRows(products: readonly ProductAttributes[], need: { a
   const { money } = useFormat();
   const { words, field } = useFieldText(financeProduct.kind);
 
-  /** `texts` are compared; `cells` are their display where it is more than text. */
-  const row = (key: string, name: string, texts: readonly string[], cells?: (index: number) => ReactNode): ComparedRow[] => {
-    if (texts.every((text) => text === '')) return [];
-    const odd = oddOnes(texts);
-    const shown = texts.map((text, index) => (text === '' ? t('compare.unstated') : (cells?.(index) ?? text)));
-    return [{ key, name, odd, cells: shown, same: !odd.includes(true) }];
-  };
+  const row = (key: string, name: string, texts: readonly string[], cells?: (index: number) => ReactNode) =>
+    comparedRow({ key, name, unstated: t('compare.unstated') }, texts, cells);
   const shared = commonMethod(products);
   const costs = products.map((product) => {
     const used = shared ?? firstMethod(product);
