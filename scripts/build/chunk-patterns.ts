@@ -21,7 +21,7 @@ export const savedSearch =
 export const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finance|chain|booking|settle|kind[A-Z]\w*)\.json$/;
 /** The fields and the state of a form that edits a draft. */
 export const editor =
-  /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
+  /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */

@@ -79,7 +79,7 @@ export function ListingEditor({
   const { t } = useTranslation(['listingAdmin', 'listingForm']);
   const client = useQueryClient();
   const draft = useListingDraft({ kind, read, keeping, blank: blank ?? (() => blankListing(kind)), isChanged, onMade });
-  const { editor, saved, release, missing, waits } = draft;
+  const { editor, save, release, missing, waits } = draft;
   const { stored, content, base, dirty, fieldId, issues } = editor;
   // it stays said while the new listing is open
   const [isPrefilled] = useState(() => read === null && content.contact !== null);
@@ -213,7 +213,7 @@ export function ListingEditor({
           autosave={draft.autosave}
           held={inReview && !allowed.includes('publish') ? t('inReview') : undefined}
           failure={draft.failure}
-          onSave={() => void saved()}
+          onSave={() => void save()}
         />
       </div>
       {editor.conflict !== undefined && conflict !== null && (
@@ -225,8 +225,8 @@ export function ListingEditor({
           base={base}
           busy={editor.busy}
           onTakeStored={draft.takeStored}
-          onSave={(merged) => void saved(merged, { over: editor.conflict })}
-          onCancel={draft.putOff}
+          onSave={(merged) => void save(merged, { over: editor.conflict })}
+          onCancel={draft.postpone}
         />
       )}
       {acts.refusal !== undefined && (

@@ -177,7 +177,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           main={false}
           autosave={draft.autosave}
           failure={draft.failure}
-          onSave={() => void draft.saved()}
+          onSave={() => void draft.save()}
         >
           <p className={css.remaining}>{missing.length > 0 ? t('remaining', { count: missing.length }) : t('complete')}</p>
           <Button
@@ -200,8 +200,8 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           fields={items.map(({ path }) => ({ key: path, label: labelOf(path), show: (value) => answerText(path, value[path]) }))}
           busy={editor.busy}
           onTakeStored={draft.takeStored}
-          onSave={(merged) => void draft.saved(fromPaths(merged), { over: editor.conflict })}
-          onCancel={draft.putOff}
+          onSave={(merged) => void draft.save(fromPaths(merged), { over: editor.conflict })}
+          onCancel={draft.postpone}
         />
       )}
     </FieldsContext>

@@ -132,7 +132,7 @@ export function FillIn({ read, current }: Props) {
             {draft.failure === '' ? t('common:failure.retry') : draft.failure}
           </p>
         )}
-        <Button disabled={draft.isClosed || (editor.busy && !editor.isQuiet)} onClick={() => void draft.saved()}>
+        <Button disabled={draft.isClosed || (editor.busy && !editor.isQuiet)} onClick={() => void draft.save()}>
           {t('saveNow')}
         </Button>
       </div>
@@ -146,8 +146,8 @@ export function FillIn({ read, current }: Props) {
             base={editor.base}
             busy={editor.busy}
             onTakeStored={draft.takeStored}
-            onSave={(merged) => void draft.saved(merged, { over: editor.conflict })}
-            onCancel={draft.putOff}
+            onSave={(merged) => void draft.save(merged, { over: editor.conflict })}
+            onCancel={draft.postpone}
           />
         </Suspense>
       )}

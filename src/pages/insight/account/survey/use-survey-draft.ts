@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { surveyQueries, useSaveAnswers, useSubmitAnswers } from '#api/survey.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import type { Drafted } from '#components/fields/use-draft-editor.ts';
 import { useDraftEditor } from '#components/fields/use-draft-editor.ts';
 import { useFormat } from '#components/format/format.ts';
 import { isConflict } from '#components/form/stored-in.ts';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { OwnAnswers, SurveyDetail } from '#contract/survey.ts';
 import { storedAnswers } from '#contract/survey.ts';
 import type { SurveyAnswers } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
-import { isPassing, isSignInOver, useAutosave } from '#entities/publishing/listing-keeping/use-autosave.ts';
-import { BusinessError, isFieldProblem } from '#http/errors.ts';
+import { useAutosavedDraft } from '#entities/platform/draft/use-autosaved-draft.ts';
+import { BusinessError } from '#http/errors.ts';
 
 /** What is filled in: the answers, and for which company. */
 export type Filled = { businessId: string | null; answers: SurveyAnswers };
@@ -34,12 +32,9 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
   const { t } = useTranslation(['admin', 'survey']);
   const client = useQueryClient();
   const announce = useAnnounce();
-  const failureText = useFailureText();
   const { moment } = useFormat();
   const saving = useSaveAnswers();
   const sending = useSubmitAnswers();
-  /** The user has put off the choice between two versions. */
-  const [isApart, setApart] = useState(false);
   const { id, form } = current.period;
   /** Answers to questions that are no longer asked stay behind. */
   const asked = ({ businessId, answers }: Filled) => {
@@ -68,77 +63,57 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
   useEffect(() => {
     if (isFormChanged) void client.invalidateQueries({ queryKey: surveyQueries.detail(id).queryKey });
   }, [isFormChanged, client, id]);
-  const on = editor.conflict === undefined && !isApart && !sending.isPending && !isClosed;
 
   const keep = (mine: OwnAnswers) => {
     client.setQueryData(queryKey, (before) => before && { ...before, mine });
     // how far one is, in the list of periods
     void client.invalidateQueries({ queryKey: surveyQueries.periods().queryKey });
   };
-  const saved = async (...how: Parameters<typeof editor.save>): Promise<Stored | null> => {
-    const kept = await editor.save(...how);
-    if (kept === null) return null;
-    setApart(false);
-    keep(kept.mine);
-    if (how[1]?.byItself !== true) announce({ text: t('save.done') });
-    return kept;
-  };
-  const { release } = useLeaveGuard(dirty, on ? { saveFirst: async () => (await saved(undefined, { byItself: true })) !== null } : {});
-  const { error } = saving;
-  useAutosave({ on: on && !editor.isHeldUp, dirty, content, busy, error, save: async () => saved(undefined, { byItself: true }) });
+  const draft = useAutosavedDraft({
+    editor,
+    error: saving.error,
+    refusal: sending.error,
+    isOn: !sending.isPending && !isClosed,
+    onSaved: ({ mine }) => keep(mine),
+    status: statusOf(),
+    isFailureShown: isClosed || isFormChanged,
+  });
+
+  function statusOf(): string | undefined {
+    if (isClosed) return t('survey:closedNow');
+    if (dirty) return undefined;
+    return stored === null ? '' : t('save.savedAt', { time: moment(stored.mine.updatedAt) });
+  }
 
   /** Sends what is filled in. Resolves to whether it was sent. */
   const send = async (): Promise<boolean> => {
     // a save that is under way has the next version
-    const kept = dirty || busy || stored === null ? await saved(undefined, { byItself: true }) : stored;
+    const kept = dirty || busy || stored === null ? await draft.saveByItself() : stored;
     if (kept === null) return false;
     try {
       const mine = await sending.mutateAsync({ ...asked(content), version: kept.mine.version });
-      release();
+      draft.release();
       editor.take(drafted(id, mine));
       keep(mine);
       announce({ text: t('survey:submitted') });
       return true;
     } catch (failure) {
       // saved elsewhere meanwhile: saving it again asks which version counts
-      if (failure instanceof Error && isConflict(failure)) await saved(undefined, { byItself: true });
+      if (failure instanceof Error && isConflict(failure)) await draft.saveByItself();
       return false;
     }
   };
 
-  const told = (): { text: string; isSettled: boolean } => {
-    if (busy) return { text: t('save.saving'), isSettled: false };
-    if (isClosed) return { text: t('survey:closedNow'), isSettled: true };
-    if (!dirty) return { text: stored === null ? '' : t('save.savedAt', { time: moment(stored.mine.updatedAt) }), isSettled: true };
-    if (isApart) return { text: t('save.apart'), isSettled: true };
-    if (isSignInOver(error)) return { text: t('save.signIn'), isSettled: true };
-    if (isPassing(error)) return { text: t('save.retried'), isSettled: true };
-    if (editor.unreadable || editor.issues.length > 0) return { text: t('save.refused'), isSettled: true };
-    return { text: t('save.dirty'), isSettled: false };
-  };
-  const refusal = sending.error;
-  const isToldElsewhere = refusal === null || isFieldProblem(refusal) || isConflict(refusal) || isClosed || isFormChanged;
-  const saveFailure = isClosed || isFormChanged || isPassing(error) || isSignInOver(error) ? undefined : editor.failure;
   return {
+    ...draft,
     editor,
-    saved,
     send,
     sending,
     isClosed,
     isFormChanged,
-    autosave: told(),
-    failure: saveFailure ?? (isToldElsewhere ? undefined : failureText(refusal)),
-    putOff: () => {
-      setApart(true);
-      editor.forget();
-    },
     takeStored: () => {
-      if (editor.conflict !== undefined) {
-        keep(editor.conflict.mine);
-        editor.take(editor.conflict);
-      }
-      setApart(false);
-      editor.forget();
+      if (editor.conflict !== undefined) keep(editor.conflict.mine);
+      draft.takeStored();
     },
   };
 }
