@@ -27,6 +27,7 @@ import {
   ownListing,
   partIcons,
   pickers,
+  recordForm,
   savedSearch,
   settings,
   settingsData,
@@ -139,6 +140,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (dateField.test(id)) return 'date';
+    if (recordForm.test(id)) return 'admin.records';
     if (roots.length > 1 && editor.test(id)) return 'editor';
     if (id.endsWith('/src/entities/publishing/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
     if (ownListing.test(id)) return 'listing.own';

@@ -22,6 +22,8 @@ export const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finan
 /** The fields and the state of a form that edits a draft. */
 export const editor =
   /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
+/** The form of a record beside its list: some pages of the back-office have one. */
+export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */
