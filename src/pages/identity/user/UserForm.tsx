@@ -10,8 +10,9 @@ import type { ManagedUser } from '#contract/user.ts';
 import { useShowPassword } from '#entities/identity/user/password-context.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { useUserFields } from './use-user-fields.ts';
 import { blankUser, profileOf, valuesOf } from './user-values.ts';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
+import type { UserValues } from './user-values.ts';
 
 /** The fields that business failures are about. */
 const errorFields = { NAME_TAKEN: 'username', UNKNOWN_ROLE: 'roles' } as const;
@@ -120,4 +121,18 @@ function ProfileItems({ isOwn }: { isOwn: boolean }) {
       </Form.Item>
     </>
   );
+}
+
+/** Returns the labels of a user's fields and formats their values. */
+function useUserFields(): ConflictField<UserValues>[] {
+  const { t } = useTranslation('people');
+  const { nameOf } = useRoleNames();
+  return [
+    { key: 'username', label: t('user.username') },
+    { key: 'displayName', label: t('user.displayName') },
+    { key: 'email', label: t('user.email') },
+    { key: 'phone', label: t('user.phone') },
+    { key: 'roles', label: t('user.roles'), show: ({ roles }) => roles.map(nameOf).join(t('user.comma')) },
+    { key: 'active', label: t('user.maySignIn'), show: ({ active }) => t(`user.states.${active ? 'active' : 'disabled'}`) },
+  ];
 }

@@ -16,11 +16,15 @@ import { userOrders } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
 import { SessionsDrawer } from './SessionsDrawer.tsx';
-import { UserDrawer } from './UserDrawer.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
 import { askedOf, isFiltered, sortOf, userDefaults, userStates } from './user-params.ts';
 import type { UserSearch } from './user-params.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
+import { CreateUser, EditUser } from './UserForm.tsx';
 
 const route = getRouteApi('/_admin/portal/user');
 
@@ -123,4 +127,30 @@ function UserFilters({ search, onChange }: Props) {
       />
     </div>
   );
+}
+
+type UserDrawerProps = {
+  /** A user id, `new`, or empty. */
+  user: string;
+  onClose: () => void;
+  /** Called when somebody else has changed users. */
+  onStale: () => void;
+};
+
+/** A user's form beside the list. */
+function UserDrawer({ user, onClose, onStale }: UserDrawerProps) {
+  const { t } = useTranslation('people');
+  const shown = useLastFilled(user);
+  return (
+    <EditDrawer open={user !== ''} title={t(shown === 'new' ? 'user.add' : 'user.edit')} onClose={onClose}>
+      {shown === 'new' ? <CreateUser onClose={onClose} /> : <StoredUser key={shown} id={shown} onClose={onClose} onStale={onStale} />}
+    </EditDrawer>
+  );
+}
+
+/** Fetches the user each time the drawer opens, so that the form edits what is stored now, not what the list showed. */
+function StoredUser({ id, ...rest }: Pick<UserDrawerProps, 'onClose' | 'onStale'> & { id: string }) {
+  const { data, error, refetch } = useQuery(userQueries.detail(id));
+  if (data !== undefined) return <EditUser user={data} {...rest} />;
+  return error === null ? <Skeleton dense rows={6} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
 }

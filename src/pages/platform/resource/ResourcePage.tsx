@@ -16,9 +16,11 @@ import filters from '#components/table/filters.module.css';
 import { MenuTree } from './MenuTree.tsx';
 import type { ResourceSearch } from './resource-params.ts';
 import { resourceDefaults } from './resource-params.ts';
-import { ResourceDrawer } from './ResourceDrawer.tsx';
 import css from './ResourcePage.module.css';
 import { findIn } from '#entities/platform/resource/tree-rows.ts';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLastFilled, useLastFound } from '#components/hooks/use-last-filled.ts';
+import { ResourceForm } from './ResourceForm.tsx';
 
 const route = getRouteApi('/_admin/portal/resource');
 
@@ -80,4 +82,36 @@ export function ResourcePage() {
       />
     </AdminPage>
   );
+}
+
+type Props = {
+  /** An entry id, `new`, or empty. */
+  entry: string;
+  /** The parent of a new entry; 0 is the root. */
+  under: number;
+  onClose: () => void;
+  /** Called when somebody else has changed the menu. */
+  onStale: () => void;
+};
+
+/** An entry's form beside the tree. */
+function ResourceDrawer({ entry, onClose, ...rest }: Props) {
+  const { t } = useTranslation('people');
+  const shown = useLastFilled(entry);
+  return (
+    <EditDrawer open={entry !== ''} title={t(shown === 'new' ? 'resource.add' : 'resource.edit')} onClose={onClose}>
+      <ResourceOf key={shown} entry={shown} onClose={onClose} {...rest} />
+    </EditDrawer>
+  );
+}
+
+function ResourceOf({ entry, ...rest }: Props) {
+  const { t } = useTranslation('people');
+  const { data, error, refetch } = useQuery(resourceAdminQueries.list());
+  const resource = useLastFound(data?.find(({ id }) => String(id) === entry));
+  if (data === undefined) {
+    return error === null ? <Skeleton dense rows={6} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
+  }
+  if (resource === undefined && entry !== 'new') return <p>{t('resource.gone')}</p>;
+  return <ResourceForm resource={resource} all={data} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,9 @@ import { appeal } from '#contract/application/appeal.ts';
 import { useLabels } from '#entities/casework/application/use-labels.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import css from './AppealsPage.module.css';
-import { Similar } from './Similar.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { knowledgeQueries } from '#api/knowledge.ts';
+import { Chinese } from '#components/Chinese.tsx';
 
 const topics = appeal.definition.fields.find(({ code }) => code === 'topic')?.options ?? [];
 const [contactStep, settleStep] = appeal.definition.steps;
@@ -104,5 +106,32 @@ function Limits() {
         <li>{t('limits.rate')}</li>
       </ol>
     </div>
+  );
+}
+
+/** Published answers to similar questions. */
+function Similar({ keyword }: { keyword: string }) {
+  const { t } = useTranslation('appeal');
+  const { data } = useQuery({ ...knowledgeQueries.similar(keyword), placeholderData: (previous) => previous });
+  if (data === undefined) return null;
+  if (data.list.length === 0) return <p className={css.help}>{t('similar.none')}</p>;
+  return (
+    <>
+      <h3>{t('similar.title')}</h3>
+      <ul>
+        {data.list.map(({ id, title, summary }) => (
+          <li key={id}>
+            <Link to="/government/knowledge/detail" search={{ id }} target="_blank">
+              <Chinese text={title} />
+            </Link>
+            {summary !== '' && (
+              <p className={css.help}>
+                <Chinese text={summary} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
@@ -9,7 +9,6 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { DocumentRow } from '#contract/document.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import css from './Documents.module.css';
-import { Standing } from './Standing.tsx';
 
 // few are opened
 const OpenDocument = lazy(() => import('./OpenDocument.tsx').then((module) => ({ default: module.OpenDocument })));
@@ -76,5 +75,31 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
         )}
       </div>
     </li>
+  );
+}
+
+const icons = { expired: CircleAlert, expiring: Clock, valid: CircleCheck, unlimited: CircleCheck };
+
+/** How long a document still holds: the days where they are few, else the day. */
+function Standing({ row: { standing, daysLeft, current } }: { row: Pick<DocumentRow, 'standing' | 'daysLeft' | 'current'> }) {
+  const { t } = useTranslation('document');
+  const { day } = useFormat();
+  const Icon = icons[standing];
+  const left = daysLeft ?? 0;
+  const text =
+    standing === 'expired'
+      ? t('ended', { count: -left })
+      : standing === 'expiring'
+        ? left === 0
+          ? t('endsToday')
+          : t('ends', { count: left })
+        : standing === 'valid' && current.validTo !== null
+          ? t('validTo', { day: day(current.validTo) })
+          : t('noEnd');
+  return (
+    <span className={css.standing} data-standing={standing}>
+      <Icon size={15} aria-hidden />
+      {text}
+    </span>
   );
 }

@@ -1,23 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ScrollText, SearchX } from 'lucide-react';
+import { Building2, FilePenLine, ScrollText, SearchX, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import type { CentrePolicies } from '#contract/centre.ts';
+import type { CentrePolicies, PolicyTab } from '#contract/centre.ts';
 import { policyTabs } from '#contract/centre.ts';
 import { useBusinessId } from '#entities/companies/company/use-business.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Narrowing } from '../frame/Narrowing.tsx';
-import { Empty } from './Empty.tsx';
 import { Filters } from './Filters.tsx';
 import css from './Policies.module.css';
 import { policiesAsked, rowsOnPage } from './policies-params.ts';
 import type { PoliciesSearch } from './policies-params.ts';
 import { PolicyItem } from './PolicyItem.tsx';
+import type { LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 
 const route = getRouteApi('/_portal/account/zhengCe');
 
@@ -115,5 +116,34 @@ function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }
         linkTo={(to) => ({ to: '/account/zhengCe', search: { ...search, page: to } })}
       />
     </>
+  );
+}
+
+type Case = 'followed' | 'matched' | 'noMatch' | 'applied';
+
+const cases = {
+  followed: { icon: Star, action: 'find', link: { to: '/policy/search' } },
+  matched: { icon: Building2, action: 'choose', link: { to: '/policy/match', search: { step: 'company' } } },
+  noMatch: { icon: SearchX, action: 'toMatch', link: { to: '/policy/match', search: { step: 'facts' } } },
+  applied: { icon: FilePenLine, action: 'toApplications', link: { to: '/account/shenPi' } },
+} as const satisfies Record<Case, { icon: LucideIcon; action: string; link: LinkProps }>;
+
+/** Why a list is empty, and what to do. */
+function Empty({ tab, hasCompany }: { tab: PolicyTab; hasCompany: boolean }) {
+  const { t } = useTranslation('centre');
+  const name: Case = tab === 'matched' && hasCompany ? 'noMatch' : tab;
+  const { icon, action, link } = cases[name];
+  return (
+    <EmptyState
+      framed
+      icon={icon}
+      title={t(`policies.${name}Title`)}
+      text={t(`policies.${name}Text`)}
+      action={
+        <Link {...link} className={buttonClass('primary')}>
+          {t(`policies.${action}`)}
+        </Link>
+      }
+    />
   );
 }

@@ -9,13 +9,16 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { SurveyDetail } from '#contract/survey.ts';
+import type { OwnAnswers, SurveyDetail } from '#contract/survey.ts';
 import { Results } from '#entities/casework/survey/Results.tsx';
 import { useSurveyText } from '#entities/casework/survey/use-survey-text.ts';
 import { isMissing } from '#http/errors.ts';
 import { FillIn } from './FillIn.tsx';
-import { SentAnswers } from './SentAnswers.tsx';
 import css from './Survey.module.css';
+import type { SurveyDefinition } from '#contract/survey-form.ts';
+import { questionsOf } from '#contract/survey-form.ts';
+import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useAnswerText } from './use-answer-text.ts';
 
 const route = getRouteApi('/_portal/account/huanjing');
 
@@ -99,5 +102,33 @@ function PeriodResults({ id }: { id: string }) {
     <p className={css.quiet}>{t('counting')}</p>
   ) : (
     <Failure error={query.error} onRetry={() => void query.refetch()} />
+  );
+}
+
+/** What one has sent, to be read. */
+function SentAnswers({ definition, mine }: { definition: SurveyDefinition; mine: OwnAnswers }) {
+  const { t } = useTranslation('survey');
+  const { moment } = useFormat();
+  const { label } = useLabels();
+  const textOf = useAnswerText();
+  const { sent, company } = mine;
+  if (sent === null) return <p className={css.quiet}>{t('noneSent')}</p>;
+  return (
+    <section className={css.answers} aria-label={t('mineOf')}>
+      <p className={css.quiet}>
+        {t('receipt.short', { number: sent.receipt, when: moment(sent.at) })}
+        {company !== null && ` · ${company.name}`}
+      </p>
+      <dl>
+        {questionsOf(definition)
+          .filter(({ code }) => (sent.answers[code] ?? null) !== null)
+          .map((question) => (
+            <div key={question.code}>
+              <dt>{label(question)}</dt>
+              <dd>{textOf(question, sent.answers[question.code])}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
   );
 }

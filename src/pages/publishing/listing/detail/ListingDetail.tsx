@@ -21,7 +21,10 @@ import type { DetailSlots } from './slots.ts';
 import { Similar } from './Similar.tsx';
 import { Sections } from './Sections.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { TellMe } from './TellMe.tsx';
+import type { ListingDetail } from '#contract/listing.ts';
+import type { ListingKind } from '#contract/listing/kind.ts';
+import type { SavedListing } from '#contract/listing-record.ts';
+import { useSaveListings } from '#entities/publishing/saved-search/use-save-listings.tsx';
 
 // few listings have pictures
 const Pictures = lazy(() => import('./Pictures.tsx').then((module) => ({ default: module.Pictures })));
@@ -115,4 +118,24 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
 function listLink(address: string): { to: string; search: Record<string, string> } {
   const [to = '', search = ''] = address.split('?');
   return { to, search: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** The search that finds listings of the same sort: those with the same value of the first facet that has one. */
+function likeThis({ kind, fields }: ListingKind, { attributes }: ListingDetail): SavedListing {
+  const [name] = Object.entries(fields).find(([, { type, facet }]) => type === 'choice' && facet === true) ?? [''];
+  const value = attributes[name];
+  const options = typeof value === 'string' ? { [name]: [value] } : {};
+  return { kind, keyword: '', asWords: [], region: [], industry: [], tag: [], options, figures: {}, links: {}, sort: 'relevance' };
+}
+
+/** Saves a search for new listings like this one, with an alert. */
+function TellMe({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const { t } = useTranslation('listingDetail');
+  const { button, panel } = useSaveListings(kind, likeThis(kind, listing), t('tellMe'));
+  return (
+    <div className={css.content} data-print="none">
+      {panel}
+      {button}
+    </div>
+  );
 }

@@ -10,7 +10,11 @@ import type { ListingContact, ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { ContactAction } from '#entities/casework/contact-request/ContactAction.tsx';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
-import { FollowListing } from './FollowListing.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { listingFollowQueries, useFollowListing } from '#api/listing-follow.ts';
+import { FollowToggle } from '#components/FollowToggle.tsx';
+import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
+import { useCurrentUser } from '#session/session.ts';
 
 type Props = {
   kind: ListingKind;
@@ -124,5 +128,31 @@ function CopyButton() {
       {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
       <span aria-live="polite">{copied ? t('copied') : t('copyLink')}</span>
     </Button>
+  );
+}
+
+/** Follows a listing: who does is told when it is changed or taken down. One that stands no more can only be left. */
+function FollowListing({ listing: { id, title, state } }: { listing: ListingDetail }) {
+  const { t } = useTranslation('listingDetail');
+  const user = useCurrentUser();
+  const { data: ids = [] } = useQuery({
+    ...listingFollowQueries.ids(),
+    enabled: user !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate, isPending, variables } = useFollowListing();
+  // until the ids are loaded, only the last click is known
+  const followed = isPending ? variables.followed : user !== null && ids.includes(id);
+  const follow = useAfterSignIn(() => mutate({ listingId: id, followed: true }));
+  if (state !== 'published' && !followed) return null;
+  const text = t(followed ? 'unfollow' : 'follow');
+  return (
+    <FollowToggle
+      label={t('followLabel', { text, title })}
+      text={text}
+      followed={followed}
+      look="full"
+      onPress={() => (followed ? mutate({ listingId: id, followed: false }) : follow())}
+    />
   );
 }
