@@ -33,15 +33,15 @@ export function useFormProblems<T>(
     setSeen(error);
     setOwn([]);
   }
-  const told = currentProblems();
+  const found = problemsOfError();
   useEffect(() => {
-    const fields = told.flatMap(({ name, message }) => (name === undefined ? [] : [{ name, errors: [message] }]));
+    const fields = found.flatMap(({ name, message }) => (name === undefined ? [] : [{ name, errors: [message] }]));
     if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
     // the failure is new only when the error is
     // eslint-disable-next-line react/exhaustive-deps
   }, [form, error]);
 
-  function currentProblems(): FieldProblem[] {
+  function problemsOfError(): FieldProblem[] {
     if (error === null) return [];
     const refused = refusedFields(error);
     if (refused.length > 0) return refused;
@@ -57,7 +57,7 @@ export function useFormProblems<T>(
   }
 
   return {
-    problems: own.length > 0 ? own : told,
+    problems: own.length > 0 ? own : found,
     onFinishFailed: ({ errorFields }: Failed) =>
       setOwn(errorFields.map(({ name, errors }) => ({ name: String(name[0] ?? ''), message: errors[0] ?? '' }))),
     /** Call when the form is sent: earlier findings no longer hold. */
