@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
+import { interceptor } from '#mocks/node.ts';
 import { detail, saveDraft } from '#contract/policy-admin.ts';
 import { contentOf } from '../contract/policy-content.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
@@ -8,6 +10,7 @@ import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -79,6 +82,22 @@ describe('the review', () => {
     await user.type(reason, '请补充附件');
     await user.click(dialog.getByRole('button', { name: '退回修改' }));
     await waitFor(async () => expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '请补充附件' }));
+    // the editor reads the policy again
+    await settled();
+  });
+
+  test('is done, also where the policy cannot be read again afterwards', async () => {
+    const id = await submitted('退回后读取失败');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '退回修改' }));
+    const dialog = await inDialog();
+    await user.type(dialog.getByRole('textbox', { name: /退回原因/ }), '请补充附件');
+    expectConsole(/^\[pmis\] GET \/apiv2\/policy\/admin\/detail failed: HttpError/);
+    interceptor.use(http.get('*/apiv2/policy/admin/detail', () => HttpResponse.json({ code: 'BROKEN' }, { status: 400 })));
+    await user.click(dialog.getByRole('button', { name: '退回修改' }));
+    await settled();
+    interceptor.resetHandlers();
+    expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '请补充附件' });
   });
 
   test('is left to somebody else than the author, where there is somebody', { tags: 'depth' }, async () => {

@@ -112,7 +112,8 @@ export function ListingEditor({
   };
   const acts = useActs({
     acting: keeping.acting,
-    onDone: (action) => void reload(action),
+    // a failure to read it again is shown as that of any query
+    onDone: (action) => void reload(action).catch(() => undefined),
     onChanged: () => {
       // discarded meanwhile: the dialog says so
       if (stored !== null) void readAgain(stored.id).then(editor.follow, () => undefined);

@@ -97,7 +97,11 @@ export function Editor({ read, onMade }: Props) {
     setChanges(next === null ? [] : changesBetween(editor.base, next));
     if (editing !== null) editor.follow(editing);
   };
-  const acts = useActs({ onDone: (action) => void reload(action), onChanged: () => void followOthers() });
+  const acts = useActs({
+    // a failure to read it again is shown as that of any query
+    onDone: (action) => void reload(action).catch(() => undefined),
+    onChanged: () => void followOthers(),
+  });
   const act = async (action: PolicyAction) => {
     const current = dirty && !unsaved.has(action) ? await saved() : stored;
     if (current === null) return;
