@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { needFields } from '#contract/need-admin.ts';
-import { readSamples, withDays } from '#server/seed/data/base/read-samples.ts';
+import { withDays } from '#server/seed/data/base/placeholders.ts';
+import { readSamples } from '#server/seed/data/base/read-samples.ts';
 
 const file = 'needs/01-finance.yaml';
 

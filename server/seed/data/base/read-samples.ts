@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type * as z from 'zod/mini';
-import { addDays } from '#domain/china-time.ts';
 
 const root = join(import.meta.dirname, '../../../../samples');
 
@@ -33,7 +32,3 @@ export const readFolder = <T>(folder: string, record: z.ZodMiniType<T>, options?
   readdirSync(join(root, folder))
     .toSorted()
     .flatMap((name) => readSamples(`${folder}/${name}`, record, options));
-
-/** Replaces each `{day +5}` and `{day -5}` of a text by the date so many days after or before the day of the sample. */
-export const withDays = (text: string, anchor: string): string =>
-  text.replaceAll(/\{day ([+-]\d+)\}/g, (_, days: string) => addDays(anchor, Number(days)));

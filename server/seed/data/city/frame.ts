@@ -5,6 +5,7 @@ import { mapLeaves, ofYear, withSource } from '#server/seed/data/base/leaf.ts';
 import { hashOf, pick, viewsOf } from '#server/seed/data/base/seeded.ts';
 
 import { longDate, type Window } from '../base/days.ts';
+import { withYear } from '../base/placeholders.ts';
 import { addressOf } from './phrases.ts';
 import type { Theme } from './theme.ts';
 
@@ -20,13 +21,6 @@ export function contactOf(issuer: string, office: string): PolicySeed['contact']
     phone: phoneOf(issuer, office),
     address: addressOf(issuer, hashOf(issuer + office)),
   };
-}
-
-export function yearly(text: string, year: number): string {
-  return text
-    .replaceAll('{Y}', String(year))
-    .replaceAll('{P}', String(year - 1))
-    .replaceAll('{PP}', String(year - 2));
 }
 
 export function worded(node: Criterion): Criterion {
@@ -106,17 +100,17 @@ function periodOf(clause: string, year: number, always: boolean): Period | undef
 }
 
 function leafOf(leaf: Leaf, year: number, always: boolean): Leaf {
-  const clause = yearly(leaf.clause, year);
+  const clause = withYear(leaf.clause, year);
   switch (leaf.kind) {
     case 'declaration': {
       const period = leaf.period ?? periodOf(leaf.clause, year, always);
-      return { ...leaf, clause, statement: yearly(leaf.statement, year), ...(period === undefined ? {} : { period }) };
+      return { ...leaf, clause, statement: withYear(leaf.statement, year), ...(period === undefined ? {} : { period }) };
     }
     case 'qualification': {
       const { obtained } = leaf;
       if (obtained === undefined) return { ...leaf, clause };
       const { from = '', to = '' } = obtained;
-      return { ...leaf, clause, obtained: { ...obtained, from: yearly(from, year), to: yearly(to, year) } };
+      return { ...leaf, clause, obtained: { ...obtained, from: withYear(from, year), to: withYear(to, year) } };
     }
     default:
       return always && !leaf.clause.includes('{P} 年') ? { ...leaf, clause } : ofYear({ ...leaf, clause }, year - 1);

@@ -6,7 +6,8 @@ import { region } from '#server/seed/data/base/leaf.ts';
 import { hashOf, pick, viewsOf } from '#server/seed/data/base/seeded.ts';
 
 import { between, longDate, workday, type Window } from '../base/days.ts';
-import { cited, contactOf, frame, industriesOf, periodText, scalesOf, sourced, worded, yearly, type Made } from './frame.ts';
+import { withYear } from '../base/placeholders.ts';
+import { cited, contactOf, frame, industriesOf, periodText, scalesOf, sourced, worded, type Made } from './frame.ts';
 import { localMaterials, noMaterials, platforms, pledges, spending } from './phrases.ts';
 import type { Register } from './register.ts';
 import { bulleted, conditionList, numbered, plainConditions, standardText } from './render.ts';
@@ -43,18 +44,18 @@ export function itemOf(theme: Theme, made: Made, window: Window, year: number, r
   return {
     ...frame(theme, id),
     kind: 'project',
-    title: yearly(item.title, year),
+    title: withYear(item.title, year),
     shortName: item.short,
     docNumber: item.always ? null : register.numberOf(theme.prefix, window.published, id),
     issuers: theme.issuers,
     amountMax: item.amountMax,
     amountText: item.amountText,
-    summary: yearly(item.summary, year),
-    body: yearly(itemBody(item, made, window, id), year),
+    summary: withYear(item.summary, year),
+    body: withYear(itemBody(item, made, window, id), year),
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
-    criteria: sourced(conditionsOf(item), yearly(item.title, year), year, item.always),
+    criteria: sourced(conditionsOf(item), withYear(item.title, year), year, item.always),
     contact: contactOf(lead, theme.office),
     cites: [made.id, ...(theme.basis ?? []), ...(theme.itemBasis ?? [])],
     views: viewsOf(id, 320),
@@ -90,18 +91,18 @@ export function lastOf(theme: Theme, last: LastRound, made: Made, now: Window, r
   return {
     ...frame(theme, id),
     kind: 'project',
-    title: yearly(item.title, year),
+    title: withYear(item.title, year),
     shortName: item.short,
     docNumber: register.numberOf(theme.prefix, published, id),
     issuers: theme.issuers,
     amountMax: last.amountMax,
     amountText: last.amountText,
-    summary: `${year}年度批次已结束受理：${yearly(last.standard, year).split('。')[0] ?? ''}。`,
-    body: yearly(body, year),
+    summary: `${year}年度批次已结束受理：${withYear(last.standard, year).split('。')[0] ?? ''}。`,
+    body: withYear(body, year),
     publishDate: published,
     applyFrom: from,
     applyTo: to,
-    criteria: sourced(conditionsOf(item), yearly(item.title, year), year),
+    criteria: sourced(conditionsOf(item), withYear(item.title, year), year),
     contact: contactOf(lead, theme.office),
     cites: [made.id],
     views: viewsOf(id, 210),
@@ -142,7 +143,7 @@ export function localOf(
   return {
     ...frame(theme, id),
     kind: 'project',
-    title: yearly(local.title, year),
+    title: withYear(local.title, year),
     shortName: local.short,
     docNumber: register.numberOf(local.prefix, window.published, id),
     issuers: [local.issuer],
@@ -152,12 +153,12 @@ export function localOf(
     regionCode: local.regionCode,
     amountMax: local.amountMax,
     amountText: local.amountText,
-    summary: yearly(local.summary, year),
-    body: yearly(body, year),
+    summary: withYear(local.summary, year),
+    body: withYear(body, year),
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
-    criteria: sourced({ kind: 'all', items }, yearly(local.title, year), year, local.always),
+    criteria: sourced({ kind: 'all', items }, withYear(local.title, year), year, local.always),
     contact: contactOf(local.issuer, local.office),
     cites: [made.id],
     views: viewsOf(id, 110),

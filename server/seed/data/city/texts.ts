@@ -4,7 +4,8 @@ import type { PolicySeed } from '#server/seed/data/base/types.ts';
 import { hashOf, pick, viewsOf } from '#server/seed/data/base/seeded.ts';
 
 import { between, longDate, workday } from '../base/days.ts';
-import { cited, contactOf, frame, yearly, type Made } from './frame.ts';
+import { withYear } from '../base/placeholders.ts';
+import { cited, contactOf, frame, type Made } from './frame.ts';
 import { closings, replies } from './phrases.ts';
 import type { Register } from './register.ts';
 import { chinese } from './render.ts';
@@ -52,14 +53,14 @@ export function documentOf(theme: Theme, anchor: string, register: Register): Po
   return {
     ...frame(theme, id),
     kind: 'document',
-    title: yearly(doc.title, year),
+    title: withYear(doc.title, year),
     shortName: doc.short,
     docNumber: register.numberOf(theme.prefix, publishDate, id),
     issuers: theme.issuers,
     amountMax: null,
     amountText: null,
-    summary: yearly(doc.summary, year),
-    body: yearly(body, year),
+    summary: withYear(doc.summary, year),
+    body: withYear(body, year),
     publishDate,
     effectiveFrom,
     effectiveTo,
@@ -85,11 +86,11 @@ export function readingOf(theme: Theme, read: Reading, about: Made, doc: Made, a
   return {
     ...frame(theme, id),
     kind: 'interpretation',
-    title: yearly(read.title, year),
+    title: withYear(read.title, year),
     issuers: [lead],
     supportMode: null,
-    summary: yearly(read.summary, year),
-    body: yearly(body, year),
+    summary: withYear(read.summary, year),
+    body: withYear(body, year),
     publishDate,
     contact: contactOf(lead, theme.office),
     cites: about.id === doc.id ? [doc.id] : [doc.id, about.id],

@@ -6,6 +6,7 @@ import { declarationParts } from '#domain/matching/model/declaration.ts';
 import { factKey, lastYear } from '#domain/matching/model/profile.ts';
 import { scaleOf } from '#domain/matching/model/scale.ts';
 import type { EnterpriseRecord, FactRecord } from '#server/companies/company/save-enterprises.ts';
+import { withYear } from '../base/placeholders.ts';
 import { creditCodeOf } from './codes.ts';
 import type { Figures } from './figures.ts';
 import { yearsOf } from './figures.ts';
@@ -136,7 +137,7 @@ function told(story: Story, anchor: string, asked: Asked): FactRecord[] {
   const all = [
     ...stated([...usual.declares, ...(story.declares ?? [])], true),
     ...stated([...usual.denies, ...(story.denies ?? [])], false),
-    ...Object.entries(story.facts?.(year) ?? {}),
+    ...Object.entries(story.facts ?? {}).map(([key, value]) => [withYear(key, year + 1), value] as const),
   ] as [FactKey, FactValue][];
   return all.map(([key, value]) => ({ key, value, ...source }));
 }

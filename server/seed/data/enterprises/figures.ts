@@ -58,7 +58,7 @@ function figuresOf(id: string, books: Books, revenue: number, ago: number): Figu
 /** The figures of `years` financial years, the last one first. Yuan and heads. */
 export function yearsOf({ id, books }: Pick<Story, 'id' | 'books'>, years: number): Figures[] {
   if (books === undefined) return [];
-  const whole: Books = { ...usual, ...books };
+  const whole = { ...usual, ...books } as Books;
   const figures: Figures[] = [];
   let revenue = whole.revenue * 10_000;
   for (let ago = 0; ago < years; ago += 1) {

@@ -1,12 +1,7 @@
-import { building } from './building.ts';
-import { electronics } from './electronics.ts';
-import { food } from './food.ts';
-import { machinery } from './machinery.ts';
-import { materials } from './materials.ts';
-import { medicine } from './medicine.ts';
-import { services } from './services.ts';
-import { software } from './software.ts';
+import { withYear } from '../base/placeholders.ts';
+import { readFolder } from '../base/read-samples.ts';
 import type { Story } from './story.ts';
-import { trade } from './trade.ts';
+import { story } from './story.ts';
 
-export const stories: readonly Story[] = [electronics, machinery, materials, medicine, software, food, building, trade, services].flat();
+/** The companies of the sample. */
+export const stories: readonly Story[] = readFolder('companies', story, { filled: (text) => withYear(text, 2026) });

@@ -1,75 +1,85 @@
-import type { FlagFact, LegalForm, Scale } from '#domain/matching/model/criteria.ts';
-import type { Profile } from '#domain/matching/model/profile.ts';
+import * as z from 'zod/mini';
+import { recordId, regionCode } from '#contract/fields.ts';
+import { profile } from '#contract/profile.ts';
+import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
+
+const text = z.string().check(z.minLength(1));
+const texts = z.array(text);
+/** A day, or months before the day the sample is laid on. */
+const moment = z.union([z.iso.date(), z.number()]);
+/** Months by code. */
+const months = z.record(text, z.number());
 
 /** The books of a company in its last financial year; all else of them is worked out in figures.ts. Shares are fractions. */
-export type Books = {
+const books = z.object({
   /** Ten thousand yuan. */
-  revenue: number;
-  people: number;
+  revenue: z.number(),
+  people: z.int(),
   /** Of revenue, a year. */
-  growth: number;
+  growth: z.number(),
   /** Profit, of revenue; negative for a loss. */
-  margin: number;
+  margin: z.number(),
   /** Expense on research, of revenue. */
-  rd: number;
+  rd: z.number(),
   /** Of the people: in research, in science and technology, with a college degree. */
-  rdPeople: number;
-  techPeople: number;
-  college: number;
+  rdPeople: z.number(),
+  techPeople: z.number(),
+  college: z.number(),
   /** Of revenue: main business, high-tech products, exports. */
-  main: number;
-  high: number;
-  exports: number;
+  main: z.number(),
+  high: z.number(),
+  exports: z.number(),
   /** Assets, of revenue. */
-  assets: number;
+  assets: z.number(),
   /** Liabilities, of assets. */
-  debt: number;
+  debt: z.number(),
   /** Spent on equipment and buildings, of revenue. */
-  invested: number;
-};
-
-/**
- * How much is publicly known: everything; the books without what only the company can tell; bands of them; hardly anything; nothing but
- * what the register has.
- */
-export type Known = 'full' | 'books' | 'bands' | 'few' | 'none';
+  invested: z.number(),
+});
+export type Books = z.infer<typeof books>;
 
 /** One company of the sample, as short as its story can be told. */
-export type Story = {
-  id: string;
-  name: string;
-  nameEn?: string;
-  person: string;
-  regionCode: string;
-  address: string;
-  industry: string;
-  legalForm: LegalForm;
-  /** A day, or months before the day the sample is laid on. */
-  established: string | number;
-  scope: string;
+export const story = z.strictObject({
+  id: recordId,
+  name: text,
+  nameEn: z.optional(text),
+  /** What the company is in the sample for. */
+  note: z.optional(text),
+  person: text,
+  regionCode,
+  address: text,
+  industry: text,
+  legalForm: z.enum(legalForms),
+  established: moment,
+  scope: text,
   /** Telephone and e-mail in the register. */
-  contact?: { phone?: string; email?: string };
+  contact: z.optional(z.strictObject({ phone: z.optional(text), email: z.optional(text) })),
   /** Ten thousand yuan, registered and paid in. */
-  capital: readonly [registered: number, paid: number];
-  known: Known;
+  capital: z.tuple([z.number(), z.number()]),
+  /**
+   * How much is publicly known: everything; the books without what only the company can tell; bands of them; hardly anything; nothing but
+   * what the register has.
+   */
+  known: z.enum(['full', 'books', 'bands', 'few', 'none']),
   /** For those without books. */
-  scale?: Scale;
-  books?: Partial<Books> & Pick<Books, 'revenue' | 'people'>;
+  scale: z.optional(z.enum(scales)),
+  books: z.optional(z.strictObject({ ...z.partial(books).shape, revenue: z.number(), people: z.int() })),
   /** Patents for inventions, utility models, designs; software copyrights. */
-  ip?: readonly [inventions: number, models: number, designs: number, software: number];
+  ip: z.optional(z.tuple([z.int(), z.int(), z.int(), z.int()])),
   /** Titles by code, with the months since they were granted. */
-  titles?: Record<string, number>;
+  titles: z.optional(months),
   /** Of titles that were renewed, the months since they were granted for the first time. */
-  firstTitles?: Record<string, number>;
-  /** A day, or months before: since when it is registered in its city, where that is later than its founding. */
-  movedIn?: string | number;
-  yes?: readonly FlagFact[];
-  no?: readonly FlagFact[];
+  firstTitles: z.optional(months),
+  /** Since when it is registered in its city, where that is later than its founding. */
+  movedIn: z.optional(moment),
+  yes: z.optional(z.array(z.enum(flagFacts))),
+  no: z.optional(z.array(z.enum(flagFacts))),
   /** Statements, by the keys of criteria, that the company has published of itself; and those it has denied. */
-  declares?: readonly string[];
-  denies?: readonly string[];
+  declares: z.optional(texts),
+  denies: z.optional(texts),
   /** Ten thousand yuan raised from institutions in the last financial year. */
-  raised?: number;
-  /** What is told besides, or told otherwise; `year` is the last financial year. */
-  facts?: (year: number) => Profile;
-};
+  raised: z.optional(z.number()),
+  /** What is told besides, or told otherwise; `{P}` of a key is the last financial year, `{PP}` the one before. */
+  facts: z.optional(profile),
+});
+export type Story = z.infer<typeof story>;
