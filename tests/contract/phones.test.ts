@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import * as accountPhone from '#contract/account-phone.ts';
 import * as application from '#contract/application.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { fieldIssues } from '#contract/envelope.ts';
@@ -52,7 +53,7 @@ function phonesIn(schema: z.core.JSONSchema.BaseSchema, path = 'body'): { path: 
   return [...parts, ...items, ...fields];
 }
 
-test('every telephone number of a call is checked by the rule, or by the server where a stored one may stay', () => {
+test('every telephone number of a call is checked by the rule, by that of numbers for codes, or by the server where a stored one may stay', () => {
   const found = Object.values(endpoints).flatMap((endpoint) =>
     endpoint.body === undefined
       ? []
@@ -65,6 +66,7 @@ test('every telephone number of a call is checked by the rule, or by the server 
     expect.arrayContaining(['contactRequest.send body.contact.phone', 'booking.request body.phone', 'user.create body.phone']),
   );
   expect(found.flatMap(({ place, isChecked }) => (isChecked ? [] : [place])).toSorted()).toEqual([
+    'accountPhone.send body.phone',
     'listingAdmin.save body.content.contact.phone',
     'listingOwn.save body.content.contact.phone',
     'policyAdmin.saveDraft body.content.contact.phone',
@@ -85,6 +87,11 @@ describe('a telephone number of six digits', () => {
     const after = await server.call(users.update, { body: kept }, admin);
     expect(after).toMatchObject({ displayName: '王芬', phone: wrong });
     expect(await refused(users.update, { ...kept, version: after.version, phone: '1399999' })).toHaveProperty(['body.phone']);
+  });
+
+  test('is refused for codes, as a landline is', async () => {
+    for (const phone of [wrong, '0999-1234567'])
+      expect(await refused(accountPhone.send, { phone, password: 'Pmis@2026' })).toHaveProperty(['body.phone']);
   });
 
   test('is refused in the contact and the fields of a listing, and one that is stored stays', async () => {
