@@ -26,6 +26,12 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 /** What kinds call the title of their listings. */
 const titleLabel = /^(?:标题|问题标题|.*名称|专家姓名|需要什么|提供什么)$/;
 const field = async (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+/** The title: a form begins with it, and further fields may have a label like its. */
+async function titleField() {
+  const [first] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: titleLabel });
+  if (first === undefined) throw new Error('The form has no title');
+  return first;
+}
 const saveButton = () => screen.findByRole('button', { name: '保存草稿' });
 const isSaved = () => waitFor(() => expect(screen.getByText('已保存')).toBeVisible());
 
@@ -50,7 +56,7 @@ describe('the form of a listing', () => {
     const [one] = (await call()(list, { body: { kind: [kind], state: ['published'], pageSize: 1 } }, admin)).list;
     if (one === undefined) throw new Error(`There is no sample of ${kind}`);
     const { user } = await renderApp(`/portal/listing/edit?id=${one.id}`);
-    type(await field(titleLabel), '改过的标题');
+    type(await titleField(), '改过的标题');
     await user.click(await saveButton());
     await isSaved();
     const { draft, published } = await storedOf(one.id);
@@ -129,7 +135,7 @@ describe('saving a listing', () => {
   test('a value that does not fit is named at its field, and nothing typed is lost', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const { user } = await renderApp('/portal/listing/edit?kind=device');
-    type(await field(titleLabel), '新仪器');
+    type(await titleField(), '新仪器');
     type(screen.getByRole('textbox', { name: /^每个时段/ }), '0');
     await user.click(await saveButton());
     const told = await screen.findByRole('alert');
@@ -137,7 +143,7 @@ describe('saving a listing', () => {
     await settled();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toBeInvalid();
-    expect(await field(titleLabel)).toHaveValue('新仪器');
+    expect(await titleField()).toHaveValue('新仪器');
   });
 
   test('a figure that cannot be read is not saved over', { tags: 'depth' }, async () => {
@@ -158,7 +164,7 @@ describe('saving a listing', () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    type(await field(titleLabel), '我的标题');
+    type(await titleField(), '我的标题');
     const theirs = deviceOf({ attributes: { ...deviceOf().attributes, price: 500 } });
     await call()(save, { body: { id, kind: 'device', version: 1, content: theirs } }, admin);
     await user.click(await saveButton());
@@ -180,10 +186,10 @@ describe('saving a listing', () => {
   test('what was typed is not left without a question', { tags: 'depth' }, async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    type(await field(titleLabel), '没有保存');
+    type(await titleField(), '没有保存');
     await user.click(await screen.findByRole('link', { name: '返回列表' }));
     await screen.findByRole('dialog');
-    expect(await field(titleLabel)).toHaveValue('没有保存');
+    expect(await titleField()).toHaveValue('没有保存');
   });
 
   test('the owner is set by user name, and an unknown one is named at its field', { tags: 'depth' }, async () => {
@@ -203,7 +209,7 @@ describe('saving a listing', () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    type(await field(titleLabel), '我的标题');
+    type(await titleField(), '我的标题');
     await call()(save, { body: { id, kind: 'device', version: 1, content: deviceOf({ summary: '他们的摘要' }), owner: 'user' } }, admin);
     await user.click(await saveButton());
     const dialog = within(await screen.findByRole('dialog', { name: '内容已被他人修改' }));
@@ -226,8 +232,8 @@ describe('saving a listing', () => {
     const [one] = (await call()(list, { body: { kind: ['knowledge'], state: ['published'], pageSize: 1 } }, admin)).list;
     const id = one?.id ?? '';
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
-    const before = (await field(titleLabel)).value;
-    type(await field(titleLabel), '第二版的问题');
+    const before = (await titleField()).value;
+    type(await titleField(), '第二版的问题');
     const changes = within(screen.getByRole('region', { name: '与已发布版本的差别' }));
     expect(await changes.findByText('第二版的问题')).toBeVisible();
     await user.click(await saveButton());
