@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BellMinus, CircleAlert, CircleCheck } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { BellMinus, CircleAlert } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountEmailQueries, useCancelEmail, useResendEmail } from '#api/account-email.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { now } from '#http/clock.ts';
+import { ContactSection } from './section/ContactSection.tsx';
 import css from './section/Settings.module.css';
 
 /** Guards what is typed, and is loaded when it opens. */
@@ -17,57 +18,28 @@ export function EmailSection() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(accountEmailQueries.get());
   const { email, verifiedAt, pending, sends } = data;
-  const [editing, setEditing] = useState(false);
-  const id = useId();
-  const close = () => {
-    setEditing(false);
-    document.getElementById(`${id}-open`)?.focus();
-  };
   return (
-    <section className={css.section} aria-labelledby={`${id}-heading`}>
-      <div className={css.sectionHead}>
-        <h2 id={`${id}-heading`}>{t('email.title')}</h2>
-      </div>
-      {email === null ? (
-        pending === null && <p className={css.about}>{t('email.none')}</p>
-      ) : (
+    <ContactSection
+      title={t('email.title')}
+      value={email}
+      isProven={verifiedAt !== null}
+      about={email === null ? (pending === null ? t('email.none') : null) : t(verifiedAt === null ? 'email.unverifiedText' : 'email.use')}
+      action={email !== null && verifiedAt === null && pending === null && <SendLink email={email} label={t('email.sendLink')} />}
+      label={t(email === null ? 'email.give' : 'email.change')}
+      renderForm={(close) => <EmailForm onClose={close} />}
+    >
+      {(editing) => (
         <>
-          <p className={css.line}>
-            <strong>{email}</strong>
-            {verifiedAt === null ? (
-              <span className={css.waits}>
-                <CircleAlert size={16} aria-hidden />
-                {t('email.unverified')}
-              </span>
-            ) : (
-              <span className={css.good}>
-                <CircleCheck size={16} aria-hidden />
-                {t('email.verified')}
-              </span>
-            )}
-          </p>
-          <p className={css.about}>{t(verifiedAt === null ? 'email.unverifiedText' : 'email.use')}</p>
+          {pending !== null && <Pending email={pending.email} expiresAt={pending.expiresAt} />}
+          {!sends && (pending !== null || editing) && (
+            <p className={css.noAddress}>
+              <BellMinus size={18} strokeWidth={1.75} aria-hidden />
+              {t('email.noServer')}
+            </p>
+          )}
         </>
       )}
-      {pending !== null && <Pending email={pending.email} expiresAt={pending.expiresAt} />}
-      {!sends && (pending !== null || editing) && (
-        <p className={css.noAddress}>
-          <BellMinus size={18} strokeWidth={1.75} aria-hidden />
-          {t('email.noServer')}
-        </p>
-      )}
-      <div className={css.actions}>
-        {email !== null && verifiedAt === null && pending === null && <SendLink email={email} label={t('email.sendLink')} />}
-        <Button id={`${id}-open`} aria-expanded={editing} onClick={() => setEditing(true)}>
-          {t(email === null ? 'email.give' : 'email.change')}
-        </Button>
-      </div>
-      {editing && (
-        <Suspense>
-          <EmailForm onClose={close} />
-        </Suspense>
-      )}
-    </section>
+    </ContactSection>
   );
 }
 
