@@ -27,6 +27,10 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
       className={css.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onKeyDown={(event) => {
+        // a key that is held down was pressed for what opened the dialog
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       onClose={() => onAnswer(dialog.current?.returnValue === yes)}
     >
       <h2 id={`${id}-title`} className={css.title}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useActOnApplications } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
+import { QuestionText } from '#components/feedback/QuestionText.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { BatchAnswer, QueueRow } from '#contract/approval.ts';
@@ -73,7 +74,10 @@ export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for its own button */}
       <form onSubmit={(event) => void submit(event)} onKeyDown={sendsOnCtrlEnter}>
         <h2 id={`${id}-title`}>{t(`batch.${action}`, { count: rows.length })}</h2>
-        <p className={css.quiet}>{t('batch.text')}</p>
+        <QuestionText
+          question={{ title: '', action: '', text: t('batch.text'), names: rows.map(({ title, number }) => `${title} ${number}`) }}
+          listClass={css.names}
+        />
         {action !== 'take' && (
           <label className={css.field}>
             <span>{t('batch.note')}</span>

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActOnApplication, useOfficers } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
@@ -13,7 +14,7 @@ import { applicationMachine, decisions, officerActions } from '#domain/applicati
 import { BusinessError } from '#http/errors.ts';
 import css from './Approve.module.css';
 import { sendsOnCtrlEnter } from './send-key.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { useLeaving, usePageKeys } from './use-page-keys.ts';
 
 /** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
 export type Decided = { isOver: boolean; version: number; said: string };
@@ -30,6 +31,15 @@ type Props = {
 const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
 /** After these the officer goes on to the next application. */
 const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise']);
+type Chosen = Exclude<OfficerAction, 'take'>;
+
+/** Whether an action ends the application for good. */
+function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): boolean {
+  const open = steps.find(({ outcome }) => outcome === null);
+  const isLast = open?.step === definition.steps.length - 1 && open.agreed + 1 >= open.agreeing;
+  return action === 'reject' || (action === 'approve' && isLast);
+}
+
 const keyOf: Record<OfficerAction, string> = {
   take: 't',
   approve: 'a',
@@ -50,13 +60,19 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const failureText = useFailureText();
   const fieldId = useId();
   // taking asks for nothing, and is done at once
-  const [action, setAction] = useState<Exclude<OfficerAction, 'take'>>();
+  const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [note, setNote] = useState('');
   const [to, setTo] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
   const { mutateAsync, isPending, error, reset } = useActOnApplication();
   const { id, version, state, refused } = application;
+  const confirm = useConfirm();
+  const isLeaving = useLeaving();
+  // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
+  const action = choice?.version === version ? choice.action : undefined;
+  const setAction = (wanted: Chosen | undefined) => setChoice(wanted && { action: wanted, version });
+  const isOutdated = choice !== undefined && action === undefined;
   const possible = officerActions.filter((one) => refused[one] === undefined);
   const isPossible = action !== undefined && possible.includes(action);
   const asksColleague = action !== undefined && toColleague.has(action);
@@ -92,11 +108,15 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     ...Object.fromEntries(officerActions.map((one) => [keyOf[one], () => choose(one)])),
     escape: () => setAction(undefined),
   });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (action === undefined || noteMissing || toMissing || isPending) return;
-    void send(action);
+    if (action === undefined || noteMissing || toMissing || isPending || isLeaving()) return;
+    const end = action === 'reject' ? 'reject' : 'approve';
+    const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(`act.${end}`), danger: true };
+    const names = [`${application.title} ${application.number}`];
+    if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
+    await send(action);
   };
   const changed = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;
   const failure = error !== null && (
@@ -122,14 +142,19 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
       aria-label={t('decision.label')}
       data-print="none"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
         sendsOnCtrlEnter(event);
         if (event.key === 'Escape') setAction(undefined);
       }}
     >
       {failure}
-      {action !== undefined && isPossible && (
+      {isOutdated && error === null && (
+        <p role="status" className={css.told}>
+          {t('decision.chooseAgain')}
+        </p>
+      )}
+      {(isPossible || isOutdated) && (
         <div className={css.asks}>
           {asksColleague && (
             <label className={css.field}>
@@ -162,7 +187,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
           <label className={css.field}>
             <span>{t('decision.note')}</span>
             <textarea
-              key={action}
+              key={choice?.action}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to write it
               autoFocus={!asksColleague}
               value={note}
@@ -174,7 +199,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
               onChange={({ target }) => setNote(target.value)}
             />
             <span id={`${fieldId}-help`} className={css.quiet}>
-              {t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
+              {action !== undefined && t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
             </span>
             {isChecked && noteMissing && (
               <span role="alert" className={css.wrong}>

@@ -65,8 +65,8 @@ export function Detail({ id }: { id: string }) {
     await navigate({ search: { ...filters, page: next.page, id: next.id }, replace: true, ignoreBlocker: true });
   };
   usePageKeys({
-    j: () => void neighbours.next().then(go),
-    k: () => void neighbours.previous().then(go),
+    j: () => neighbours.next().then(go),
+    k: () => neighbours.previous().then(go),
     u: back,
     p: () => print(),
     '?': () => setHelps(true),

@@ -1,6 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-type Keys = Readonly<Record<string, () => void>>;
+type Keys = Readonly<Record<string, () => unknown>>;
 
 const storageKey = 'pmis_pageKeys';
 const listeners = new Set<() => void>();
@@ -41,9 +42,22 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
 
-/** Single keys of a page, by `event.key` in lower case. They do nothing while somebody types, and while a dialog is open. */
+/** What keys have begun and is not done yet. */
+const begun = new Set<Promise<unknown>>();
+
+/** Returns a function that says whether the app is on its way to another page, or a key about to lead there, while this page still shows. */
+export function useLeaving(): () => boolean {
+  const router = useRouter();
+  return () => begun.size > 0 || router.state.status === 'pending';
+}
+
+/**
+ * Single keys of a page, by `event.key` in lower case. They do nothing while somebody types, while a dialog is open, until what another key has
+ * begun is done (a promise that it returns), and while the next page loads: they would act on what is about to leave the screen.
+ */
 export function usePageKeys(keys: Keys): void {
   const { on } = useKeysSetting();
+  const isLeaving = useLeaving();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return;
     // the help stays within reach
@@ -51,7 +65,11 @@ export function usePageKeys(keys: Keys): void {
     const act = keys[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();
-    act();
+    if (isLeaving()) return;
+    const done = act();
+    if (!(done instanceof Promise)) return;
+    begun.add(done);
+    void done.finally(() => begun.delete(done));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
