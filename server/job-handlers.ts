@@ -27,7 +27,8 @@ import { askHandler, askKind, confirmRound } from '#server/publishing/listing-ad
 import { linkHandler, linkKind } from '#server/publishing/policy-admin/link-jobs.ts';
 import { closeKind, closeRound } from '#server/insight/personal-data/closing/close.ts';
 import { cleanExports, expireExportHandler, expireExportKind } from '#server/insight/personal-data/export/make.ts';
-import { publishHandler, publishKind } from '#server/publishing/policy-admin/schedule.ts';
+import { publishHandler } from '#server/publishing/policy-admin/publish-scheduled.ts';
+import { publishKind } from '#server/publishing/policy-admin/schedule.ts';
 import { digestHandler, digestRound } from '#server/publishing/subscription/digest.ts';
 import { alertHandler, announceHandler } from '#server/publishing/subscription/instant.ts';
 import { closeHandler as closeSurvey, closeKind as surveyCloseKind } from '#server/casework/survey/results.ts';

@@ -14,7 +14,8 @@ import { noteReview } from '#server/casework/application-effects/note-review.ts'
 import { applicationEffects } from '#server/casework/application-effects/effects.ts';
 import { actOnListings } from '#server/publishing/listing-admin/act.ts';
 import { saveListingDraft } from '#server/publishing/listing-admin/save-draft.ts';
-import { keptOnes, publishedOf } from '#server/publishing/listing-admin/stored.ts';
+import { versionsOf } from '#server/publishing/engine/record-type.ts';
+import { keptOnes } from '#server/publishing/listing-admin/stored.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
 import { readWorkCalendar } from '#server/casework/work-calendar/calendar.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -212,8 +213,7 @@ function listingEventsOf(sample: Sample, { kind, owner, content: first, happened
         return;
       }
       if (one === undefined) throw new Error('a sample listing is sent before it is saved');
-      const seen = { id: one.id, draft: one.draft?.version ?? null, published: publishedOf(one)?.version ?? null };
-      const body = { listings: [seen], action: happened.did, note: happened.note ?? '' };
+      const body = { listings: [versionsOf(one)], action: happened.did, note: happened.note ?? '' };
       await actOnListings(tx, { body, reach, user, now: at, language }, noteReview);
     };
     return { at, happen };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listingDraftStates } from '#domain/listing/states.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
 import { endpoint } from './endpoint.ts';
 import { givenEnglish } from './given-english.ts';
 import { companyRight, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
@@ -8,6 +8,7 @@ import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
 import { keptListing, keptStates, listingBelongings, listingCompany, listingOwner } from './listing-kept.ts';
 import { listingAttributes } from './listing-record.ts';
+import { actionNote, changedRecords, editedDraft, refusalReasons, refusedRecords, seenRecord, timeline } from './publishing.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
@@ -62,68 +63,26 @@ export const listingEditing = z.object({
       updatedAt: moment,
     }),
   ),
-  draft: z.nullable(
-    z.object({
-      /** Number of saves of this draft. */
-      version: rowNumber,
-      state: z.enum(listingDraftStates),
-      content: editableListing,
-      /** The published version the draft started from. Publishing is refused where it is no longer the current one. */
-      baseVersion: z.nullable(rowNumber),
-      /** Why it was returned, or what is new. */
-      note: z.nullable(z.string()),
-      updatedBy: z.string(),
-      updatedAt: moment,
-      /** User names of everybody who has written this draft. None of them may publish it while another administrator can. */
-      authors: z.array(z.string()),
-    }),
-  ),
+  draft: z.nullable(editedDraft(editableListing, listingDraftStates)),
   /** What is missing before the draft can be published. `path` begins with `content.`. */
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
   /** The records that content and draft name. */
   links: z.array(listingLink),
   /** Earlier published versions, newest first; `version` reads one. */
   versions: z.array(z.object({ version: rowNumber, savedAt: moment })),
-  /** Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), `save` (somebody else worked on the draft), or an act. */
-  timeline: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) })),
+  timeline,
 });
 export type ListingEditing = z.infer<typeof listingEditing>;
 
-/** A listing and the versions of it that were on screen. */
-const seenListing = z.object({ id: recordId, draft: z.nullable(rowNumber), published: z.nullable(rowNumber) });
-export type SeenListing = z.infer<typeof seenListing>;
+/** The data of CONFLICT of an act. */
+export const changedListings = z.object({ listings: changedRecords(keptStates) });
 
-/** The data of CONFLICT of an act: who changed a listing, when, and what it is now; `gone`: its draft was discarded. */
-export const changedListings = z.object({
-  listings: z.array(
-    z.object({
-      id: recordId,
-      title: z.string(),
-      state: z.enum([...keptStates, 'gone']),
-      by: z.nullable(z.string()),
-      at: z.nullable(moment),
-    }),
-  ),
-});
+/** Also: the caller works for its company; an administrator retired it, and only one publishes it again; somebody else claims its company. */
+export const refusedForReasons = [...refusalReasons, 'ownCompany', 'retiredByReviewer', 'contested'] as const;
+
+/** The data of WRONG_STATE of an act. */
+export const refusedListings = z.object({ listings: refusedRecords(refusedForReasons) });
 export type ChangedListing = z.infer<typeof changedListings>['listings'][number];
-
-/**
- * Why listings could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the draft was
- * begun; whoever publishes has written it; an administrator retired it, and only one publishes it again; somebody else claims its company.
- */
-export const refusedForReasons = ['state', 'incomplete', 'outdated', 'own', 'ownCompany', 'retiredByReviewer', 'contested'] as const;
-
-/** The data of WRONG_STATE. */
-export const refusedListings = z.object({
-  listings: z.array(
-    z.object({
-      id: recordId,
-      title: z.string(),
-      reason: z.enum(refusedForReasons),
-      fields: z.array(z.object({ path: z.string(), message: z.string() })),
-    }),
-  ),
-});
 export type RefusedListing = z.infer<typeof refusedListings>['listings'][number];
 
 type Keeping<Name extends string, Act extends ListingAct> = {
@@ -221,12 +180,12 @@ export function listingKeeping<const Name extends string, const Act extends List
       path: `${path}/act`,
       summary: `Move listings on, all or none: ${acts.join(', ')}. CONFLICT names those that are no longer as they were seen (\`changedListings\`), WRONG_STATE those that cannot, with the fields in the way (\`refusedListings\`)`,
       body: z.object({
-        listings: z.array(seenListing).check(z.minLength(1), z.maxLength(100)),
+        listings: z.array(seenRecord).check(z.minLength(1), z.maxLength(100)),
         action,
-        note: z._default(z.string().check(z.maxLength(1000)), ''),
+        note: actionNote,
       }),
       /** `listings`: the versions they have now, for an act that undoes this one. */
-      data: z.object({ changed: z.int(), listings: z.array(seenListing) }),
+      data: z.object({ changed: z.int(), listings: z.array(seenRecord) }),
     }),
   } as const;
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
-import { draftStates, linkStates, policyActions } from '#domain/policy-editing.ts';
+import { linkStates } from '#domain/policy-editing.ts';
+import { draftStates, policyActions } from '#domain/publishing.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { policyAttachment, policyDetail } from './policy-detail.ts';
 import { policyContent } from './policy-version.ts';
+import { actionNote, changedRecords, editedDraft, refusalReasons, refusedRecords, seenRecord, timeline } from './publishing.ts';
 
 const admin = { envelope: 'code', access: 'content:policy', client: 'industrial' } as const;
 
@@ -67,36 +69,16 @@ export const list = endpoint({
   data: z.object({ total: z.int(), list: z.array(adminPolicy), states: z.record(z.string(), z.int()) }),
 });
 
-const draft = z.object({
-  /** Number of saves of this draft. */
-  version: rowNumber,
-  state: z.enum(draftStates),
-  content: editable,
-  /** Version of the policy the draft started from; null for a new policy. Publishing is refused where it is no longer the current one. */
-  baseVersion: z.nullable(rowNumber),
-  publishAt: z.nullable(moment),
-  /** Why it was returned, or what is new. */
-  note: z.nullable(z.string()),
-  updatedBy: z.string(),
-  updatedAt: moment,
-  /** User names of everybody who has written this draft. None of them may approve it while somebody else can. */
-  authors: z.array(z.string()),
-});
-
 export const editing = z.object({
   id: recordId,
   /** Published content; null for a policy never published. */
   published: z.nullable(z.object({ content: editable, version: rowNumber, state: z.enum(['published', 'retired']), updatedAt: moment })),
-  draft: z.nullable(draft),
+  draft: z.nullable(z.extend(editedDraft(editable, draftStates), { publishAt: z.nullable(moment) })),
   /** Warnings about the draft: codes that no dictionary has. `path` begins with `content.`. */
   warnings: z.array(z.object({ path: z.string(), message: z.string() })),
   /** Result of the last check of the source address: `detail` is the HTTP status, or the error before there was one. */
   link: z.object({ state: z.enum(linkStates), detail: z.nullable(z.string()), checkedAt: z.nullable(moment) }),
-  /**
-   * Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), `save` (somebody else worked on the draft), one of
-   * the actions, or `failed` (a scheduled publication).
-   */
-  timeline: z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) })),
+  timeline,
 });
 export type Editing = z.infer<typeof editing>;
 
@@ -127,10 +109,6 @@ export const saveDraft = endpoint({
   data: editing,
 });
 
-/** A policy and the versions of it that were on screen. */
-const seenPolicy = z.object({ id: recordId, draft: z.nullable(rowNumber), published: z.nullable(rowNumber) });
-export type SeenPolicy = z.infer<typeof seenPolicy>;
-
 export const act = endpoint({
   ...admin,
   name: 'policyAdmin.act',
@@ -139,46 +117,20 @@ export const act = endpoint({
   summary:
     'Move policies on, all or none: submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. CONFLICT names those that are no longer as they were seen (`changedPolicies`), WRONG_STATE those that cannot (`refusedPolicies`)',
   body: z.object({
-    policies: z.array(seenPolicy).check(z.minLength(1), z.maxLength(100)),
+    policies: z.array(seenRecord).check(z.minLength(1), z.maxLength(100)),
     action: z.enum(policyActions),
     publishAt: z.optional(moment),
-    note: z._default(z.string().check(z.maxLength(1000)), ''),
+    note: actionNote,
   }),
   /** `policies`: the versions they have now, for an action that undoes this one. */
-  data: z.object({ changed: z.int(), policies: z.array(seenPolicy) }),
+  data: z.object({ changed: z.int(), policies: z.array(seenRecord) }),
 });
 
-/** The data of CONFLICT: who changed a policy, when, and what it is now; `gone`: its draft was discarded. */
-export const changedPolicies = z.object({
-  policies: z.array(
-    z.object({
-      id: recordId,
-      title: z.string(),
-      state: z.enum([...draftStates, 'published', 'retired', 'gone']),
-      by: z.nullable(z.string()),
-      at: z.nullable(moment),
-    }),
-  ),
-});
+/** The data of CONFLICT of an act. */
+export const changedPolicies = z.object({ policies: changedRecords([...draftStates, 'published', 'retired']) });
+/** The data of WRONG_STATE of an act. */
+export const refusedPolicies = z.object({ policies: refusedRecords(refusalReasons) });
 export type ChangedPolicy = z.infer<typeof changedPolicies>['policies'][number];
-
-/**
- * Why policies could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the draft was
- * begun; whoever approves has written it.
- */
-export const refusalReasons = ['state', 'incomplete', 'outdated', 'own'] as const;
-
-/** The data of WRONG_STATE. */
-export const refusedPolicies = z.object({
-  policies: z.array(
-    z.object({
-      id: recordId,
-      title: z.string(),
-      reason: z.enum(refusalReasons),
-      fields: z.array(z.object({ path: z.string(), message: z.string() })),
-    }),
-  ),
-});
 export type RefusedPolicy = z.infer<typeof refusedPolicies>['policies'][number];
 
 export const duplicates = endpoint({

@@ -1,31 +1,5 @@
-/** States of a draft. `scheduled`: approved, and published automatically at its time. */
-export const draftStates = ['draft', 'review', 'scheduled'] as const;
-export type DraftState = (typeof draftStates)[number];
-
-export const policyActions = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'discard', 'retire', 'reinstate'] as const;
-export type PolicyAction = (typeof policyActions)[number];
-
 /** Result of the last check of a source address; `none`: it has no address; `unchecked`: not checked yet. */
 export const linkStates = ['none', 'unchecked', 'ok', 'broken'] as const;
-
-/** The state of a policy for an editor: its draft, if any, and the published content. */
-export type Standing = { draft: DraftState | null; policy: 'published' | 'retired' | null };
-
-/** The states from which each action is allowed. A draft is reviewed before publication; the reviewer may be its author. */
-const starts: Record<PolicyAction, (standing: Standing) => boolean> = {
-  submit: ({ draft }) => draft === 'draft',
-  return: ({ draft }) => draft === 'review',
-  publish: ({ draft }) => draft === 'review' || draft === 'scheduled',
-  schedule: ({ draft }) => draft === 'review' || draft === 'scheduled',
-  unschedule: ({ draft }) => draft === 'scheduled',
-  discard: ({ draft }) => draft === 'draft' || draft === 'review',
-  // a scheduled draft would republish it unasked
-  retire: ({ draft, policy }) => policy === 'published' && draft !== 'scheduled',
-  reinstate: ({ policy }) => policy === 'retired',
-};
-
-/** Whether an action is allowed in this state. */
-export const mayAct = (action: PolicyAction, standing: Standing): boolean => starts[action](standing);
 
 const signs = /[^\p{L}\p{N}]+/gu;
 const closed = (text: string): string => text.replace(signs, '');

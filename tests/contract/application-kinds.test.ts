@@ -238,7 +238,7 @@ describe('a listing that its owner sends for review', () => {
   test('that is gone when an officer decides is told, and nothing changes', async () => {
     const id = await sent();
     const review = await seenBy((await reviewOf(id)).id, reviewer.token);
-    await server.db.delete(listingDraft).where(eq(listingDraft.listingId, id));
+    await server.db.delete(listingDraft).where(eq(listingDraft.id, id));
     const refused = await answerTo(approval.decide, { id: review.id, version: review.version, action: 'approve' }, reviewer.token);
     expect(refused).toMatchObject({ code: 'WRONG_STATE', message: '要发布的内容已删除，不能再办理。' });
     expect(await reviewOf(id)).toMatchObject({ state: 'submitted' });

@@ -159,7 +159,7 @@ test('without the option `state` rows become drafts, which stay hidden and can b
   const done = await apply(await preview(csv, {}));
   expect(done.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });
   expect(await server.db.$count(policy, eq(policy.title, '草拟通知'))).toBe(0);
-  const drafts = await server.db.select().from(policyDraft).orderBy(asc(policyDraft.policyId));
+  const drafts = await server.db.select().from(policyDraft).orderBy(asc(policyDraft.id));
   expect(
     drafts.map(({ content, state, baseVersion, updatedBy }) => [content.title, content.summary, state, baseVersion, updatedBy]),
   ).toEqual(

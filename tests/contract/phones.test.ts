@@ -113,7 +113,7 @@ describe('a telephone number of six digits', () => {
     await server.db
       .update(listingDraft)
       .set({ content: sql`${listingDraft.content} || ${JSON.stringify({ contact, attributes: department.content.attributes })}::jsonb` })
-      .where(eq(listingDraft.listingId, id));
+      .where(eq(listingDraft.id, id));
     const { draft } = await server.call(listings.detail, { params: { id } }, admin);
     const again = { ...body, id, version: draft?.version ?? 0, content: { ...department.content, title: '新标题' } };
     expect((await server.call(listings.save, { body: again }, admin)).draft?.content).toMatchObject({ title: '新标题', contact });
@@ -127,7 +127,7 @@ describe('a telephone number of six digits', () => {
     await server.db
       .update(policyDraft)
       .set({ content: sql`${policyDraft.content} || ${JSON.stringify({ contact })}::jsonb` })
-      .where(eq(policyDraft.policyId, id));
+      .where(eq(policyDraft.id, id));
     const { draft } = await server.call(policies.detail, { params: { id } }, admin);
     const again = { id, version: draft?.version ?? 0, content: contentOf({ contact, title: '新标题' }) };
     expect((await server.call(policies.saveDraft, { body: again }, admin)).draft?.content).toMatchObject({ title: '新标题', contact });

@@ -5,6 +5,7 @@ import { calendar } from '#contract/calendar.ts';
 import { fieldIssues } from '#contract/envelope.ts';
 import { match } from '#contract/matching.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch, suggest } from '#contract/policy.ts';
 import { exportPolicies, versions } from '#contract/policy-version.ts';
@@ -204,7 +205,7 @@ describe('concurrent changes of policies', () => {
 });
 
 describe('an action on a policy that has changed since it was seen', () => {
-  const actOn = (seen: policyAdmin.SeenPolicy, action: 'publish' | 'discard' | 'retire') =>
+  const actOn = (seen: SeenRecord, action: 'publish' | 'discard' | 'retire') =>
     server.call(policyAdmin.act, { body: { policies: [seen], action } }, admin);
 
   test('is refused, says who changed it, and leaves it as it is', async () => {

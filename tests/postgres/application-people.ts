@@ -4,7 +4,7 @@ import { appeal } from '#contract/application/appeal.ts';
 import * as approval from '#contract/approval.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import * as admin from '#contract/listing-admin.ts';
-import type { SeenListing } from '#contract/listing-keeping.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import * as own from '#contract/listing-own.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -77,7 +77,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
   const people: { id: string; token: string }[] = [];
   for (const [name, keys] of Object.entries(roles)) people.push(await officerOf(db, name, keys, new Date()));
   const known = new Map<string, Known>();
-  const listings = new Map<string, SeenListing & { owner: number }>();
+  const listings = new Map<string, SeenRecord & { owner: number }>();
   /** How often each application was saved: a new version without an event. */
   const saves = new Map<string, number>();
   const outcomes = new Map<string, number>();
@@ -134,7 +134,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     const answer = await ask(person, url, isKeeper ? admin.act : own.act, body);
     if (answer.status === 403) return void note(what, { ...answer, status: 200 });
     if (note(what, answer)) {
-      const [now] = (answer.data as { listings: SeenListing[] }).listings;
+      const [now] = (answer.data as { listings: SeenRecord[] }).listings;
       if (now !== undefined) listings.set(now.id, { ...now, owner });
     }
     await refresh(listing.id, owner);

@@ -1,6 +1,6 @@
 import type { CallData, CallInput } from '#contract/endpoint.ts';
 import * as admin from '#contract/listing-admin.ts';
-import type { SeenListing } from '#contract/listing-keeping.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import * as own from '#contract/listing-own.ts';
 import type { TestServer } from './server.ts';
 
@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export type Calls = typeof admin | typeof own;
 
 /** Returns the versions of a listing that an act expects. */
-export async function seenNow(call: TestServer['call'], calls: Calls, token: string, id: string): Promise<SeenListing> {
+export async function seenNow(call: TestServer['call'], calls: Calls, token: string, id: string): Promise<SeenRecord> {
   const { draft, published } = await call(calls.detail, { params: { id } }, token);
   return { id, draft: draft?.version ?? null, published: published?.version ?? null };
 }

@@ -1,12 +1,12 @@
 import type { CallData, CallInput } from '#contract/endpoint.ts';
 import { act, detail } from '#contract/policy-admin.ts';
-import type { SeenPolicy } from '#contract/policy-admin.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import type { TestServer } from './server.ts';
 
 type More = Partial<Pick<CallInput<typeof act>['body'], 'note' | 'publishAt'>>;
 
 /** Returns the versions of a policy that an action expects. */
-export async function seenNow(call: TestServer['call'], token: string, id: string): Promise<SeenPolicy> {
+export async function seenNow(call: TestServer['call'], token: string, id: string): Promise<SeenRecord> {
   const { draft, published } = await call(detail, { params: { id } }, token);
   return { id, draft: draft?.version ?? null, published: published?.version ?? null };
 }

@@ -1,4 +1,4 @@
-import type { ListingAct } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
 import type { Actor } from '#server/casework/application/records.ts';
 import { concludeReview, sendForReview, withdrawReview } from '#server/casework/application/record/review.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -9,7 +9,8 @@ import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import { changesOwned } from '#server/companies/company/owned.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import type { One } from '#server/publishing/listing-admin/stored.ts';
-import { kindCodeOf, keptOnes, ownedOf, titleOf } from '#server/publishing/listing-admin/stored.ts';
+import { titleOf } from '#server/publishing/engine/record-type.ts';
+import { kindCodeOf, keptOnes, ownedOf } from '#server/publishing/listing-admin/stored.ts';
 import { reviewTexts } from '#server/publishing/listing/listing-texts.ts';
 
 /** The kind of application by which a listing is published: institutions are admitted. */
@@ -70,17 +71,17 @@ async function companyOfDraft(tx: Db, id: string): Promise<{ id: string; name: s
 export async function openPendingReviews(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = await tx
-      .select({ id: listingDraft.listingId, user: { id: account.id, displayName: account.displayName } })
+      .select({ id: listingDraft.id, user: { id: account.id, displayName: account.displayName } })
       .from(listingDraft)
       .innerJoin(account, eq(account.id, listingDraft.ownerId))
       .where(
         and(
           eq(listingDraft.state, 'review'),
-          sql`not exists (select 1 from application a where a.subject_id = ${listingDraft.listingId}
+          sql`not exists (select 1 from application a where a.subject_id = ${listingDraft.id}
             and a.kind in ('publication', 'settlement') and a.state in ('submitted', 'reviewing'))`,
         ),
       )
-      .orderBy(listingDraft.listingId);
+      .orderBy(listingDraft.id);
     for (const { id, user } of waiting) {
       const [one] = await keptOnes(tx, [id], { lock: true });
       if (one?.draft?.state === 'review') await noteReview(tx, one, { action: 'send', user, note: null, now });

@@ -1,11 +1,12 @@
 import type { RefusedListing } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
 import type { ApplicationEffect, Happening } from '../application/effects.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { MessageKey } from '#server/platform/http/messages.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { actOnListings } from '#server/publishing/listing-admin/act.ts';
-import { keptOnes, publishedOf } from '#server/publishing/listing-admin/stored.ts';
+import { versionsOf } from '#server/publishing/engine/record-type.ts';
+import { keptOnes } from '#server/publishing/listing-admin/stored.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 
 const reasons = {
@@ -30,8 +31,7 @@ async function actOn(tx: Db, { call, stored, note, now }: Happening, action: Lis
   const { user, c } = call;
   const [one] = await keptOnes(tx, [stored.subjectId], { lock: true });
   if (one?.draft === undefined) throw new Problem(200, 'WRONG_STATE', 'applicationListingGone', { data: null });
-  const seen = { id: one.id, draft: one.draft.version, published: publishedOf(one)?.version ?? null };
-  const body = { listings: [seen], action, note };
+  const body = { listings: [versionsOf(one)], action, note };
   const acting = { body, reach: { ownerId: null }, user, now, language: c.var.language };
   const { written, events } = await actOnListings(tx, acting, null).catch((error: unknown) => {
     throw toldRefusal(error);

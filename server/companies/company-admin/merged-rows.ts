@@ -16,7 +16,7 @@ const naming = {
   documents: { table: document, id: document.id },
   surveyAnswers: { table: surveyAnswer, id: surveyAnswer.id },
   listings: { table: listing, id: listing.id },
-  listingDrafts: { table: listingDraft, id: listingDraft.listingId },
+  listingDrafts: { table: listingDraft, id: listingDraft.id },
   bookings: { table: booking, id: booking.id },
   releases: { table: companyRelease, id: companyRelease.id },
   contactRequests: { table: contactRequest, id: contactRequest.id },

@@ -13,7 +13,9 @@ import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { listingEvents } from './events.ts';
-import { draftRecord, listingTarget } from './stored.ts';
+import { targetOf } from '../engine/drafts.ts';
+import { listings } from './record-type.ts';
+import { draftRecord } from './stored.ts';
 
 /** The region of the whole city, in which answers hold. */
 const everywhere = sql`select code from region order by length(rtrim(code, '0')), code limit 1`;
@@ -56,11 +58,11 @@ export async function ask({ db, user, now: clock, record }: WriteCall, { topic, 
       attributes: knowledge.attributes.parse({ topic, question, course: course === undefined ? [] : [course] }),
     };
     const draft = {
-      listingId: id,
+      id,
       kind: knowledge.kind,
       content,
       state: 'review' as const,
-      version: await listingEvents.firstDraftVersion(tx, id),
+      version: 1,
       baseVersion: null,
       note: null,
       ownerId: null,
@@ -69,7 +71,7 @@ export async function ask({ db, user, now: clock, record }: WriteCall, { topic, 
     };
     await tx.insert(listingDraft).values(draft);
     await listingEvents.note(tx, [{ id, by: user.username, action: 'create', note: null, at: now }]);
-    await record(tx, { target: listingTarget(id, content.title), before: null, after: draftRecord(draft) });
+    await record(tx, { target: targetOf(listings, id, content), before: null, after: draftRecord(draft) });
     return { id };
   });
 }

@@ -1,4 +1,5 @@
-import type { ListingEditing, SeenListing } from '#contract/listing-keeping.ts';
+import type { ListingEditing } from '#contract/listing-keeping.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
@@ -30,7 +31,7 @@ export async function act(
   call: WriteCall & { noteReview: NoteReview },
   body: Acting['body'],
   reach: Reach,
-): Promise<{ changed: number; listings: SeenListing[] }> {
+): Promise<{ changed: number; listings: SeenRecord[] }> {
   const { db, user, now, c, noteReview } = call;
   return db.transaction(async (tx) => {
     const at = now();

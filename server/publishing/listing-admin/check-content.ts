@@ -7,8 +7,8 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import type { Issue, Say } from '../editing/check-criteria.ts';
-import { checkCriteria, regionsKnown } from '../editing/check-criteria.ts';
+import type { Issue, Say } from '../engine/check-criteria.ts';
+import { checkCriteria, regionsKnown } from '../engine/check-criteria.ts';
 import { knownIndustry } from '#server/companies/company/check-facts.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
 import { actsFor } from '#server/companies/company/visible.ts';
@@ -59,7 +59,8 @@ export function parsedAttributes(
   return { issues: issuesOf('body', { schema, given, error: parsed.error }, language) };
 }
 
-const phonesIn = ({ fields }: ListingKind, { contact, attributes }: EditableListing): PlacedPhone[] => [
+/** The telephone numbers of content, with their fields. */
+export const phonesIn = ({ fields }: ListingKind, { contact, attributes }: EditableListing): PlacedPhone[] => [
   { path: 'content.contact.phone', value: contact?.phone ?? null },
   ...valuesOf(fields, attributes, 'phone').map(({ path, value }) => ({ path: `content.${path}`, value: value as string })),
 ];

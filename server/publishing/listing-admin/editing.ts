@@ -6,13 +6,15 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { listingVersion } from '#server/platform/db/tables/listing.ts';
 import { rightIn } from '#server/companies/company/company-lock.ts';
 import type { Language } from '#server/platform/http/messages.ts';
+import { shownDraft } from '../engine/drafts.ts';
+import { publishedOf } from '../engine/record-type.ts';
 import { linksOf } from '../listing/field-values.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { linkedRecords } from '../listing/listing-detail.ts';
 import { checkContent } from './check-content.ts';
 import { listingEvents } from './events.ts';
 import type { One, Reach } from './stored.ts';
-import { isWithin, keptOnes, kindCodeOf, mayChange, ownedOf, ownerIdOf, publishedOf, shownState } from './stored.ts';
+import { isWithin, keptOnes, kindCodeOf, mayChange, ownedOf, ownerIdOf, shownState } from './stored.ts';
 
 type Seeing = { reach: Reach; now: Date; language: Language };
 
@@ -73,19 +75,7 @@ export async function editingOf(db: Db, id: string, { reach, now, language }: Se
             checkedAt: published.checkedAt.toISOString(),
             updatedAt: published.updatedAt.toISOString(),
           },
-    draft:
-      draft === undefined
-        ? null
-        : {
-            version: draft.version,
-            state: draft.state,
-            content: draft.content,
-            baseVersion: draft.baseVersion,
-            note: draft.note,
-            updatedBy: draft.updatedBy,
-            updatedAt: draft.updatedAt.toISOString(),
-            authors: (await listingEvents.authorsOf(db, [id])).get(id) ?? [draft.updatedBy],
-          },
+    draft: draft === undefined ? null : await shownDraft(db, listingEvents, draft),
     missing: [...wrong, ...missing],
     links: await linkedRecords(
       db,

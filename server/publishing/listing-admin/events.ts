@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { eventLog } from '../editing/event-log.ts';
+import { eventLog } from '../engine/event-log.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
 
-export const listingEvents = eventLog<ListingAct>('listing_event', 'listing_id');
+export const listingEvents = eventLog('listing_event', 'listing_id');
 
 /** Whether an administrator has retired a listing that its owner, or who acts for its company, publishes again. */
 export async function isRetiredByReviewer(tx: Db, id: string, { enterpriseId }: Owned, user: CurrentUser): Promise<boolean> {

@@ -5,7 +5,10 @@ import { mayFeature } from '#domain/listing/states.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { wrongState } from '#server/platform/http/problem.ts';
-import { keptOnes, listingTarget, standingOf, titleOf, unknownListing } from './stored.ts';
+import { targetOf } from '../engine/drafts.ts';
+import { isGone, standingOf, titleOf } from '../engine/record-type.ts';
+import { listings } from './record-type.ts';
+import { keptOnes, unknownListing } from './stored.ts';
 
 type Body = ParsedInput<typeof contract>['body'];
 
@@ -13,8 +16,8 @@ type Body = ParsedInput<typeof contract>['body'];
 export async function feature({ db, record }: WriteCall, { ids, featured }: Body): Promise<CallData<typeof contract>> {
   return db.transaction(async (tx) => {
     const all = await keptOnes(tx, [...new Set(ids)], { lock: true });
-    for (const { id, draft, kept } of all) if (draft === undefined && kept === undefined) throw unknownListing({ ownerId: null }, id);
-    const refused = all.filter((one) => !mayFeature(standingOf(one)));
+    for (const one of all) if (isGone(one)) throw unknownListing({ ownerId: null }, one.id);
+    const refused = all.filter((one) => !mayFeature(standingOf(listings, one)));
     if (refused.length > 0)
       throw wrongState({ listings: refused.map((one) => ({ id: one.id, title: titleOf(one), reason: 'state', fields: [] })) });
     // what is so already stays out of the audit log
@@ -23,8 +26,8 @@ export async function feature({ db, record }: WriteCall, { ids, featured }: Body
       .set({ featured })
       .where(and(inArray(listing.id, ids), eq(listing.featured, !featured)))
       .returning({ id: listing.id, title: listing.title });
-    const written = changed.map(({ id, title }) => ({
-      target: listingTarget(id, title),
+    const written = changed.map((one) => ({
+      target: targetOf(listings, one.id, one),
       before: { featured: !featured },
       after: { featured },
     }));

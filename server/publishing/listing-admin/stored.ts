@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { EditableListing } from '#contract/listing-keeping.ts';
-import type { ListingStanding, ListingState } from '#domain/listing/states.ts';
-import type { Target } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing, listingDraft } from '#server/platform/db/tables/listing.ts';
 import type { Titled } from '#server/platform/english/titles.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
 import { changesOwned, readsOwned } from '#server/companies/company/owned.ts';
 import { gone, notFound, Problem } from '#server/platform/http/problem.ts';
+import { recordsOf } from '../engine/drafts.ts';
+import type { One as EngineOne, Stores } from '../engine/record-type.ts';
+import { titleOf } from '../engine/record-type.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { ListingRecord } from '../listing/record.ts';
 
@@ -21,18 +22,7 @@ export type Draft = typeof listingDraft.$inferSelect;
 export type Kept = Omit<ListingRecord, keyof EditableListing> & { content: EditableListing; version: number; updatedAt: Date };
 
 /** A listing as its keepers have it. */
-export type One = { id: string; draft: Draft | undefined; kept: Kept | undefined };
-
-/** Returns drafts by listing id; `lock` holds them until the transaction ends. */
-async function draftsOf(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<Map<string, Draft>> {
-  const query = db
-    .select()
-    .from(listingDraft)
-    .where(inArray(listingDraft.listingId, [...ids]))
-    .orderBy(listingDraft.listingId);
-  const found = await (lock ? query.for('update') : query);
-  return new Map(found.map((draft) => [draft.listingId, draft]));
-}
+export type One = EngineOne<Draft, Kept>;
 
 async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<Map<string, Kept>> {
   const query = db
@@ -54,24 +44,18 @@ async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: bo
   );
 }
 
-/** Returns listings with their drafts, in the order of the ids; `lock` holds them until the transaction ends. */
-export async function keptOnes(db: Db, ids: readonly string[], { lock = false } = {}): Promise<One[]> {
-  if (ids.length === 0) return [];
-  const drafts = await draftsOf(db, ids, { lock });
-  const kept = await keptListings(db, ids, { lock });
-  return ids.map((id) => ({ id, draft: drafts.get(id), kept: kept.get(id) }));
-}
+/** Where listings and their drafts are stored. */
+export const listingStores: Stores<Kept> = { drafts: listingDraft, keptOf: keptListings };
 
-/** The published version that a caller sees; null of one never published. */
-export const publishedOf = ({ kept }: One): (Kept & { state: 'published' | 'retired' }) | null =>
-  kept === undefined || kept.state === 'draft' ? null : { ...kept, state: kept.state };
+/** Returns listings with their drafts, in the order of the ids; `lock` holds them until the transaction ends. */
+export const keptOnes = (db: Db, ids: readonly string[], options: { lock?: boolean } = {}): Promise<One[]> =>
+  recordsOf<Draft, Kept>(listingStores, db, ids, options);
 
 export const kindCodeOf = ({ draft, kept }: One): string => draft?.kind ?? kept?.kind ?? '';
 export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft)?.ownerId ?? null;
 
 /** Whose a listing is. */
 export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), enterpriseId: (one.kept ?? one.draft)?.enterpriseId ?? null });
-export const titleOf = ({ draft, kept }: One): string => draft?.content.title ?? kept?.content.title ?? '';
 
 /** Returns a listing as notifications name it: its draft first. */
 export const aboutOf = (one: One): Titled => ({
@@ -99,28 +83,21 @@ export async function refuseOthers(db: Db, reach: Reach, one: One): Promise<void
 export const unknownListing = ({ ownerId }: Reach, id: string): Problem =>
   ownerId === null ? notFound({ kind: 'listing', id }) : gone('listingGone');
 
-export const standingOf = (one: One): ListingStanding => ({
-  draft: one.draft?.state ?? null,
-  listing: publishedOf(one)?.state ?? null,
-  reviewed: kindOf(kindCodeOf(one)).reviewed,
-});
-
 /** What a published listing is at a moment. */
 export const shownState = (state: 'published' | 'retired', expiresAt: Date | null, now: Date): 'published' | 'expired' | 'retired' =>
   state === 'published' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 
 /** Builds the record to write. */
-export const recordOf = (kept: Kept, changed: Partial<Kept> & { state: ListingState }): ListingRecord => {
-  const { content, version: _version, updatedAt: _updatedAt, ...record } = { ...kept, ...changed };
+export const recordOf = ({ content, version: _version, updatedAt: _updatedAt, ...record }: Kept): ListingRecord => ({
+  ...record,
+  ...content,
   // an empty one is none
-  return { ...record, ...content, titleEn: content.titleEn || null, summaryEn: content.summaryEn || null };
-};
+  titleEn: content.titleEn || null,
+  summaryEn: content.summaryEn || null,
+});
 
 /** A new id: the kind and random digits. */
 export const newListingId = (kind: string): string => `${kind}-${randomUUID().slice(0, 13).replace('-', '')}`;
-
-/** The audit log's name for a listing. */
-export const listingTarget = (id: string, title: string): Target => ({ kind: 'listing', id, title });
 
 /** Content as the audit log records it: the attributes as one text, because their words belong to the kind. */
 export const auditedContent = ({ attributes, ...content }: EditableListing) => ({

@@ -1,32 +1,31 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/policy-admin.ts';
-import type { SeenPolicy } from '#contract/policy-admin.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
-import { actOnPolicies } from './act.ts';
+import { actOn } from '../engine/act.ts';
 import { queueLinkChecks } from './link-jobs.ts';
+import { policies } from './record-type.ts';
 import { savePolicyDraft } from './save-draft.ts';
-
-type Draft = Awaited<ReturnType<typeof savePolicyDraft>>;
 
 /** Saves the draft of a policy. */
 export async function saveDraft(
   { db, user, now, record, c }: WriteCall,
   body: ParsedInput<typeof contract.saveDraft>['body'],
-): Promise<Draft> {
+): ReturnType<typeof savePolicyDraft> {
   return db.transaction((tx) =>
-    savePolicyDraft(tx, { body, user, now: now(), language: c.var.language, record: (...written) => record(tx, ...written) }),
+    savePolicyDraft(tx, body, { user, now: now(), language: c.var.language, record: (...written) => record(tx, ...written) }),
   );
 }
 
 /** Submits, publishes, returns or retires policies: all or none. */
 export async function act(
   { db, user, now, record, c }: WriteCall,
-  body: ParsedInput<typeof contract.act>['body'],
-): Promise<{ changed: number; policies: SeenPolicy[] }> {
+  { policies: seen, ...body }: ParsedInput<typeof contract.act>['body'],
+): Promise<{ changed: number; policies: SeenRecord[] }> {
   return db.transaction(async (tx) => {
-    const { written, policies } = await actOnPolicies(tx, { body, user, now: now(), language: c.var.language });
+    const { written, versions } = await actOn(tx, policies, { ...body, seen, user, now: now(), language: c.var.language });
     await record(tx, ...written);
-    return { changed: written.length, policies };
+    return { changed: written.length, policies: versions };
   });
 }
 

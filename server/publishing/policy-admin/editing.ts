@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { policyLink } from '#server/platform/db/tables/policy-editing.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { checkContent } from './check-content.ts';
-import { keptPolicies } from './content.ts';
-import { draftsOf } from './drafts.ts';
-import { policyEvents } from './events.ts';
+import { shownDraft } from '../engine/drafts.ts';
+import { publishedOf } from '../engine/record-type.ts';
+import { editedPolicies, policies } from './record-type.ts';
 
 async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Editing['link']> {
   if (sourceUrl === null) return { state: 'none', detail: null, checkedAt: null };
@@ -18,34 +18,24 @@ async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Edi
 
 /** Returns a policy as an editor sees it: published content, draft, events. Null for an unknown policy. */
 export async function editingOf(db: Db, id: string, language: Language): Promise<Editing | null> {
-  const kept = (await keptPolicies(db, [id])).get(id);
-  const draft = (await draftsOf(db, [id])).get(id);
+  const [one] = await editedPolicies(db, [id]);
+  const { draft, kept }: Partial<NonNullable<typeof one>> = one ?? {};
   const content = draft?.content ?? kept?.content;
-  if (content === undefined) return null;
+  if (one === undefined || content === undefined) return null;
   const { warnings } = await checkContent(db, id, content, language);
-  const published =
-    kept === undefined || kept.state === 'draft'
-      ? null
-      : { content: kept.content, version: kept.version, state: kept.state, updatedAt: kept.updatedAt.toISOString() };
+  const published = publishedOf(one);
   return {
     id,
-    published,
+    published: published && {
+      content: published.content,
+      version: published.version,
+      state: published.state,
+      updatedAt: published.updatedAt.toISOString(),
+    },
     draft:
-      draft === undefined
-        ? null
-        : {
-            version: draft.version,
-            state: draft.state,
-            content: draft.content,
-            baseVersion: draft.baseVersion,
-            publishAt: draft.publishAt?.toISOString() ?? null,
-            note: draft.note,
-            updatedBy: draft.updatedBy,
-            updatedAt: draft.updatedAt.toISOString(),
-            authors: (await policyEvents.authorsOf(db, [id])).get(id) ?? [draft.updatedBy],
-          },
+      draft === undefined ? null : { ...(await shownDraft(db, policies.events, draft)), publishAt: draft.publishAt?.toISOString() ?? null },
     warnings,
     link: await linkOf(db, id, published === null ? content.sourceUrl : published.content.sourceUrl),
-    timeline: await policyEvents.timelineOf(db, id),
+    timeline: await policies.events.timelineOf(db, id),
   };
 }

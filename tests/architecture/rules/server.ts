@@ -29,7 +29,7 @@ const order: readonly (readonly string[])[] = [
   ['companies/company-data'],
 
   ['publishing/needs'],
-  ['publishing/policy', 'publishing/editing'],
+  ['publishing/policy', 'publishing/engine'],
   ['publishing/listing'],
   ['publishing/english', 'publishing/chain', 'publishing/finance', 'publishing/subscription'],
   ['publishing/calendar', 'publishing/export', 'publishing/policy-admin', 'publishing/listing-admin'],

@@ -53,8 +53,8 @@ async function nextNight(): Promise<string[]> {
 const address = (id: string) => `[申报书](/apiv2/file/download?id=${id})`;
 /** The part of a policy's content that these tests read. */
 const content = (changed: object) => ({ attachments: [], body: '', ...changed }) as never;
-const draftOf = (policyId: string, changed: object) =>
-  portal.db.insert(policyDraft).values({ policyId, content: content(changed), state: 'draft', updatedBy: 'a' });
+const draftOf = (id: string, changed: object) =>
+  portal.db.insert(policyDraft).values({ id, content: content(changed), state: 'draft', updatedBy: 'a' });
 const audit = { accountId: 'x', username: 'a', call: 'policyAdmin.act', targetKind: 'policy', address: '', requestId: '' };
 
 /** Every place that can refer to a file. */
@@ -85,7 +85,7 @@ const references: Record<string, (id: string) => Promise<unknown>> = {
   'the cover of a published listing': (id) => saveDevice(portal.db, { id: 'device', regionCode: '999900', cover: id }),
   'a draft of a listing': (id) =>
     portal.db.insert(listingDraft).values({
-      listingId: 'new',
+      id: 'new',
       kind: 'device',
       content: { attributes: { photos: [{ fileId: id, name: '照片', size: 4 }] } } as never,
       state: 'draft',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ListingAct, ListingStanding } from '#domain/listing/states.ts';
-import { listingActions, mayActOnListing } from '#domain/listing/states.ts';
+import type { ListingAct, Standing } from '#domain/publishing.ts';
+import { listingActions, mayAct } from '#domain/publishing.ts';
 
 /** Every state of a draft beside every state of what is published: the acts where the kind is reviewed, and those that join where it is not. */
-const table: [draft: ListingStanding['draft'], listing: ListingStanding['listing'], acts: ListingAct[], unreviewed: ListingAct[]][] = [
+const table: [draft: Standing['draft'], listing: Standing['published'], acts: ListingAct[], unreviewed: ListingAct[]][] = [
   [null, null, [], []],
   [null, 'published', ['retire', 'renew'], []],
   [null, 'retired', ['reinstate'], []],
@@ -16,10 +16,10 @@ const table: [draft: ListingStanding['draft'], listing: ListingStanding['listing
 ];
 
 describe('what can be done with a listing', () => {
-  const actsOf = (standing: ListingStanding) => listingActions.filter((act) => mayActOnListing(act, standing));
+  const actsOf = (standing: Standing) => listingActions.filter((act) => mayAct(act, standing));
 
   test.each(table)('with the draft %s beside what is %s', (draft, listing, acts, unreviewed) => {
-    expect(actsOf({ draft, listing, reviewed: true })).toEqual(acts);
-    expect(actsOf({ draft, listing, reviewed: false }).toSorted()).toEqual([...acts, ...unreviewed].toSorted());
+    expect(actsOf({ draft, published: listing, reviewed: true })).toEqual(acts);
+    expect(actsOf({ draft, published: listing, reviewed: false }).toSorted()).toEqual([...acts, ...unreviewed].toSorted());
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentNumberKey, mayAct, nearlySameTitle, policyActions } from '#domain/policy-editing.ts';
+import { documentNumberKey, nearlySameTitle } from '#domain/policy-editing.ts';
+import { mayAct, policyActions } from '#domain/publishing.ts';
 
 describe('document numbers', () => {
   test.each([
@@ -40,7 +41,7 @@ describe('policy titles', () => {
 
 test('a draft is reviewed before publication, and a scheduled draft can only be published or rescheduled', () => {
   const allowed = (draft: 'draft' | 'review' | 'scheduled' | null, policy: 'published' | 'retired' | null) =>
-    policyActions.filter((action) => mayAct(action, { draft, policy }));
+    policyActions.filter((action) => mayAct(action, { draft, published: policy, reviewed: true }));
   expect(allowed('draft', null)).toEqual(['submit', 'discard']);
   expect(allowed('review', null)).toEqual(['return', 'publish', 'schedule', 'discard']);
   expect(allowed('scheduled', 'published')).toEqual(['publish', 'schedule', 'unschedule']);

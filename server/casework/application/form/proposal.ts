@@ -41,7 +41,7 @@ export async function editedProposal(
   id: string,
   now: Date,
 ): Promise<{ from: 'draft' | 'published'; proposal: FormProposal } | null> {
-  const [draft] = await db.select({ content: policyDraft.content }).from(policyDraft).where(eq(policyDraft.policyId, id));
+  const [draft] = await db.select({ content: policyDraft.content }).from(policyDraft).where(eq(policyDraft.id, id));
   if (draft !== undefined) return draft.content.kind === 'project' ? { from: 'draft', proposal: proposalOf(draft.content, now) } : null;
   const proposal = (await proposalsOf(db, [id], now)).get(id);
   return proposal === undefined ? null : { from: 'published', proposal };

@@ -88,7 +88,7 @@ export const listingDraft = pgTable(
   'listing_draft',
   {
     /** Id of the listing, which need not exist yet. */
-    listingId: text('listing_id').primaryKey(),
+    id: text('listing_id').primaryKey(),
     kind: text('kind').notNull(),
     content: jsonb('content').$type<EditableListing>().notNull(),
     state: text('state').$type<ListingDraftState>().notNull(),

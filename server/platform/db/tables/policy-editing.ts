@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
-import type { DraftState } from '#domain/policy-editing.ts';
+import type { DraftState } from '#domain/publishing.ts';
 import { file } from './file.ts';
 import { policy } from './policy.ts';
 
@@ -9,7 +9,7 @@ export const policyDraft = pgTable(
   'policy_draft',
   {
     /** Id of the policy, which need not exist yet. */
-    policyId: text('policy_id').primaryKey(),
+    id: text('policy_id').primaryKey(),
     content: jsonb('content').$type<EditablePolicy>().notNull(),
     state: text('state').$type<DraftState>().notNull(),
     version: integer('version').notNull().default(1),

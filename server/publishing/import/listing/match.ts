@@ -1,5 +1,3 @@
-import { targetName } from '#server/platform/table/kind/kind.ts';
-
 export type StoredListing = { id: string; title: string; version: number; draftVersion: number };
 
 /** Which stored listing a row is about. */
@@ -12,6 +10,3 @@ export type Match = {
   /** Several stored listings with the title. */
   ambiguous: string[];
 };
-
-export const standing = ({ id, version, draftVersion }: Omit<StoredListing, 'title'>): string =>
-  targetName(id, `${version}.${draftVersion}`);

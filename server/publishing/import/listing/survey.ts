@@ -7,7 +7,7 @@ import { readPlaces } from '#server/platform/table/parse/places.ts';
 import { cut } from '#server/platform/table/parse/spelling.ts';
 import type { Column } from './column.ts';
 import type { Match, StoredListing } from './match.ts';
-import { standing } from './match.ts';
+import { standingName } from '../../engine/import-drafts.ts';
 import { planListings } from './plan.ts';
 
 /** Longer ones match nothing; a cell may hold a hundred thousand characters. */
@@ -62,7 +62,7 @@ export async function surveyListings(tx: Db, kind: ListingKind, columns: readonl
   return {
     targetOf: (row) => {
       const stored = matches.get(row)?.stored ?? null;
-      return stored === null ? null : standing(stored);
+      return stored === null ? null : standingName(stored);
     },
     plan: (inner, rows) => planListings(inner, rows, { kind, columns, matches, places, headings: source.headings }),
   };

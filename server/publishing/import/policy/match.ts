@@ -4,7 +4,6 @@ import { documentNumberKey } from '#domain/policy-editing.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
 import type { SourceRow } from '#server/platform/table/kind/kind.ts';
-import { targetName } from '#server/platform/table/kind/kind.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
 import { choiceKey, looseKey } from '#server/platform/table/parse/spelling.ts';
 import type { Choices } from './choices.ts';
@@ -37,8 +36,6 @@ export type Match = {
   /** For a row with an id: other policies that match by number or title. */
   alike: string[];
 };
-
-export const standing = ({ id, version, draftVersion }: StoredPolicy): string => targetName(id, `${version}.${draftVersion}`);
 
 export function identityOf({ row, values }: SourceRow, choices: Choices): Identity {
   const statements: RowStatements = {};

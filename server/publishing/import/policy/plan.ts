@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { keptPolicies, recordOf } from '../../policy-admin/content.ts';
-import type { Kept } from '../../policy-admin/content.ts';
-import type { Draft } from '../../policy-admin/drafts.ts';
-import { draftsOf } from '../../policy-admin/drafts.ts';
+import { standingName } from '../../engine/import-drafts.ts';
+import { recordOf } from '../../policy-admin/content.ts';
+import type { PolicyOne } from '../../policy-admin/record-type.ts';
+import { editedPolicies } from '../../policy-admin/record-type.ts';
 import type { PolicyRecord } from '../../policy/record.ts';
 import type { Change, PlannedRow, SourceRow } from '#server/platform/table/kind/kind.ts';
 import { shortened } from '#server/platform/table/kind/kind.ts';
@@ -13,7 +13,6 @@ import { Notes } from '#server/platform/table/kind/notes.ts';
 import type { Choices } from './choices.ts';
 import { completed } from './complete.ts';
 import type { Match } from './match.ts';
-import { standing } from './match.ts';
 import type { Places } from '#server/platform/table/parse/places.ts';
 import { readCodes, readDays, readMoney } from './read-figures.ts';
 import { readId, readLists, readNumber, readTexts } from './read-texts.ts';
@@ -72,9 +71,7 @@ function changesOf(before: EditablePolicy, after: EditablePolicy): Change[] {
   );
 }
 
-type Standing = { kept: Kept | undefined; draft: Draft | undefined };
-
-function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { kept, draft }: Standing): PlannedRow {
+function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { kept, draft }: Omit<PolicyOne, 'id'>): PlannedRow {
   const { asDraft } = judging;
   const notes = new Notes();
   const statements = readRow(withoutErrors(values, notes), judging, notes);
@@ -97,9 +94,9 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   if (after.kind === 'project' && (after.applyFrom === null) !== (after.applyTo === null))
     notes.warning(after.applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
   const changes = before === undefined ? [] : changesOf(before, after);
-  const target = match.stored === null ? null : standing(match.stored);
+  const target = match.stored === null ? null : standingName(match.stored);
   if (before !== undefined && changes.length === 0) return { ...rejected, action: 'same', target };
-  if (!asDraft && kept === undefined && draft !== undefined) notes.error(null, 'onlyDraft', { ids: draft.policyId });
+  if (!asDraft && kept === undefined && draft !== undefined) notes.error(null, 'onlyDraft', { ids: draft.id });
   if (asDraft && draft !== undefined && draft.state !== 'draft') notes.error(null, 'draftBusy');
   if (notes.rejected) return rejected;
   if (kept?.state === 'retired' && !asDraft) notes.warning(null, 'retired');
@@ -120,11 +117,9 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
 export async function planPolicies(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
   const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [] };
   const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);
-  const kept = await keptPolicies(tx, ids);
-  const drafts = await draftsOf(tx, ids);
+  const ones = new Map((await editedPolicies(tx, ids)).map((one) => [one.id, one]));
   return rows.map((one) => {
     const match = judging.matches.get(one.row) ?? none;
-    const id = match.stored?.id ?? '';
-    return planRow(one, judging, match, { kept: kept.get(id), draft: drafts.get(id) });
+    return planRow(one, judging, match, ones.get(match.stored?.id ?? '') ?? { kept: undefined, draft: undefined });
   });
 }

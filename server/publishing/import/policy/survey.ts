@@ -6,7 +6,8 @@ import { namesForeignCurrency } from '#server/platform/table/parse/figure.ts';
 import { readChoices } from './choices.ts';
 import { identityFields } from './fields.ts';
 import type { Identity } from './match.ts';
-import { findStored, identityOf, matchRows, standing } from './match.ts';
+import { standingName } from '../../engine/import-drafts.ts';
+import { findStored, identityOf, matchRows } from './match.ts';
 import { readPlaces } from '#server/platform/table/parse/places.ts';
 import { planPolicies } from './plan.ts';
 
@@ -23,7 +24,7 @@ export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
   return {
     targetOf: (row) => {
       const stored = matches.get(row)?.stored ?? null;
-      return stored === null ? null : standing(stored);
+      return stored === null ? null : standingName(stored);
     },
     plan: (inner, rows) =>
       planPolicies(inner, rows, { matches, choices, places, reading, asDraft: source.options['state'] !== 'published' }),

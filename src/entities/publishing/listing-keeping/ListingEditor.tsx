@@ -10,7 +10,7 @@ import { SaveBar } from '#components/form/SaveBar.tsx';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import { useFieldLabel } from '#entities/publishing/listing/form/use-field-label.ts';
 import { RefusedDialog, ReturnDialog } from './Dialogs.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
-import type { ListingAct, ListingStanding } from '#domain/listing/states.ts';
-import { mayActOnListing } from '#domain/listing/states.ts';
+import type { ListingAct, Standing } from '#domain/publishing.ts';
+import { mayAct } from '#domain/publishing.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import css from './Keeping.module.css';
 import { StateChip } from './StateChip.tsx';
@@ -32,12 +32,12 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, bus
   const { t } = useTranslation('listingAdmin');
   const words = useKindWords(kind.kind);
   const { draft = null, published = null } = stored ?? {};
-  const standing: ListingStanding = {
+  const standing: Standing = {
     draft: draft?.state ?? (stored === null ? 'draft' : null),
-    listing: published === null ? null : published.state === 'retired' ? 'retired' : 'published',
+    published: published === null ? null : published.state === 'retired' ? 'retired' : 'published',
     reviewed: kind.reviewed,
   };
-  const allowed = acts.filter((action) => mayActOnListing(action, standing));
+  const allowed = acts.filter((action) => mayAct(action, standing));
   const isShown = stored !== null && published?.state === 'published' && portalLink !== undefined;
   return (
     <section className={css.bar} aria-label={t('column.state')}>

@@ -1,4 +1,4 @@
-import type { ListingStanding } from '#domain/listing/states.ts';
+import type { Standing } from '#domain/publishing.ts';
 import type { Seen } from '#entities/publishing/listing-keeping/use-acts.ts';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
@@ -11,8 +11,8 @@ export const seenOf = ({ id, title, draftVersion, publishedVersion }: Row): Seen
 });
 
 /** What can be done with a listing of the list: `published` says whether it is so besides its draft. */
-export function standingOf({ kind, state, published }: Pick<Row, 'kind' | 'state' | 'published'>): ListingStanding {
+export function standingOf({ kind, state, published }: Pick<Row, 'kind' | 'state' | 'published'>): Standing {
   const reviewed = kindOf(kind)?.reviewed ?? true;
-  if (state === 'draft' || state === 'review') return { draft: state, listing: published ? 'published' : null, reviewed };
-  return { draft: null, listing: state === 'retired' ? 'retired' : 'published', reviewed };
+  if (state === 'draft' || state === 'review') return { draft: state, published: published ? 'published' : null, reviewed };
+  return { draft: null, published: state === 'retired' ? 'retired' : 'published', reviewed };
 }

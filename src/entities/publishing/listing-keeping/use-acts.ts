@@ -2,20 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import type { ChangedListing, RefusedListing, SeenListing } from '#contract/listing-keeping.ts';
+import type { ChangedListing, RefusedListing } from '#contract/listing-keeping.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
 import { changedListings, refusedListings } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
 import { BusinessError } from '#http/errors.ts';
 
 /** Why an act changed nothing: `changed`, listings are no longer as they were seen. */
 export type Refusal = { kind: 'refused'; listings: RefusedListing[] } | { kind: 'changed'; listings: ChangedListing[] };
 
 /** A listing to act on, in the versions on screen. */
-export type Seen = SeenListing & { title: string };
+export type Seen = SeenRecord & { title: string };
 
 /** The mutation of `act`, of administrators or of owners. */
 export type Acting = {
-  mutateAsync: (body: { listings: SeenListing[]; action: ListingAct; note: string }) => Promise<{ changed: number }>;
+  mutateAsync: (body: { listings: SeenRecord[]; action: ListingAct; note: string }) => Promise<{ changed: number }>;
   isPending: boolean;
 };
 

@@ -15,8 +15,8 @@ import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
 import { listingAreas } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
-import { mayActOnListing } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
+import { mayAct } from '#domain/publishing.ts';
 import { noImport } from '#entities/platform/import/import-params.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { RefusedDialog, ReturnDialog } from '#entities/publishing/listing-keeping/Dialogs.tsx';
@@ -88,7 +88,7 @@ export function ListPage() {
     { key: 'open', label: t('open'), onSelect: () => change({ listing: row.id }) },
     { key: 'edit', label: t('edit'), onSelect: () => void navigate({ to: '/portal/listing/edit', search: { id: row.id } }) },
     ...rowActions
-      .filter((action) => mayActOnListing(action, standingOf(row)))
+      .filter((action) => mayAct(action, standingOf(row)))
       .map((action) => ({
         key: action,
         label: t(`act.${action}`),
@@ -141,7 +141,7 @@ export function ListPage() {
               key: action,
               label: t(`act.${action}`),
               danger: action === 'retire',
-              disabled: acts.busy || !ready || !chosen.every((row) => mayActOnListing(action, standingOf(row))),
+              disabled: acts.busy || !ready || !chosen.every((row) => mayAct(action, standingOf(row))),
               onSelect: () => start(action, chosen.map(seenOf)),
             })),
             ...featuring.ofChosen(ready ? chosen : []),

@@ -7,8 +7,8 @@ import { listingAdminQueries } from '#api/listing-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
-import { mayActOnListing } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
+import { mayAct } from '#domain/publishing.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import css from './Listing.module.css';
@@ -55,7 +55,7 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
           {t('edit')}
         </Link>
         {acts
-          .filter((action) => mayActOnListing(action, standing))
+          .filter((action) => mayAct(action, standing))
           .map((action) => (
             <Button
               key={action}

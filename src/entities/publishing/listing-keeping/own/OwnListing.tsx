@@ -8,7 +8,7 @@ import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
-import { ownerActions } from '#domain/listing/states.ts';
+import { ownerActions } from '#domain/publishing.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { isFilled } from '#entities/publishing/listing/use-field-text.ts';

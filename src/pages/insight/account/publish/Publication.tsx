@@ -7,8 +7,9 @@ import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { dayLength, todayInChina } from '#domain/china-time.ts';
 import { purposesOf } from '#domain/listing/contact-request.ts';
-import type { ListingAct } from '#domain/listing/states.ts';
-import { checkedForDays, mayActOnListing } from '#domain/listing/states.ts';
+import type { ListingAct } from '#domain/publishing.ts';
+import { checkedForDays } from '#domain/listing/states.ts';
+import { mayAct } from '#domain/publishing.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { editorLink, linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
@@ -89,7 +90,7 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
           {mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}
         </Link>
         {acts
-          .filter((action) => mayChange && mayActOnListing(action, standingOf(row)))
+          .filter((action) => mayChange && mayAct(action, standingOf(row)))
           .map((action) => (
             <Button key={action} disabled={busy} aria-label={`${t(`listingAdmin:act.${action}`)}：${title}`} onClick={() => onAct(action)}>
               {t(`listingAdmin:act.${action}`)}

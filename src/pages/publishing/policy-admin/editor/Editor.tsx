@@ -12,7 +12,7 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
-import type { PolicyAction } from '#domain/policy-editing.ts';
+import type { PolicyAction } from '#domain/publishing.ts';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
 import { contentFields } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
-import type { PolicyAction, Standing } from '#domain/policy-editing.ts';
-import { mayAct } from '#domain/policy-editing.ts';
+import type { PolicyAction, Standing } from '#domain/publishing.ts';
+import { mayAct } from '#domain/publishing.ts';
 import css from './StateBar.module.css';
 import type { PolicyStanding } from '../state/StateChip.tsx';
 import { StateChip } from '../state/StateChip.tsx';
@@ -17,11 +17,12 @@ const forward = new Set<PolicyAction>(['submit', 'publish', 'reinstate']);
 
 export const standingOf = (stored: Editing | null): Standing => ({
   draft: stored?.draft?.state ?? null,
-  policy: stored?.published?.state ?? null,
+  published: stored?.published?.state ?? null,
+  reviewed: true,
 });
 
 /** Returns the status of a policy for an editor, as one word. */
-export const stateOf = ({ draft, policy }: Standing): PolicyStanding => draft ?? policy ?? 'draft';
+export const stateOf = ({ draft, published }: Standing): PolicyStanding => draft ?? published ?? 'draft';
 
 type Props = { stored: Editing | null; dirty: boolean; busy: boolean; onAct: (action: PolicyAction) => void };
 

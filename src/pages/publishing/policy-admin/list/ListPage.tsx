@@ -10,8 +10,8 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { RowAction } from '#components/table/table.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
-import { mayAct } from '#domain/policy-editing.ts';
-import type { PolicyAction } from '#domain/policy-editing.ts';
+import { mayAct } from '#domain/publishing.ts';
+import type { PolicyAction, Standing } from '#domain/publishing.ts';
 import { noImport } from '#entities/platform/import/import-params.ts';
 import { RefusedDialog } from '../state/RefusedDialog.tsx';
 import { ReturnDialog } from '../state/ReturnDialog.tsx';
@@ -29,9 +29,9 @@ const route = getRouteApi('/_admin/portal/policy/');
 const rowActions = ['submit', 'publish', 'return', 'retire', 'reinstate'] as const satisfies PolicyAction[];
 const batchActions = ['submit', 'return', 'publish', 'retire'] as const satisfies PolicyAction[];
 
-const standingOf = ({ state, published }: AdminPolicy) => {
-  if (state === 'published' || state === 'retired') return { draft: null, policy: state };
-  return { draft: state, policy: published ? ('published' as const) : null };
+const standingOf = ({ state, published }: AdminPolicy): Standing => {
+  if (state === 'published' || state === 'retired') return { draft: null, published: state, reviewed: true };
+  return { draft: state, published: published ? 'published' : null, reviewed: true };
 };
 
 /** Policies in every state: search, review, batch actions, import. */

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActOnPolicies } from '#api/policy-admin.ts';
-import type { AdminPolicy, Editing, SeenPolicy } from '#contract/policy-admin.ts';
-import type { PolicyAction } from '#domain/policy-editing.ts';
+import type { AdminPolicy, Editing } from '#contract/policy-admin.ts';
+import type { SeenRecord } from '#contract/publishing.ts';
+import type { PolicyAction } from '#domain/publishing.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { Refusal } from './failures.ts';
 import { changedIn, refusedIn } from './failures.ts';
 
 /** A policy to act on, in the versions on screen. */
-export type Seen = SeenPolicy & { title: string };
+export type Seen = SeenRecord & { title: string };
 type More = { publishAt?: string; note?: string };
 /** `refused`: the dialog says why. */
 type Outcome = 'done' | 'refused' | 'failed';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PublishingAction } from '#domain/publishing.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 
@@ -11,22 +12,24 @@ const ended = sql`('publish', 'discard')`;
 /** More than anybody saves one draft. */
 const savesOfDraft = 1000;
 
-/** `by` is a user name. */
-export type EditingEvent<Action extends string> = {
+/** `by` is a user name; `failed` is a scheduled publication that was refused. */
+type EditingEvent = {
   id: string;
   by: string;
-  action: Action | 'create' | 'edit' | 'save';
+  action: PublishingAction | 'create' | 'edit' | 'save' | 'failed';
   note: string | null;
   at: Date;
 };
 
+export type EventLog = ReturnType<typeof eventLog>;
+
 /** The events of records that are edited through drafts: `table` with the column `record` for the record's id. */
-export function eventLog<Action extends string>(table: string, record: string) {
+export function eventLog(table: string, record: string) {
   const events = sql.identifier(table);
   const recordId = sql.identifier(record);
 
   /** Adds events. */
-  async function note(tx: Db, happened: readonly EditingEvent<Action>[]): Promise<void> {
+  async function note(tx: Db, happened: readonly EditingEvent[]): Promise<void> {
     if (happened.length === 0) return;
     const list = happened.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
     await tx.execute(sql`insert into ${events} (${recordId}, "by", action, note, at)
@@ -57,16 +60,18 @@ export function eventLog<Action extends string>(table: string, record: string) {
   }
 
   /**
-   * Returns the version that a new draft of a record starts at. It is beyond those of earlier drafts, so that a version that was seen never
+   * Returns the version that a new draft of each record starts at. It is beyond those of earlier drafts, so that a version that was seen never
    * means another text.
    */
-  async function firstDraftVersion(db: Db, id: string): Promise<number> {
-    const [found] = await rows<{ earlier: number }>(
+  async function firstDraftVersions(db: Db, ids: readonly string[]): Promise<(id: string) => number> {
+    const found = await rows<{ id: string; earlier: number }>(
       db,
-      sql`select count(*)::int as earlier from ${events} where ${recordId} = ${id} and action in ${ended}`,
+      sql`select ${recordId} as id, count(*)::int as earlier from ${events}
+        where ${recordId} = any(${sql.param([...ids])}::text[]) and action in ${ended} group by ${recordId}`,
     );
-    return 1 + savesOfDraft * (found?.earlier ?? 0);
+    const earlier = new Map(found.map((one) => [one.id, one.earlier]));
+    return (id) => 1 + savesOfDraft * (earlier.get(id) ?? 0);
   }
 
-  return { note, timelineOf, authorsOf, firstDraftVersion };
+  return { note, timelineOf, authorsOf, firstDraftVersions };
 }

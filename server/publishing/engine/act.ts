@@ -1,0 +1,204 @@
+import type { FieldIssues } from '#contract/envelope.ts';
+import type { refusalReasons, SeenRecord } from '#contract/publishing.ts';
+import { handsOn, mayAct } from '#domain/publishing.ts';
+import type { Written } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
+import { othersHold } from '#server/platform/permission/permissions.ts';
+import { changeDraft, deleteDrafts, recordsOf, targetOf } from './drafts.ts';
+import type { Acting, AnyDraft, AnyKept, Drafted, One, RecordType } from './record-type.ts';
+import { isGone, publishedOf, standingOf, titleOf, versionsOf } from './record-type.ts';
+
+/** Returns the records that are no longer as the caller saw them. */
+async function changedSince<D extends AnyDraft, K extends AnyKept>(
+  tx: Db,
+  { events, shownState }: Pick<RecordType<D, K, never>, 'events' | 'shownState'>,
+  all: readonly One<D, K>[],
+  { seen, now }: Acting,
+) {
+  const changed: { id: string; title: string; state: string; by: string | null; at: string | null }[] = [];
+  for (const one of all) {
+    const is = versionsOf(one);
+    const was = seen.find(({ id }) => id === one.id);
+    if (was?.draft === is.draft && was.published === is.published) continue;
+    const { draft, kept } = one;
+    const published = publishedOf(one);
+    const [last] = await events.timelineOf(tx, one.id);
+    changed.push({
+      id: one.id,
+      title: titleOf(one),
+      state: draft?.state ?? (published === null ? 'gone' : shownState(published, published.state, now)),
+      by: draft?.updatedBy ?? last?.by ?? null,
+      at: (draft ?? kept)?.updatedAt.toISOString() ?? last?.at ?? null,
+    });
+  }
+  return changed;
+}
+
+/** Ids of drafts that the user has written and that somebody else could publish. What is not reviewed needs nobody else. */
+async function ownDrafts<D extends AnyDraft, K extends AnyKept>(
+  tx: Db,
+  { events, permission, isReviewed }: Pick<RecordType<D, K, never>, 'events' | 'permission' | 'isReviewed'>,
+  all: readonly One<D, K>[],
+  { action, user }: Acting,
+): Promise<ReadonlySet<string>> {
+  if (action !== 'publish' && action !== 'schedule') return new Set();
+  const reviewed = all.filter(isReviewed);
+  const authors = await events.authorsOf(
+    tx,
+    reviewed.map(({ id }) => id),
+  );
+  const isOwn = ({ id, draft }: One<D, K>) => draft?.updatedBy === user.username || authors.get(id)?.includes(user.username) === true;
+  const own = reviewed.filter(isOwn).map(({ id }) => id);
+  return own.length > 0 && (await othersHold(tx, user.id, permission)) ? new Set(own) : new Set();
+}
+
+type Unfit = { reason: (typeof refusalReasons)[number]; fields: FieldIssues['fields'] };
+
+/** Returns why a draft cannot be published; null where it can. */
+export async function unfitness<D extends AnyDraft, K extends AnyKept>(
+  tx: Db,
+  { check }: Pick<RecordType<D, K, never>, 'check'>,
+  { draft, kept }: Drafted<D, K>,
+  language: Language,
+): Promise<Unfit | null> {
+  if (draft.baseVersion !== (kept?.version ?? null)) return { reason: 'outdated', fields: [] };
+  const { wrong, missing } = await check(tx, { draft, kept }, language);
+  return wrong.length + missing.length === 0 ? null : { reason: 'incomplete', fields: [...wrong, ...missing] };
+}
+
+/** Why an action is refused, record by record. */
+async function refusals<D extends AnyDraft, K extends AnyKept, Call extends Acting>(
+  tx: Db,
+  type: RecordType<D, K, Call>,
+  all: readonly One<D, K>[],
+  call: Call,
+) {
+  const own = await ownDrafts(tx, type, all, call);
+  const refusalOf = async (one: One<D, K>): Promise<{ reason: string; fields: FieldIssues['fields'] } | null> => {
+    if (!mayAct(call.action, standingOf(type, one))) return { reason: 'state', fields: [] };
+    if (own.has(one.id)) return { reason: 'own', fields: [] };
+    const reason = (await type.forbids?.(tx, one, call)) ?? null;
+    if (reason !== null) return { reason, fields: [] };
+    const { draft, kept } = one;
+    return handsOn(call.action) && draft !== undefined ? unfitness(tx, type, { draft, kept }, call.language) : null;
+  };
+  const refused: ({ id: string; title: string } & NonNullable<Awaited<ReturnType<typeof refusalOf>>>)[] = [];
+  for (const one of all) {
+    const refusal = await refusalOf(one);
+    if (refusal !== null) refused.push({ id: one.id, title: titleOf(one), ...refusal });
+  }
+  return refused;
+}
+
+/** Publishes valid drafts, and notes it. Returns what the audit log records. */
+export async function publishDrafts<D extends AnyDraft, K extends AnyKept>(
+  tx: Db,
+  type: RecordType<D, K, never>,
+  all: readonly Drafted<D, K>[],
+  { by, now, note }: { by: string; now: Date; note: string | null },
+): Promise<Written[]> {
+  const drafted = all.map(({ draft, kept }) => ({ draft, kept, why: type.whyPublished(draft, note) }));
+  await type.publish(tx, drafted, { by, now });
+  await deleteDrafts(
+    tx,
+    type,
+    all.map(({ draft }) => draft),
+  );
+  await type.events.note(
+    tx,
+    drafted.map(({ draft: { id }, why }) => ({ id, by, action: 'publish', note: why, at: now })),
+  );
+  return all.map(({ draft: { id, content }, kept }) => ({
+    target: targetOf(type, id, content),
+    before: kept === undefined ? null : { state: kept.state, ...type.contentRecord(kept.content) },
+    after: { state: 'published', ...type.contentRecord(content) },
+  }));
+}
+
+async function carryOut<D extends AnyDraft, K extends AnyKept, Call extends Acting>(
+  tx: Db,
+  type: RecordType<D, K, Call>,
+  all: readonly One<D, K>[],
+  call: Call,
+  note: string | null,
+): Promise<Written[]> {
+  const { action, user, now } = call;
+  const drafted = all.flatMap(({ draft, kept }) => (draft === undefined ? [] : [{ draft, kept }]));
+  const drafts = drafted.map(({ draft }) => draft);
+  const move = async (to: Partial<Pick<AnyDraft, 'state' | 'note'>> & { publishAt?: Date | null }): Promise<Written[]> => {
+    for (const draft of drafts) await changeDraft(tx, type, draft, { ...to, updatedAt: now });
+    return drafts.map((draft) => ({
+      target: targetOf(type, draft.id, draft.content),
+      before: type.stateRecord(draft),
+      after: type.stateRecord({ ...draft, ...to }),
+    }));
+  };
+  await type.before(tx, drafts, call);
+  switch (action) {
+    case 'submit':
+    case 'send':
+      return move({ state: 'review', note });
+    case 'recall':
+    case 'return':
+      return move({ state: 'draft', note });
+    case 'schedule':
+      return move({ state: 'scheduled', publishAt: new Date(call.publishAt ?? 0), ...(note !== null && { note }) });
+    case 'unschedule':
+      return move({ state: 'review', publishAt: null });
+    case 'discard':
+      await deleteDrafts(tx, type, drafts);
+      return drafts.map((draft) => ({ target: targetOf(type, draft.id, draft.content), before: type.draftRecord(draft), after: null }));
+    case 'publish':
+      return publishDrafts(tx, type, drafted, { by: user.username, now, note });
+    case 'retire':
+    case 'reinstate':
+    case 'renew':
+      return type.change(
+        tx,
+        all.flatMap(({ kept }) => kept ?? []),
+        call,
+      );
+  }
+}
+
+/** `all`: the records as they were before. */
+export type Acted<D extends AnyDraft, K extends AnyKept> = {
+  all: One<D, K>[];
+  note: string | null;
+  written: Written[];
+  versions: SeenRecord[];
+};
+
+/** Acts on records, all or none. 404 where one never existed. Returns what to record, and the versions afterwards. */
+export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends Acting>(
+  tx: Db,
+  type: RecordType<D, K, Call>,
+  call: Call,
+): Promise<Acted<D, K>> {
+  const { action, seen, user, now, language } = call;
+  const ids = [...new Set(seen.map(({ id }) => id))];
+  const all = await recordsOf<D, K>(type, tx, ids, { lock: true });
+  for (const one of all) {
+    await type.admit?.(tx, one, call);
+    if (isGone(one) && (await type.events.timelineOf(tx, one.id)).length === 0) throw notFound({ kind: type.name, id: one.id });
+  }
+  const note = call.note.trim() === '' ? null : call.note.trim();
+  if (action === 'schedule' && !(Date.parse(call.publishAt ?? '') > now.getTime()))
+    throw invalid([{ path: 'body.publishAt', message: message(language, 'publishAtPast') }]);
+  if (action === 'return' && note === null) throw invalid([{ path: 'body.note', message: message(language, 'returnReason') }]);
+  const changed = await changedSince(tx, type, all, call);
+  if (changed.length > 0) throw conflict({ [type.plural]: changed });
+  const refused = await refusals(tx, type, all, call);
+  if (refused.length > 0) throw wrongState({ [type.plural]: refused });
+  const written = await carryOut(tx, type, all, call, note);
+  // publishing notes its own events, because it also runs from a job
+  if (action !== 'publish')
+    await type.events.note(
+      tx,
+      ids.map((id) => ({ id, by: user.username, action, note, at: now })),
+    );
+  return { all, note, written, versions: (await recordsOf(type, tx, ids)).map(versionsOf) };
+}

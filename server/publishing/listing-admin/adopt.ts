@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { listingDraft } from '#server/platform/db/tables/listing.ts';
+import { actsFor } from '#server/companies/company/visible.ts';
+import { kindOf } from '../listing/kinds.ts';
+import { namedCompany } from './check-content.ts';
+import type { Draft, Reach } from './stored.ts';
+
+/** Whether an account publishes for a company. */
+export const publishesFor = async (tx: Db, accountId: string, enterpriseId: string): Promise<boolean> =>
+  (await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
+
+/** Gives drafts that were begun without a company to the one that they name, where the sender acts for it. */
+export async function adoptDrafts(tx: Db, drafts: readonly Draft[], reach: Reach): Promise<void> {
+  if (reach.ownerId === null) return;
+  for (const { id, kind, content, enterpriseId } of drafts) {
+    const named = enterpriseId === null ? namedCompany(kindOf(kind), content.attributes) : null;
+    if (named === null || !(await publishesFor(tx, reach.ownerId, named))) continue;
+    await tx
+      .update(listingDraft)
+      .set({ enterpriseId: named })
+      .where(and(eq(listingDraft.id, id), isNull(listingDraft.enterpriseId)));
+  }
+}

@@ -1,0 +1,107 @@
+import type { ListingAct } from '#domain/publishing.ts';
+import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
+import { targetOf } from '../engine/drafts.ts';
+import type { Acting, RecordType } from '../engine/record-type.ts';
+import { isGone } from '../engine/record-type.ts';
+import { kindOf } from '../listing/kinds.ts';
+import { expiryOf } from '../listing/life.ts';
+import { saveListings } from '../listing/save-listings.ts';
+import { adoptDrafts } from './adopt.ts';
+import { checkContent } from './check-content.ts';
+import { isRetiredByReviewer, listingEvents } from './events.ts';
+import type { Draft, Kept, One, Reach } from './stored.ts';
+import {
+  auditedContent,
+  draftRecord,
+  kindCodeOf,
+  listingStores,
+  ownedOf,
+  recordOf,
+  refuseOthers,
+  shownState,
+  unknownListing,
+} from './stored.ts';
+
+export type ActingOnListings = Acting<ListingAct> & { reach: Reach };
+
+/**
+ * What officers do in the name of a company or against it: not where they work, as with applications, nor while somebody claims it. They still
+ * retire what is wrong, and return what is to be changed.
+ */
+const decides = (action: ListingAct, { draft }: One): boolean =>
+  action === 'publish' || action === 'reinstate' || action === 'renew' || (action === 'discard' && draft?.state === 'review');
+
+const published = ({ state, checkedAt, expiresAt }: Pick<Kept, 'state' | 'checkedAt' | 'expiresAt'>) => ({
+  state,
+  checkedAt: checkedAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** Listings on their way from draft to publication: of owners and companies, some kinds without review, and valid for a time. */
+export const listings: RecordType<Draft, Kept, ActingOnListings> = {
+  ...listingStores,
+  name: 'listing',
+  plural: 'listings',
+  permission: 'content:listing',
+  events: listingEvents,
+  // one that is gone is refused by its state
+  isReviewed: (one) => isGone(one) || kindOf(kindCodeOf(one)).reviewed,
+  shownState: ({ expiresAt }, state, now) => shownState(state, expiresAt, now),
+  check: (db, { draft, kept }, language) => {
+    const belonging = { id: draft.id, ...ownedOf({ id: draft.id, draft, kept }) };
+    return checkContent(db, draft.kind, draft.content, belonging, language);
+  },
+  admit: async (tx, one, { reach }) => {
+    if (!isGone(one)) await refuseOthers(tx, reach, one);
+    else if (reach.ownerId !== null) throw unknownListing(reach, one.id);
+  },
+  forbids: async (tx, one, { action, reach, user }) => {
+    const owned = ownedOf(one);
+    if (reach.ownerId !== null)
+      return action === 'reinstate' && (await isRetiredByReviewer(tx, one.id, owned, user)) ? 'retiredByReviewer' : null;
+    if (!decides(action, one)) return null;
+    if ((await membershipIn(tx, owned.enterpriseId, user.id)) !== undefined) return 'ownCompany';
+    return (await isContested(tx, owned.enterpriseId)) ? 'contested' : null;
+  },
+  before: async (tx, drafts, { action, reach }) => {
+    if (action === 'send') await adoptDrafts(tx, drafts, reach);
+  },
+  publish: async (tx, all, { by, now }) => {
+    const records = all.map(({ draft: { id, kind, content, ownerId, enterpriseId }, kept }) => ({
+      id,
+      kind,
+      ...content,
+      state: 'published' as const,
+      publishedAt: kept?.publishedAt ?? now,
+      expiresAt: expiryOf(kindOf(kind), now),
+      checkedAt: now,
+      ownerId: kept === undefined ? ownerId : kept.ownerId,
+      enterpriseId: kept?.enterpriseId ?? enterpriseId,
+      sample: kept?.sample ?? false,
+      views: kept?.views ?? 0,
+    }));
+    await saveListings(tx, records, { now, by });
+  },
+  whyPublished: (_draft, note) => note,
+  // content, and so drafts based on it, stays as it is
+  change: async (tx, kept, { action, user, now }) => {
+    const changed = kept.map((one): Kept => {
+      if (action === 'retire') return { ...one, state: 'retired' };
+      const confirmed = { ...one, checkedAt: now, expiresAt: expiryOf(kindOf(one.kind), now) };
+      return action === 'reinstate' ? { ...confirmed, state: 'published' } : confirmed;
+    });
+    await saveListings(
+      tx,
+      changed.map((one) => recordOf(one)),
+      { now, by: user.username },
+    );
+    return kept.map((one, at) => ({
+      target: targetOf(listings, one.id, one.content),
+      before: published(one),
+      after: published(changed[at] ?? one),
+    }));
+  },
+  stateRecord: ({ state, note }) => ({ state, note }),
+  contentRecord: auditedContent,
+  draftRecord,
+};

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { moment, recordId, rowNumber } from './fields.ts';
+
+/** A record and the versions of it that were on screen. */
+export const seenRecord = z.object({ id: recordId, draft: z.nullable(rowNumber), published: z.nullable(rowNumber) });
+export type SeenRecord = z.infer<typeof seenRecord>;
+
+/** The draft of a record's next version. */
+export const editedDraft = <Content extends z.ZodMiniType, const States extends readonly string[]>(content: Content, states: States) =>
+  z.object({
+    /** Number of saves of this draft. */
+    version: rowNumber,
+    state: z.enum(states),
+    content,
+    /** The published version the draft started from; null for a new record. Publishing is refused where it is no longer the current one. */
+    baseVersion: z.nullable(rowNumber),
+    /** Why it was returned, or what is new. */
+    note: z.nullable(z.string()),
+    updatedBy: z.string(),
+    updatedAt: moment,
+    /** User names of everybody who has written this draft. None of them may publish it while another administrator can. */
+    authors: z.array(z.string()),
+  });
+
+export type EditedDraft<Content, State> = {
+  version: number;
+  state: State;
+  content: Content;
+  baseVersion: number | null;
+  note: string | null;
+  updatedBy: string;
+  updatedAt: string;
+  authors: string[];
+};
+
+/**
+ * Newest first, 200 at most. `action` is `create`, `edit` (a next version was begun), `save` (somebody else worked on the draft), one of
+ * the actions, or `failed` (a scheduled publication).
+ */
+export const timeline = z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) }));
+export type Timeline = z.infer<typeof timeline>;
+
+/** CONFLICT of an action: who changed a record, when, and what it is now; `gone`: its draft was discarded. */
+export const changedRecords = <const States extends readonly string[]>(states: States) =>
+  z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      state: z.enum([...states, 'gone'] as const),
+      by: z.nullable(z.string()),
+      at: z.nullable(moment),
+    }),
+  );
+
+/**
+ * Why records of any type could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the
+ * draft was begun; whoever approves has written it.
+ */
+export const refusalReasons = ['state', 'incomplete', 'outdated', 'own'] as const;
+
+/** WRONG_STATE of an action. */
+export const refusedRecords = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      reason: z.enum(reasons),
+      fields: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  );
+
+/** What every action takes besides the records that it is about. */
+export const actionNote = z._default(z.string().check(z.maxLength(1000)), '');

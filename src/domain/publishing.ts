@@ -1,0 +1,47 @@
+/** States of a draft, of a policy or a listing. `scheduled`: approved, and published automatically at its time; policies only. */
+export const draftStates = ['draft', 'review', 'scheduled'] as const;
+export type DraftState = (typeof draftStates)[number];
+
+export const policyActions = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'discard', 'retire', 'reinstate'] as const;
+export type PolicyAction = (typeof policyActions)[number];
+
+/** `recall`: its owner takes a draft back from review. `renew`: a published listing still holds, which moves its expiry. */
+export const listingActions = ['send', 'recall', 'publish', 'return', 'discard', 'retire', 'reinstate', 'renew'] as const;
+export type ListingAct = (typeof listingActions)[number];
+
+/** Those of an owner; the others are the reviewer's. */
+export const ownerActions = ['send', 'recall', 'discard', 'retire', 'reinstate', 'renew'] as const satisfies readonly ListingAct[];
+
+export type PublishingAction = PolicyAction | ListingAct;
+
+/** A policy or a listing as its editors see it: its draft, if any, what is published, and whether its kind is reviewed before publication. */
+export type Standing = { draft: DraftState | null; published: 'published' | 'retired' | null; reviewed: boolean };
+
+const isBegun = ({ draft }: Standing) => draft === 'draft';
+const inReview = ({ draft }: Standing) => draft === 'review';
+
+/** The states from which each action is allowed: draft → review → published → retired. */
+const starts: Record<PublishingAction, (standing: Standing) => boolean> = {
+  submit: isBegun,
+  send: isBegun,
+  recall: inReview,
+  return: inReview,
+  publish: ({ draft, reviewed }) => draft === 'review' || draft === 'scheduled' || (draft === 'draft' && !reviewed),
+  schedule: ({ draft }) => draft === 'review' || draft === 'scheduled',
+  unschedule: ({ draft }) => draft === 'scheduled',
+  discard: ({ draft }) => draft === 'draft' || draft === 'review',
+  // a scheduled draft would republish it unasked
+  retire: ({ draft, published }) => published === 'published' && draft !== 'scheduled',
+  reinstate: ({ published }) => published === 'retired',
+  renew: ({ published }) => published === 'published',
+};
+
+/** Whether an action is allowed in this state. */
+export const mayAct = (action: PublishingAction, standing: Standing): boolean => starts[action](standing);
+
+/** Actions that lead to publication: the draft must be complete. */
+export const handsOn = (action: PublishingAction): boolean =>
+  action === 'submit' || action === 'send' || action === 'schedule' || action === 'publish';
+
+/** Actions that take something from readers or writers: they are asked for in red. */
+export const destroys = (action: PublishingAction): boolean => action === 'discard' || action === 'retire';
