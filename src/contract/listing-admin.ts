@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listingActions } from '#domain/publishing.ts';
+import { listingActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, mostSelected, recordId } from './fields.ts';
 import { importEndpoints } from './import.ts';

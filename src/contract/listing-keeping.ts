@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listingDraftStates } from '#domain/listing/states.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { givenEnglish } from './given-english.ts';
 import { companyRight, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
@@ -82,7 +82,6 @@ export const refusedForReasons = [...refusalReasons, 'ownCompany', 'retiredByRev
 
 /** The data of WRONG_STATE of an act. */
 export const refusedListings = z.object({ listings: refusedRecords(refusedForReasons) });
-export type ChangedListing = z.infer<typeof changedListings>['listings'][number];
 export type RefusedListing = z.infer<typeof refusedListings>['listings'][number];
 
 type Keeping<Name extends string, Act extends ListingAct> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownerActions } from '#domain/publishing.ts';
+import { ownerActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { kindCode, recordId } from './fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { linkStates } from '#domain/policy-editing.ts';
-import { draftStates, policyActions } from '#domain/publishing.ts';
+import { draftStates, policyActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { policyAttachment, policyDetail } from './policy-detail.ts';
@@ -130,8 +130,6 @@ export const act = endpoint({
 export const changedPolicies = z.object({ policies: changedRecords([...draftStates, 'published', 'retired']) });
 /** The data of WRONG_STATE of an act. */
 export const refusedPolicies = z.object({ policies: refusedRecords(refusalReasons) });
-export type ChangedPolicy = z.infer<typeof changedPolicies>['policies'][number];
-export type RefusedPolicy = z.infer<typeof refusedPolicies>['policies'][number];
 
 export const duplicates = endpoint({
   ...admin,

@@ -1,4 +1,4 @@
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Actor } from '#server/casework/application/records.ts';
 import { concludeReview, sendForReview, withdrawReview } from '#server/casework/application/record/review.ts';
 import { and, eq, sql } from 'drizzle-orm';

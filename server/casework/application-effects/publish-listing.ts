@@ -1,5 +1,5 @@
 import type { RefusedListing } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import type { ApplicationEffect, Happening } from '../application/effects.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { MessageKey } from '#server/platform/http/messages.ts';

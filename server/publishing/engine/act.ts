@@ -1,6 +1,6 @@
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { refusalReasons, SeenRecord } from '#contract/publishing.ts';
-import { handsOn, mayAct } from '#domain/publishing.ts';
+import { handsOn, mayAct } from '#domain/publishing/states.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Language } from '#server/platform/http/messages.ts';

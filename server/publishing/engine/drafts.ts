@@ -21,6 +21,7 @@ export async function recordsOf<D extends AnyDraft, K extends AnyKept>(
 ): Promise<One<D, K>[]> {
   if (ids.length === 0) return [];
   const table = tableOf(type);
+  // unique order: the primary key of both tables
   const query = db
     .select()
     .from(table)

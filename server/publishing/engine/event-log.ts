@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PublishingAction } from '#domain/publishing.ts';
+import type { PublishingAction } from '#domain/publishing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftState, PublishingAction, Standing } from '#domain/publishing.ts';
+import type { DraftState, PublishingAction, Standing } from '#domain/publishing/states.ts';
 import type { SeenRecord } from '#contract/publishing.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Written } from '#server/platform/audit/record.ts';

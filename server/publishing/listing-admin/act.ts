@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type { act } from '#contract/listing-admin.ts';
 import type { SeenRecord } from '#contract/publishing.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';

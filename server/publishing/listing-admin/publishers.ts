@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { listingColumns, ownedChangedBy } from '#server/companies/company/visible.ts';
-import type { Reach } from './stored.ts';
+import { listingDraft } from '#server/platform/db/tables/listing.ts';
+import { actsFor, listingColumns, ownedChangedBy } from '#server/companies/company/visible.ts';
+import { kindOf } from '../listing/kinds.ts';
+import { namedCompany } from './check-content.ts';
+import type { Draft, Reach } from './stored.ts';
 
 /** Returns the codes of the kinds that a caller may publish: all, or those open to users, and to those who answer for a published institution. */
 export async function publishableKinds(db: Db, { ownerId }: Reach): Promise<string[]> {
@@ -15,4 +18,21 @@ export async function publishableKinds(db: Db, { ownerId }: Reach): Promise<stri
   );
   const isOpen = (publisher: 'user' | 'institution') => publisher === 'user' || found?.owns === true;
   return listingKinds.filter(({ publishers }) => publishers.some(isOpen)).map(({ kind }) => kind);
+}
+
+/** Whether an account publishes for a company. */
+export const publishesFor = async (tx: Db, accountId: string, enterpriseId: string): Promise<boolean> =>
+  (await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
+
+/** Gives drafts that were begun without a company to the one that they name, where the sender acts for it. */
+export async function adoptDrafts(tx: Db, drafts: readonly Draft[], reach: Reach): Promise<void> {
+  if (reach.ownerId === null) return;
+  for (const { id, kind, content, enterpriseId } of drafts) {
+    const named = enterpriseId === null ? namedCompany(kindOf(kind), content.attributes) : null;
+    if (named === null || !(await publishesFor(tx, reach.ownerId, named))) continue;
+    await tx
+      .update(listingDraft)
+      .set({ enterpriseId: named })
+      .where(and(eq(listingDraft.id, id), isNull(listingDraft.enterpriseId)));
+  }
 }

@@ -1,4 +1,4 @@
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
 import { targetOf } from '../engine/drafts.ts';
 import type { Acting, RecordType } from '../engine/record-type.ts';
@@ -6,9 +6,9 @@ import { isGone } from '../engine/record-type.ts';
 import { kindOf } from '../listing/kinds.ts';
 import { expiryOf } from '../listing/life.ts';
 import { saveListings } from '../listing/save-listings.ts';
-import { adoptDrafts } from './adopt.ts';
 import { checkContent } from './check-content.ts';
 import { isRetiredByReviewer, listingEvents } from './events.ts';
+import { adoptDrafts } from './publishers.ts';
 import type { Draft, Kept, One, Reach } from './stored.ts';
 import {
   auditedContent,

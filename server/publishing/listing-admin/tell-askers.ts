@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';

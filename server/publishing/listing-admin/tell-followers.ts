@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listingFollow } from '#server/platform/db/tables/listing-marks.ts';
 import { answerersOf } from '#server/companies/company/owned.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { answerersOf } from '#server/companies/company/owned.ts';
 import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { listingKeeping } from '#contract/listing-keeping.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import { noteReview } from '#server/casework/application-effects/note-review.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';

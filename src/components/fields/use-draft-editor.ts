@@ -38,8 +38,6 @@ type Options<Content extends object, Stored extends Drafted<Content>> = {
   /** Reads the stored record out of a conflict. */
   schema: Reader<Stored>;
   saving: Saving<Content, Stored>;
-  /** Whether a refused save is shown in a dialog of its own. */
-  isShown?: (error: Error) => boolean;
 };
 
 /** Returns the content to edit: the draft if there is one, else the published version. */
@@ -63,7 +61,6 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
   blank,
   schema,
   saving,
-  isShown = () => false,
 }: Options<Content, Stored>) {
   /** The stored version, the content that editing started from, and the current content. */
   type Work = { stored: Stored | null; base: Content; content: Content };
@@ -151,7 +148,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
 
   const issues = issuesOf(error);
   const conflict = storedIn(error, schema);
-  const isToldElsewhere = error === null || issues.length > 0 || conflict !== undefined || isShown(error);
+  const isToldElsewhere = error === null || issues.length > 0 || conflict !== undefined;
   const told = error instanceof HttpError || error instanceof BusinessError ? (error.info.errorMessage ?? '') : '';
   return {
     content,

@@ -1,4 +1,4 @@
-import type { Standing } from '../publishing.ts';
+import type { Standing } from '../publishing/states.ts';
 
 /** States of a published listing. One that has expired stays published, with `expiresAt` in the past. `draft`: never published. */
 export const listingStates = ['draft', 'published', 'retired'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ListingAct, Standing } from '#domain/publishing.ts';
-import { listingActions, mayAct } from '#domain/publishing.ts';
+import type { ListingAct, Standing } from '#domain/publishing/states.ts';
+import { listingActions, mayAct } from '#domain/publishing/states.ts';
 
 /** Every state of a draft beside every state of what is published: the acts where the kind is reviewed, and those that join where it is not. */
 const table: [draft: Standing['draft'], listing: Standing['published'], acts: ListingAct[], unreviewed: ListingAct[]][] = [

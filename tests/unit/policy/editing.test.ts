@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentNumberKey, nearlySameTitle } from '#domain/policy-editing.ts';
-import { mayAct, policyActions } from '#domain/publishing.ts';
+import { mayAct, policyActions } from '#domain/publishing/states.ts';
 
 describe('document numbers', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
-import type { DraftState } from '#domain/publishing.ts';
+import type { DraftState } from '#domain/publishing/states.ts';
 import { file } from './file.ts';
 import { policy } from './policy.ts';
 

@@ -10,15 +10,17 @@ import { SaveBar } from '#components/form/SaveBar.tsx';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import { useFieldLabel } from '#entities/publishing/listing/form/use-field-label.ts';
-import { RefusedDialog, ReturnDialog } from './Dialogs.tsx';
+import { ReturnDialog } from '../review/ReturnDialog.tsx';
+import { Timeline } from '../review/Timeline.tsx';
+import { seenInEditor } from '../review/use-record-acts.ts';
+import { RefusedDialog } from './RefusedDialog.tsx';
 import css from './Keeping.module.css';
 import { ListingConflict } from './ListingConflict.tsx';
 import { LongForm } from './LongForm.tsx';
 import { StateBar } from './StateBar.tsx';
-import { Timeline } from './Told.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import type { DrawnForm, Keeping, PreviewOf, RenderForm } from './keeping.ts';
 import { useActs } from './use-acts.ts';
@@ -119,12 +121,6 @@ export function ListingEditor({
       if (stored !== null) void readAgain(stored.id).then(editor.follow, () => undefined);
     },
   });
-  const seenIn = ({ id, draft, published }: ListingEditing) => ({
-    id,
-    title: content.title,
-    draft: draft?.version ?? null,
-    published: published?.version ?? null,
-  });
   const start = async (action: ListingAct) => {
     draft.setActing(true);
     try {
@@ -132,7 +128,7 @@ export function ListingEditor({
       if (current === null) return;
       draft.ask(current);
       if (action === 'return') setReturning(true);
-      else await acts.act(action, [seenIn(current)]);
+      else await acts.act(action, [seenInEditor(current, content.title)]);
     } finally {
       draft.setActing(false);
     }
@@ -204,7 +200,7 @@ export function ListingEditor({
         )}
         {stored !== null && (
           <FormSection id={fieldId('timeline')} title={t('timeline')}>
-            <Timeline timeline={stored.timeline} />
+            <Timeline area="listingAdmin" timeline={stored.timeline} />
           </FormSection>
         )}
         <SaveBar
@@ -235,10 +231,15 @@ export function ListingEditor({
       )}
       {isReturning && stored !== null && (
         <ReturnDialog
+          area="listingAdmin"
           count={1}
           busy={acts.busy}
           onCancel={() => setReturning(false)}
-          onReturn={(note) => void acts.send('return', [seenIn(stored)], note).then((told) => told && setReturning(false))}
+          onReturn={(note) =>
+            void acts
+              .send('return', [seenInEditor(stored, content.title)], { note })
+              .then((outcome) => outcome !== 'failed' && setReturning(false))
+          }
         />
       )}
     </FieldsContext>

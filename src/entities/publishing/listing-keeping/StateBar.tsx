@@ -1,16 +1,14 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
-import type { ListingAct, Standing } from '#domain/publishing.ts';
-import { mayAct } from '#domain/publishing.ts';
+import type { ListingAct, Standing } from '#domain/publishing/states.ts';
+import { mayAct } from '#domain/publishing/states.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
+import { ActButtons } from '../review/ActButtons.tsx';
 import css from './Keeping.module.css';
 import { StateChip } from './StateChip.tsx';
 import { Told } from './Told.tsx';
-
-const forward = new Set<ListingAct>(['publish', 'send', 'reinstate']);
 
 type Props = {
   kind: Pick<ListingKind, 'kind' | 'reviewed' | 'fields'>;
@@ -49,17 +47,7 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, bus
       {stored === null && isAutosaved && <p className={css.quiet}>{t('autosaved')}</p>}
       {(allowed.length > 0 || isShown || Boolean(preview)) && (
         <div className={css.acts}>
-          {allowed.map((action) => (
-            <Button
-              key={action}
-              type={forward.has(action) ? 'primary' : 'default'}
-              danger={action === 'retire' || action === 'discard'}
-              disabled={busy}
-              onClick={() => onAct(action)}
-            >
-              {t(`act.${action}`)}
-            </Button>
-          ))}
+          <ActButtons area="listingAdmin" actions={allowed} busy={busy} onAct={onAct} />
           {preview}
           {isShown && portalLink}
         </div>

@@ -4,7 +4,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { Missing } from './Dialogs.tsx';
+import { Missing } from './Missing.tsx';
 import css from './Keeping.module.css';
 
 type ToldProps = {
@@ -27,26 +27,6 @@ export function Told({ listing: { draft, missing }, kind, onShow }: ToldProps) {
         </details>
       )}
     </>
-  );
-}
-
-/** What happened to a listing, newest first. */
-export function Timeline({ timeline }: Pick<ListingEditing, 'timeline'>) {
-  const { t } = useTranslation('listingAdmin');
-  const { moment } = useFormat();
-  if (timeline.length === 0) return <p className={css.quiet}>{t('noTimeline')}</p>;
-  return (
-    <ol className={css.timeline}>
-      {timeline.map(({ at, by, action, note }, index) => (
-        <li key={index}>
-          <time dateTime={at} className={css.quiet}>
-            {moment(at)}
-          </time>{' '}
-          {t(`event.${action as 'create'}`, { defaultValue: action })} · {by}
-          {note !== null && <span className={css.text}> {note}</span>}
-        </li>
-      ))}
-    </ol>
   );
 }
 

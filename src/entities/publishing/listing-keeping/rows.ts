@@ -1,14 +1,6 @@
-import type { Standing } from '#domain/publishing.ts';
-import type { Seen } from '#entities/publishing/listing-keeping/use-acts.ts';
+import type { Standing } from '#domain/publishing/states.ts';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
-
-export const seenOf = ({ id, title, draftVersion, publishedVersion }: Row): Seen => ({
-  id,
-  title,
-  draft: draftVersion,
-  published: publishedVersion,
-});
 
 /** What can be done with a listing of the list: `published` says whether it is so besides its draft. */
 export function standingOf({ kind, state, published }: Pick<Row, 'kind' | 'state' | 'published'>): Standing {

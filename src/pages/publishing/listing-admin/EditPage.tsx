@@ -12,7 +12,7 @@ import { listingAreas } from '#contract/listing/kind.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
-import { listingActions } from '#domain/publishing.ts';
+import { listingActions } from '#domain/publishing/states.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { ListingEditor } from '#entities/publishing/listing-keeping/ListingEditor.tsx';

@@ -15,11 +15,12 @@ import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
 import { listingAreas } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import type { ListingAct } from '#domain/publishing.ts';
-import { mayAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
+import { mayAct } from '#domain/publishing/states.ts';
 import { noImport } from '#entities/platform/import/import-params.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
-import { RefusedDialog, ReturnDialog } from '#entities/publishing/listing-keeping/Dialogs.tsx';
+import { RefusedDialog } from '#entities/publishing/listing-keeping/RefusedDialog.tsx';
+import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import { ListingImport } from './ListingImport.tsx';
@@ -31,8 +32,9 @@ import { askedOf, listingDefaults, orders } from './listing-params.ts';
 import { Review } from './Review.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { useActs } from '#entities/publishing/listing-keeping/use-acts.ts';
-import { seenOf, standingOf } from '#entities/publishing/listing-keeping/rows.ts';
-import type { Seen } from '#entities/publishing/listing-keeping/use-acts.ts';
+import { standingOf } from '#entities/publishing/listing-keeping/rows.ts';
+import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
+import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
 import { useColumns } from './use-columns.tsx';
 import { useFeaturing } from './use-featuring.ts';
 
@@ -177,10 +179,13 @@ export function ListPage() {
       )}
       {returning !== undefined && (
         <ReturnDialog
+          area="listingAdmin"
           count={returning.length}
           busy={acts.busy}
           onCancel={() => setReturning(undefined)}
-          onReturn={(note) => void acts.send('return', returning, note).then((told) => told && setReturning(undefined))}
+          onReturn={(note) =>
+            void acts.send('return', returning, { note }).then((outcome) => outcome !== 'failed' && setReturning(undefined))
+          }
         />
       )}
     </AdminPage>

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { buttonClass } from '#components/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { listingAdminQueries } from '#api/listing-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
-import type { ListingAct } from '#domain/publishing.ts';
-import { mayAct } from '#domain/publishing.ts';
+import type { ListingAct } from '#domain/publishing/states.ts';
+import { mayAct } from '#domain/publishing/states.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import css from './Listing.module.css';
-import type { Seen } from '#entities/publishing/listing-keeping/use-acts.ts';
+import { ActButtons } from '#entities/publishing/review/ActButtons.tsx';
+import { Timeline } from '#entities/publishing/review/Timeline.tsx';
+import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
+import { seenInEditor } from '#entities/publishing/review/use-record-acts.ts';
 import { standingOf } from '#entities/publishing/listing-keeping/rows.ts';
-import { KeeperRight, Timeline, Told } from '#entities/publishing/listing-keeping/Told.tsx';
+import { KeeperRight, Told } from '#entities/publishing/listing-keeping/Told.tsx';
 import { ContentValues } from '#entities/publishing/listing-keeping/ContentValues.tsx';
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
 
@@ -37,7 +39,7 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
   if (kind === undefined || content === undefined) return null;
   const state = draft?.state ?? published?.state ?? 'draft';
   const standing = standingOf({ kind: code, state, published: draft !== null && published !== null });
-  const seen = { id, title: content.title, draft: draft?.version ?? null, published: published?.version ?? null };
+  const seen = seenInEditor(listing, content.title);
   const former = draft === null ? undefined : published?.content;
   return (
     <div className={css.sections}>
@@ -54,19 +56,12 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
         <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>
           {t('edit')}
         </Link>
-        {acts
-          .filter((action) => mayAct(action, standing))
-          .map((action) => (
-            <Button
-              key={action}
-              type={action === 'publish' ? 'primary' : 'default'}
-              danger={action === 'retire' || action === 'discard'}
-              disabled={busy}
-              onClick={() => onAct(action, [seen])}
-            >
-              {t(`act.${action}`)}
-            </Button>
-          ))}
+        <ActButtons
+          area="listingAdmin"
+          actions={acts.filter((action) => mayAct(action, standing))}
+          busy={busy}
+          onAct={(action) => onAct(action, [seen])}
+        />
         {published?.state === 'published' && (
           <ListingLink kind={kind} id={id}>
             {t('onPortal')}
@@ -80,7 +75,7 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
       </section>
       <section>
         <h3>{t('timeline')}</h3>
-        <Timeline timeline={timeline} />
+        <Timeline area="listingAdmin" timeline={timeline} />
       </section>
     </div>
   );

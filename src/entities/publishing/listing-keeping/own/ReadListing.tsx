@@ -6,7 +6,7 @@ import { Belongs } from './Belongs.tsx';
 import { ContentValues } from '../ContentValues.tsx';
 import css from '../Keeping.module.css';
 import { StateChip } from '../StateChip.tsx';
-import { Timeline } from '../Told.tsx';
+import { Timeline } from '../../review/Timeline.tsx';
 
 /** A listing of a company, for a colleague who does not act in what the company publishes. */
 export function ReadListing({ kind, listing }: { kind: ListingKind; listing: ListingEditing }) {
@@ -30,7 +30,7 @@ export function ReadListing({ kind, listing }: { kind: ListingKind; listing: Lis
       )}
       <ContentValues kind={kind} links={links} content={content} />
       <h3>{t('timeline')}</h3>
-      <Timeline timeline={timeline} />
+      <Timeline area="listingAdmin" timeline={timeline} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useActOnOwnListings } from '#api/listing-own.ts';
-import { ownerActions } from '#domain/publishing.ts';
+import { ownerActions } from '#domain/publishing/states.ts';
 import type { Acting } from '../use-acts.ts';
 
 /** What owners do with their listings. An act of reviewers is an error of the page. */

@@ -12,7 +12,7 @@ import { keptStates } from '#contract/listing-kept.ts';
 import { editorLink, linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
-import { seenOf } from '#entities/publishing/listing-keeping/rows.ts';
+import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
 import { useActs } from '#entities/publishing/listing-keeping/use-acts.ts';
 import { useOwnActing } from '#entities/publishing/listing-keeping/own/use-own-acting.ts';
 import { publicationsAsked } from './publications-asked.ts';

@@ -12,14 +12,16 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
-import type { PolicyAction } from '#domain/publishing.ts';
+import type { PolicyAction } from '#domain/publishing/states.ts';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
 import { contentFields } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
-import { RefusedDialog } from '../state/RefusedDialog.tsx';
-import { ReturnDialog } from '../state/ReturnDialog.tsx';
+import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
+import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
+import { seenInEditor } from '#entities/publishing/review/use-record-acts.ts';
+import { PolicyTitle } from '../state/PolicyTitle.tsx';
 import { ScheduleDialog } from '../state/ScheduleDialog.tsx';
-import { seenInEditor, useActs } from '../state/use-acts.ts';
+import { useActs } from '../state/use-acts.ts';
 import css from './Editor.module.css';
 import { ChangeList } from './ChangeList.tsx';
 import { EditorConflict } from './EditorConflict.tsx';
@@ -138,12 +140,18 @@ export function Editor({ read, onMade }: Props) {
         </AdminPage>
         <EditorConflict editor={editor} onSave={(content, over) => void saved(content, { over })} />
         {acts.refusal !== undefined && (
-          <RefusedDialog refusal={acts.refusal} onClose={acts.forget}>
+          <RefusedDialog
+            area="policyAdmin"
+            refusal={acts.refusal}
+            onClose={acts.forget}
+            renderTitle={(policy) => <PolicyTitle {...policy} onOpen={acts.forget} />}
+          >
             {acts.refusal.kind === 'changed' && <ChangeList changes={changes} />}
           </RefusedDialog>
         )}
         {asking === 'return' && (
           <ReturnDialog
+            area="policyAdmin"
             count={1}
             busy={acts.busy}
             onCancel={() => setAsking(undefined)}

@@ -2,10 +2,10 @@ import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
-import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
-import { toChinaTime } from '#domain/china-time.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
 import { Attachments } from '#entities/platform/file/Attachments.tsx';
@@ -89,7 +89,7 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
       )}
       {stored !== null && (
         <FormSection id={fieldId('timeline')} title={t('part.timeline')}>
-          <Timeline timeline={stored.timeline} />
+          <Timeline area="policyAdmin" timeline={stored.timeline} />
         </FormSection>
       )}
     </>
@@ -103,41 +103,6 @@ function Changes({ published, content }: { published: EditablePolicy; content: E
   const changes = useMemo(() => changesBetween(published, settled), [published, settled]);
   if (changes.length === 0) return <p className={css.quiet}>{t('changes.none')}</p>;
   return <ChangeList changes={changes} />;
-}
-
-const known = new Set([
-  'create',
-  'edit',
-  'save',
-  'submit',
-  'return',
-  'publish',
-  'schedule',
-  'unschedule',
-  'discard',
-  'retire',
-  'reinstate',
-  'failed',
-]);
-
-/** The history of actions, newest first. */
-function Timeline({ timeline }: { timeline: Editing['timeline'] }) {
-  const { t } = useTranslation('policyAdmin');
-  if (timeline.length === 0) return <p className={css.quiet}>{t('timeline.none')}</p>;
-  return (
-    <ol className={css.timeline}>
-      {timeline.map(({ at, by, action, note }, index) => (
-        <li key={index}>
-          <time dateTime={at}>{toChinaTime(at).replace('T', ' ')}</time>
-          <span>
-            {known.has(action) ? t(`timeline.${action as 'create'}`) : action}
-            <span className={css.quiet}> · {by}</span>
-            {note !== null && note !== '' && <span className={css.noteLine}>{note}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 /** Summary and body, with a preview of the body as the portal will show it. */

@@ -1,19 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from 'antd';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
-import type { PolicyAction, Standing } from '#domain/publishing.ts';
-import { mayAct } from '#domain/publishing.ts';
+import type { PolicyAction, Standing } from '#domain/publishing/states.ts';
+import { mayAct } from '#domain/publishing/states.ts';
+import { ActButtons } from '#entities/publishing/review/ActButtons.tsx';
 import css from './StateBar.module.css';
 import type { PolicyStanding } from '../state/StateChip.tsx';
 import { StateChip } from '../state/StateChip.tsx';
 
 const way = ['draft', 'review', 'published', 'retired'] as const;
 const actions: readonly PolicyAction[] = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'reinstate', 'retire', 'discard'];
-const forward = new Set<PolicyAction>(['submit', 'publish', 'reinstate']);
 
 export const standingOf = (stored: Editing | null): Standing => ({
   draft: stored?.draft?.state ?? null,
@@ -64,20 +63,13 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
         )}
       </div>
       <div className={css.actions}>
-        {actions
-          .filter((action) => mayAct(action, standing))
-          .map((action) => (
-            <Button
-              key={action}
-              type={forward.has(action) ? 'primary' : 'default'}
-              danger={action === 'discard' || action === 'retire'}
-              disabled={busy || (held && action !== 'unschedule')}
-              aria-describedby={held && action !== 'unschedule' ? unsaved : undefined}
-              onClick={() => onAct(action)}
-            >
-              {t(`actName.${action}`)}
-            </Button>
-          ))}
+        <ActButtons
+          area="policyAdmin"
+          actions={actions.filter((action) => mayAct(action, standing))}
+          busy={busy}
+          heldBy={(action) => (held && action !== 'unschedule' ? unsaved : undefined)}
+          onAct={onAct}
+        />
       </div>
     </section>
   );

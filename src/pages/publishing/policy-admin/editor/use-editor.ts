@@ -6,14 +6,12 @@ import { useUploads } from '#entities/platform/file/use-uploads.ts';
 import { today } from '#http/clock.ts';
 import { blankPolicy } from '../fields/content.ts';
 import type { PolicyForm } from '../fields/form-context.ts';
-import { refusedIn } from '../state/failures.ts';
 
 const blank = () => blankPolicy(today());
-const isShown = (error: Error) => refusedIn(error) !== undefined;
 
 /** Returns the edited content of a policy and the function that saves it. */
 export function useEditor(read: Editing | null) {
-  const editor = useDraftEditor<EditablePolicy, Editing>({ read, blank, schema: editingSchema, saving: useSaveDraft(), isShown });
+  const editor = useDraftEditor<EditablePolicy, Editing>({ read, blank, schema: editingSchema, saving: useSaveDraft() });
   const { stored, base, content, set, update, issues, setUntaken, fieldId } = editor;
   const uploads = useUploads(content.attachments.length, (file) =>
     update((before) => ({ ...before, attachments: [...before.attachments, file] })),

@@ -10,13 +10,15 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { RowAction } from '#components/table/table.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
-import { mayAct } from '#domain/publishing.ts';
-import type { PolicyAction, Standing } from '#domain/publishing.ts';
+import { mayAct } from '#domain/publishing/states.ts';
+import type { PolicyAction, Standing } from '#domain/publishing/states.ts';
 import { noImport } from '#entities/platform/import/import-params.ts';
-import { RefusedDialog } from '../state/RefusedDialog.tsx';
-import { ReturnDialog } from '../state/ReturnDialog.tsx';
-import { seenInList, useActs } from '../state/use-acts.ts';
-import type { Seen } from '../state/use-acts.ts';
+import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
+import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
+import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
+import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
+import { PolicyTitle } from '../state/PolicyTitle.tsx';
+import { useActs } from '../state/use-acts.ts';
 import css from './List.module.css';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
@@ -56,8 +58,8 @@ export function ListPage() {
   const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
   const { mutate: checkLinks, isPending: checking } = useCheckLinks();
   const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
-    if (action === 'return') setReturning(policies.map(seenInList));
-    else void act(action, policies.map(seenInList));
+    if (action === 'return') setReturning(policies.map(seenOf));
+    else void act(action, policies.map(seenOf));
   };
   const check = (policies: readonly AdminPolicy[] | null) =>
     checkLinks(
@@ -71,7 +73,7 @@ export function ListPage() {
       .filter((action) => mayAct(action, standingOf(policy)))
       .map((action) => ({
         key: action,
-        label: t(`actName.${action}`),
+        label: t(`act.${action}`),
         danger: action === 'retire',
         onSelect: () => start(action, [policy]),
       })),
@@ -116,7 +118,7 @@ export function ListPage() {
           actions: [
             ...batchActions.map((action) => ({
               key: action,
-              label: t(`actName.${action}`),
+              label: t(`act.${action}`),
               danger: action === 'retire',
               disabled: busy || !ready || !chosen.every((policy) => mayAct(action, standingOf(policy))),
               onSelect: () => start(action, chosen),
@@ -141,9 +143,17 @@ export function ListPage() {
           onClose={() => change({ panel: undefined, ...noImport })}
         />
       )}
-      {refusal !== undefined && <RefusedDialog refusal={refusal} onClose={forget} />}
+      {refusal !== undefined && (
+        <RefusedDialog
+          area="policyAdmin"
+          refusal={refusal}
+          onClose={forget}
+          renderTitle={(policy) => <PolicyTitle {...policy} onOpen={forget} />}
+        />
+      )}
       {returning !== undefined && (
         <ReturnDialog
+          area="policyAdmin"
           count={returning.length}
           busy={busy}
           onCancel={() => setReturning(undefined)}

@@ -28,7 +28,7 @@ export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props)
       title={t('schedule.title')}
       getContainer={overlays}
       okButtonProps={{ loading: busy }}
-      okText={t('actName.schedule')}
+      okText={t('act.schedule')}
       onOk={schedule}
       onCancel={onCancel}
     >

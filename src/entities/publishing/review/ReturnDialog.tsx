@@ -1,14 +1,15 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
-import css from './Dialogs.module.css';
+import css from './Review.module.css';
+import type { Area } from './use-words.ts';
+import { useWords } from './use-words.ts';
 
-type Props = { count: number; busy: boolean; onCancel: () => void; onReturn: (note: string) => void };
+type Props = { area: Area; count: number; busy: boolean; onCancel: () => void; onReturn: (note: string) => void };
 
-/** Asks why policies go back to their authors. Stays open, with what was typed, until they have. */
-export function ReturnDialog({ count, busy, onCancel, onReturn }: Props) {
-  const { t } = useTranslation('policyAdmin');
+/** Asks why records go back to their authors. Stays open, with what was typed, until they have. */
+export function ReturnDialog({ area, count, busy, onCancel, onReturn }: Props) {
+  const t = useWords(area);
   const id = useId();
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
@@ -20,17 +21,15 @@ export function ReturnDialog({ count, busy, onCancel, onReturn }: Props) {
   return (
     <Modal
       open
-      title={t('actAsk.return', { count })}
+      title={t('ask.return', { count })}
       getContainer={overlays}
-      okText={t('actName.return')}
+      okText={t('act.return')}
       okButtonProps={{ loading: busy }}
       onOk={send}
       onCancel={onCancel}
     >
       <label htmlFor={id} className={css.label}>
-        <span>
-          {t('return.note')} <span className={css.required}>{t('return.required')}</span>
-        </span>
+        {t('return.note')}
       </label>
       <Input.TextArea
         id={id}

@@ -1,0 +1,26 @@
+import { useFormat } from '#components/format/format.ts';
+import type { Timeline as Events } from '#contract/publishing.ts';
+import css from './Review.module.css';
+import type { Area } from './use-words.ts';
+import { useWords } from './use-words.ts';
+
+/** What happened to a record, newest first. */
+export function Timeline({ area, timeline }: { area: Area; timeline: Events }) {
+  const t = useWords(area);
+  const { moment } = useFormat();
+  if (timeline.length === 0) return <p className={css.quiet}>{t('noTimeline')}</p>;
+  return (
+    <ol className={css.timeline}>
+      {timeline.map(({ at, by, action, note }, index) => (
+        <li key={index}>
+          <time dateTime={at}>{moment(at)}</time>
+          <span>
+            {t(`event.${action as 'create'}`, { defaultValue: action })}
+            <span className={css.quiet}> · {by}</span>
+            {note !== null && note !== '' && <span className={css.note}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
