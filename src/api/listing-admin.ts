@@ -6,6 +6,7 @@ import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { importApi } from './import.ts';
+import { isRefusal } from './refusal.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof listingAdmin.list>['body'];
@@ -21,9 +22,10 @@ export const listingAdminQueries = {
 
 /** CONFLICT carries the stored listing (`listingEditing` of the contract). */
 export const useSaveListing = () => useFormMutation(endpointMutation(listingAdmin.save, ['listingAdmin']));
-/** WRONG_STATE carries `refusedListings` of the contract, CONFLICT `changedListings`. Published changes affect what the portal shows. */
+/** Published changes affect what the portal shows. */
 export const useActOnListings = () =>
-  useSingleMutation(endpointMutation(listingAdmin.act, ['listingAdmin', 'listing'], { loading: 'saving' }));
+  // a dialog names the listings and the reasons of a refusal
+  useSingleMutation(endpointMutation(listingAdmin.act, ['listingAdmin', 'listing'], { loading: 'saving', skipErrorHandler: isRefusal }));
 
 /** Published listings appear among the featured ones of the portal, or no longer. */
 export const useFeatureListings = () => useSingleMutation(endpointMutation(listingAdmin.feature, ['listingAdmin', 'listing']));

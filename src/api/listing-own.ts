@@ -1,11 +1,12 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as listingOwn from '#contract/listing-own.ts';
-import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
+import { HttpError, isMissing } from '#http/errors.ts';
 import { download } from '#http/transfer.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { isRefusal } from './refusal.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof listingOwn.list>['body'];
@@ -38,9 +39,8 @@ const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.st
 export const useSaveOwnListing = () =>
   // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
   useFormMutation(endpointMutation(listingOwn.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
-const isRefusal = (error: Error) => error instanceof BusinessError && /^(WRONG_STATE|CONFLICT)$/.test(error.info.errorCode ?? '');
 
-/** WRONG_STATE carries `refusedListings` of the contract, CONFLICT `changedListings`. Some acts change what the portal shows. */
+/** Some acts change what the portal shows. */
 export const useActOnOwnListings = () =>
   // a dialog names the listings and the reasons of a refusal
   useSingleMutation(endpointMutation(listingOwn.act, ['listingOwn', 'listing'], { loading: 'saving', skipErrorHandler: isRefusal }));

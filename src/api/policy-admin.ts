@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { isRefusal } from './refusal.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof policyAdmin.list>['body'];
@@ -30,6 +31,7 @@ const roots = ['policyAdmin', 'policy'];
 
 /** CONFLICT carries the stored policy (`editing` of the contract). */
 export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin']));
-/** WRONG_STATE carries `refusedPolicies` of the contract. */
-export const useActOnPolicies = () => useMutation(endpointMutation(policyAdmin.act, roots, { loading: 'saving' }));
+export const useActOnPolicies = () =>
+  // a dialog names the policies and the reasons of a refusal
+  useMutation(endpointMutation(policyAdmin.act, roots, { loading: 'saving', skipErrorHandler: isRefusal }));
 export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));

@@ -8,7 +8,8 @@ import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
 import { keptListing, keptStates, listingBelongings, listingCompany, listingOwner } from './listing-kept.ts';
 import { listingAttributes } from './listing-record.ts';
-import { actionNote, changedRecords, editedDraft, refusalReasons, refusedRecords, seenRecord, timeline } from './publishing.ts';
+import type { refusalReasons } from './publishing.ts';
+import { actionNote, editedDraft, seenRecord, timeline } from './publishing.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
@@ -74,15 +75,8 @@ export const listingEditing = z.object({
 });
 export type ListingEditing = z.infer<typeof listingEditing>;
 
-/** The data of CONFLICT of an act. */
-export const changedListings = z.object({ listings: changedRecords(keptStates) });
-
 /** Also: the caller works for its company; an administrator retired it, and only one publishes it again; somebody else claims its company. */
-export const refusedForReasons = [...refusalReasons, 'ownCompany', 'retiredByReviewer', 'contested'] as const;
-
-/** The data of WRONG_STATE of an act. */
-export const refusedListings = z.object({ listings: refusedRecords(refusedForReasons) });
-export type RefusedListing = z.infer<typeof refusedListings>['listings'][number];
+export type ListingRefusal = (typeof refusalReasons)[number] | 'ownCompany' | 'retiredByReviewer' | 'contested';
 
 type Keeping<Name extends string, Act extends ListingAct> = {
   /** The first part of the names of the calls. */
@@ -177,7 +171,7 @@ export function listingKeeping<const Name extends string, const Act extends List
       name: `${name}.act`,
       method: 'POST',
       path: `${path}/act`,
-      summary: `Move listings on, all or none: ${acts.join(', ')}. CONFLICT names those that are no longer as they were seen (\`changedListings\`), WRONG_STATE those that cannot, with the fields in the way (\`refusedListings\`)`,
+      summary: `Move listings on, all or none: ${acts.join(', ')}. CONFLICT names those that are no longer as they were seen (\`changedRecord\`), WRONG_STATE those that cannot, with the fields in the way (\`refusedRecord\`)`,
       body: z.object({
         listings: z.array(seenRecord).check(z.minLength(1), z.maxLength(100)),
         action,

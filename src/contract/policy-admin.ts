@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { policyAttachment, policyDetail } from './policy-detail.ts';
 import { policyContent } from './policy-version.ts';
-import { actionNote, changedRecords, editedDraft, refusalReasons, refusedRecords, seenRecord, timeline } from './publishing.ts';
+import { actionNote, editedDraft, seenRecord, timeline } from './publishing.ts';
 
 const admin = { envelope: 'code', access: 'content:policy', client: 'industrial' } as const;
 
@@ -115,7 +115,7 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/policy/admin/act',
   summary:
-    'Move policies on, all or none: submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. CONFLICT names those that are no longer as they were seen (`changedPolicies`), WRONG_STATE those that cannot (`refusedPolicies`)',
+    'Move policies on, all or none: submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. CONFLICT names those that are no longer as they were seen (`changedRecord`), WRONG_STATE those that cannot (`refusedRecord`)',
   body: z.object({
     policies: z.array(seenRecord).check(z.minLength(1), z.maxLength(100)),
     action: z.enum(policyActions),
@@ -125,11 +125,6 @@ export const act = endpoint({
   /** `policies`: the versions they have now, for an action that undoes this one. */
   data: z.object({ changed: z.int(), policies: z.array(seenRecord) }),
 });
-
-/** The data of CONFLICT of an act. */
-export const changedPolicies = z.object({ policies: changedRecords([...draftStates, 'published', 'retired']) });
-/** The data of WRONG_STATE of an act. */
-export const refusedPolicies = z.object({ policies: refusedRecords(refusalReasons) });
 
 export const duplicates = endpoint({
   ...admin,

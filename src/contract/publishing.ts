@@ -40,16 +40,15 @@ export type EditedDraft<Content, State> = {
 export const timeline = z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) }));
 export type Timeline = z.infer<typeof timeline>;
 
-/** Of CONFLICT of an action: who changed a record, when, and what it is now; `gone`: its draft was discarded. */
+/** In the list of CONFLICT of an action: who changed a record, when, and what it is now; `gone`: its draft was discarded. */
 export const changedRecord = z.object({
   id: recordId,
   title: z.string(),
+  /** A state of its list, or `gone`. */
   state: z.string(),
   by: z.nullable(z.string()),
   at: z.nullable(moment),
 });
-export const changedRecords = <const States extends readonly string[]>(states: States) =>
-  z.array(z.extend(changedRecord, { state: z.enum([...states, 'gone'] as const) }));
 
 /**
  * Why records of any type could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the
@@ -57,15 +56,14 @@ export const changedRecords = <const States extends readonly string[]>(states: S
  */
 export const refusalReasons = ['state', 'incomplete', 'outdated', 'own'] as const;
 
-/** Of WRONG_STATE of an action. */
+/** In the list of WRONG_STATE of an action, which is named as in its body. */
 export const refusedRecord = z.object({
   id: recordId,
   title: z.string(),
+  /** Of `refusalReasons`; listings have more. */
   reason: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
 });
-export const refusedRecords = <const Reasons extends readonly string[]>(reasons: Reasons) =>
-  z.array(z.extend(refusedRecord, { reason: z.enum(reasons) }));
 
 /** What every action takes besides the records that it is about. */
 export const actionNote = z._default(z.string().check(z.maxLength(1000)), '');

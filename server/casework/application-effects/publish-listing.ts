@@ -1,4 +1,4 @@
-import type { RefusedListing } from '#contract/listing-keeping.ts';
+import type { ListingRefusal } from '#contract/listing-keeping.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
 import type { ApplicationEffect, Happening } from '../application/effects.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -17,12 +17,12 @@ const reasons = {
   own: 'applicationListingOwn',
   ownCompany: 'applicationListingOwnCompany',
   contested: 'applicationContested',
-} as const satisfies Record<RefusedListing['reason'], MessageKey>;
+} as const satisfies Record<ListingRefusal, MessageKey>;
 
 /** Says why a listing could not be acted on as a failure of the application. */
 function toldRefusal(error: unknown): unknown {
   if (!(error instanceof Problem) || error.errorCode !== 'WRONG_STATE') return error;
-  const [first] = (error.extra.data as { listings: RefusedListing[] } | undefined)?.listings ?? [];
+  const [first] = (error.extra.data as { listings: { reason: ListingRefusal }[] } | undefined)?.listings ?? [];
   return first === undefined ? error : new Problem(200, 'WRONG_STATE', reasons[first.reason], { data: null });
 }
 
