@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { questionsOf } from '#contract/survey-form.ts';
 import { addDays, momentInChina } from '#domain/china-time.ts';
 import { sectionOf } from '#domain/industry.ts';
-import { countedAnswers } from '#domain/survey/questions.ts';
+import { countedAnswers } from '#domain/form/form.ts';
 import { resultOf } from '#domain/survey/result.ts';
 import { queueClosing } from '#server/casework/survey/results.ts';
 import type { Db } from '#server/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { circularFields } from '#domain/application/form.ts';
+import { circularConditions, fieldTypes } from '#domain/form/form.ts';
 import { decisions, officerActions } from '#domain/application/machine.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
@@ -23,8 +23,6 @@ export const knownOf = [
 
 /** A fact that fills a field in: of the account, of the company by its key; a yearly figure without its year is that of the last year. */
 export const formFact = z.union([z.enum(knownOf), z.enum(yearlyFacts), factKey]);
-
-export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
 
 /** A field of a form. `least`, `most`, `digits` and `unit` are of figures, `most` of amounts too; of texts it is a number of characters. */
 export const formField = z.object({
@@ -115,7 +113,7 @@ export const applicationDefinition = storedDefinition.check(
       [...fields, ...materials].every((item) => item.when === null || fields.some(({ code }) => code === item.when?.field)),
     { path: ['fields'], params: { issue: 'whenUnknown' } },
   ),
-  z.refine((definition) => circularFields(definition).length === 0, { path: ['fields'], params: { issue: 'whenCircular' } }),
+  z.refine(({ fields }) => circularConditions(fields).length === 0, { path: ['fields'], params: { issue: 'whenCircular' } }),
   z.refine(
     ({ steps }) =>
       steps.every(({ allowed }) => decisions.some((one) => one !== 'approve' && allowed.includes(one)) && allowed.includes('approve')),

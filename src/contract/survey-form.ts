@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { levels, questionTypes, wrongConditions } from '#domain/survey/questions.ts';
+import { levels, questionTypes, wrongConditions } from '#domain/form/form.ts';
 import { formWhen, itemCode, someWords, words } from './form-words.ts';
 
 /** Words in Chinese and in English; English may be left out. */

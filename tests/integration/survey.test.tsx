@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import * as adminContract from '#contract/survey-admin.ts';
 import * as contract from '#contract/survey.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
 import { ownBegun } from '#server/seed/data/survey/ballots.ts';
-import { surveyAnswer, surveyPeriod } from '#server/platform/db/tables/survey.ts';
+import { surveyAnswer, surveyForm, surveyPeriod } from '#server/platform/db/tables/survey.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -84,6 +84,25 @@ test('a question that depends on another is asked only after its answers', async
   // its answers were kept
   await settled();
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
+});
+
+test('a section counts a question that depends on an answer in an earlier section', async () => {
+  await signIn('user');
+  const { db } = server.current();
+  const when = { field: 'used', is: ['yes'] };
+  for (const { surveyId, number, definition } of await db.select().from(surveyForm)) {
+    const dependent = definition.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => (question.code === 'overall' ? { ...question, when } : question)),
+    }));
+    await db
+      .update(surveyForm)
+      .set({ definition: { sections: dependent } })
+      .where(and(eq(surveyForm.surveyId, surveyId), eq(surveyForm.number, number)));
+  }
+  const { user } = await renderApp('/account/huanjing');
+  await user.click(await screen.findByRole('link', { name: /^继续填写/ }));
+  expect(await screen.findByRole('button', { name: /总体评价.*0\/2/ })).toBeVisible();
 });
 
 test('answers that another device saved meanwhile are put beside those that were typed; nothing is lost', { tags: 'depth' }, async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FormField } from '#contract/application-form.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { isBlank } from '#domain/application/form.ts';
+import { isBlank } from '#domain/form/form.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { isFactKey, lastYear } from '#domain/matching/model/profile.ts';
 import type { ApplicationEffect } from '../application/effects.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type * as contract from '#contract/application.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
-import { missingIn, sentAnswers } from '#domain/application/form.ts';
+import { missingIn, sentAnswers } from '#domain/form/form.ts';
 import { application } from '#server/platform/db/tables/application.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { Problem } from '#server/platform/http/problem.ts';

@@ -6,7 +6,7 @@ import { answersSchema } from '#contract/application/answers.ts';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
-import { missingIn } from '#domain/application/form.ts';
+import { missingIn } from '#domain/form/form.ts';
 import { notBegun } from '#domain/application/machine.ts';
 import { actsIn } from '#domain/enterprise.ts';
 import type { Db } from '#server/platform/db/client.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { FormStep } from '#contract/application-form.ts';
-import { missingIn } from '#domain/application/form.ts';
+import { missingIn } from '#domain/form/form.ts';
 import type { ApplicationAction, Standing } from '#domain/application/machine.ts';
 import { applicationActions, applicationMachine, refusalOf } from '#domain/application/machine.ts';
 import type { Db } from '#server/platform/db/client.ts';

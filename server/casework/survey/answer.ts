@@ -5,7 +5,7 @@ import type { OwnAnswers } from '#contract/survey.ts';
 import type { SurveyAnswers } from '#contract/survey-form.ts';
 import { questionsOf, surveyAnswersSchema } from '#contract/survey-form.ts';
 import { sectionOf } from '#domain/industry.ts';
-import { countedAnswers, lacksOf } from '#domain/survey/questions.ts';
+import { askedOf, countedAnswers, lacksOf } from '#domain/form/form.ts';
 import type { Facets } from '#domain/survey/result.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -110,7 +110,7 @@ export function submitAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers>
     const period = await openPeriod(tx, body, at);
     const answers = checked(period, body.answers, call);
     const questions = questionsOf(period.definition);
-    const lacks = lacksOf(questions, answers);
+    const lacks = lacksOf(askedOf(questions, answers), answers);
     if (lacks.length > 0) {
       const { language } = call.c.var;
       throw new Problem(422, 'INCOMPLETE', 'surveyIncomplete', {

@@ -3,7 +3,7 @@ import type { PeriodRow, PeriodState, SurveyDetail, SurveyPeriod } from '#contra
 import type { SurveyDefinition } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { isDifferent } from '#domain/survey/is-different.ts';
-import { countedAnswers, progressOf } from '#domain/survey/questions.ts';
+import { askedOf, countedAnswers, progressOf } from '#domain/form/form.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { survey, surveyAnswer, surveyForm, surveyPeriod } from '#server/platform/db/tables/survey.ts';
 import { companiesOf } from '#server/companies/company/current.ts';
@@ -71,7 +71,7 @@ export async function periodsFor(db: Db, accountId: string, now: Date): Promise<
         mine === undefined
           ? null
           : {
-              ...progressOf(questions, mine.answers),
+              ...progressOf(askedOf(questions, mine.answers), mine.answers),
               sentAt: mine.sentAt?.toISOString() ?? null,
               isChanged: mine.sent !== null && isDifferent(countedAnswers(questions, mine.answers), mine.sent),
             },

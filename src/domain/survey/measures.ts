@@ -1,10 +1,10 @@
-import { levels } from './questions.ts';
-import type { AnyQuestion } from './questions.ts';
+import { levels } from '../form/form.ts';
+import type { SurveyItem } from '../form/form.ts';
 
 /** Something that is counted: a question, a row of a matrix (`code.row`), an option of several (`code.option`). */
 export type Measure = {
   id: string;
-  question: AnyQuestion;
+  question: SurveyItem;
   /** Whether neighbours among the keys mean nearly the same. */
   isOrdered: boolean;
   keys: readonly string[];
@@ -22,7 +22,7 @@ export const bandOf = (bands: readonly number[], value: number): number => bands
 const levelKeys = levels.map(String);
 
 /** Returns what is counted of a survey, in the order of its questions. */
-export const measuresOf = (questions: readonly AnyQuestion[]): Measure[] =>
+export const measuresOf = (questions: readonly SurveyItem[]): Measure[] =>
   questions.flatMap((question): Measure[] => {
     const { code, type, required, options, rows, bands } = question;
     // who is asked a required question has answered it

@@ -11,8 +11,8 @@ import { measuresOf } from './measures.ts';
 import type { Block } from './partitions.ts';
 import { joinOf, orderedPartitions, unorderedPartitions } from './partitions.ts';
 import { leastAnswers, Published, sumsAreApart } from './published.ts';
-import type { AnyQuestion } from './questions.ts';
-import { isShown } from './questions.ts';
+import type { SurveyItem } from '../form/form.ts';
+import { isAsked } from '../form/form.ts';
 
 /** Smaller groups are joined before they can be chosen: of fewer answers hardly anything could be shown. */
 const leastInGroup = 3 * leastAnswers;
@@ -40,7 +40,7 @@ export type SurveyResult = {
 type Slice = { groups: Partial<Record<Dimension, number>>; ballots: BallotSet; tables: BallotSet[][]; counted: Record<string, Counted> };
 
 /** Returns what may be published. The same answers give the same result, whatever their order. */
-export function resultOf(questions: readonly AnyQuestion[], ballots: readonly Ballot[]): SurveyResult {
+export function resultOf(questions: readonly SurveyItem[], ballots: readonly Ballot[]): SurveyResult {
   const count = ballots.length;
   const nothing = { district: [], industry: [], scale: [] };
   if (count < leastAnswers) return { total: null, groups: nothing, views: [] };
@@ -148,9 +148,9 @@ type Sorted = Measure & {
 };
 
 /** Sorts the answers by what is counted. */
-function sorted(measure: Measure, questions: readonly AnyQuestion[], ballots: readonly Ballot[]): Sorted {
+function sorted(measure: Measure, questions: readonly SurveyItem[], ballots: readonly Ballot[]): Sorted {
   const { question, keys, keyOf } = measure;
-  const shown = ballots.map(({ answers }) => isShown(question, questions, answers));
+  const shown = ballots.map(({ answers }) => isAsked(question.when, questions, answers));
   const given = ballots.map(({ answers }) => keyOf(answers[question.code]));
   const { length } = ballots;
   return {

@@ -8,9 +8,9 @@ import { leastAnswers } from '#domain/survey/published.ts';
 import { dimensions } from '#domain/survey/dimensions.ts';
 import { resultOf } from '#domain/survey/result.ts';
 import type { Ballot, SurveyResult, View } from '#domain/survey/result.ts';
-import type { AnyQuestion } from '#domain/survey/questions.ts';
+import type { SurveyItem } from '#domain/form/form.ts';
 
-const question = (code: string, type: AnyQuestion['type'], more: Partial<AnyQuestion> = {}): AnyQuestion => ({
+const question = (code: string, type: SurveyItem['type'], more: Partial<SurveyItem> = {}): SurveyItem => ({
   code,
   type,
   required: false,

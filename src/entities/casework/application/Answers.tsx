@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
-import { isAsked, isBlank } from '#domain/application/form.ts';
+import { askedIn, isBlank } from '#domain/form/form.ts';
 import { FileRows } from '#entities/platform/file/FileRows.tsx';
 import css from './Application.module.css';
 import { useAnswerText } from './use-answer-text.ts';
@@ -24,58 +24,55 @@ export function Answers({ application: { definition, known }, answers, before }:
   const { label } = useLabels();
   const answerText = useAnswerText(definition);
   const knownText = useKnownText(definition);
+  const asked = askedIn(definition, answers);
   return (
     <>
       <dl className={css.answers}>
-        {definition.fields
-          .filter((field) => isAsked(field.when, definition, answers))
-          .map((field) => {
-            const value = answers.fields[field.code];
-            const record = known[field.code];
-            const isOdd = record !== undefined && differs(record.value, value);
-            const earlier = before?.fields[field.code];
-            return (
-              <div key={field.code} className={css.answer} data-odd={isOdd || undefined}>
-                <dt>
-                  <Chinese text={label(field)} />
-                </dt>
-                <dd>
-                  {isBlank(value) ? (
-                    <span className={css.quiet}>{t('blank')}</span>
-                  ) : (
-                    <Chinese text={answerText(`fields.${field.code}`, value)} />
-                  )}
-                  {record !== undefined && <p className={isOdd ? css.odd : css.quiet}>{knownText(field, record, value)}</p>}
-                  {before !== undefined && differs(earlier, value) && (
-                    <p className={css.changed}>
-                      {isBlank(earlier) ? t('changed.added') : t('changed.was', { value: answerText(`fields.${field.code}`, earlier) })}
-                    </p>
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-      </dl>
-      {definition.materials
-        .filter((material) => isAsked(material.when, definition, answers))
-        .map((material) => {
-          const files = answers.materials[material.code] ?? [];
+        {asked.fields.map((field) => {
+          const value = answers.fields[field.code];
+          const record = known[field.code];
+          const isOdd = record !== undefined && differs(record.value, value);
+          const earlier = before?.fields[field.code];
           return (
-            <section key={material.code} className={css.material}>
-              <h3>
-                <Chinese text={label(material)} />
-                {before !== undefined && differs(before.materials[material.code], files) && (
-                  <span className={css.changed}> {t('changed.files')}</span>
+            <div key={field.code} className={css.answer} data-odd={isOdd || undefined}>
+              <dt>
+                <Chinese text={label(field)} />
+              </dt>
+              <dd>
+                {isBlank(value) ? (
+                  <span className={css.quiet}>{t('blank')}</span>
+                ) : (
+                  <Chinese text={answerText(`fields.${field.code}`, value)} />
                 )}
-              </h3>
-              {files.length === 0 ? (
-                <p className={css.quiet}>{t('noFiles')}</p>
-              ) : (
-                <FileRows files={files} download={t('download')} downloadNamed={(name) => t('downloadNamed', { name })} />
-              )}
-            </section>
+                {record !== undefined && <p className={isOdd ? css.odd : css.quiet}>{knownText(field, record, value)}</p>}
+                {before !== undefined && differs(earlier, value) && (
+                  <p className={css.changed}>
+                    {isBlank(earlier) ? t('changed.added') : t('changed.was', { value: answerText(`fields.${field.code}`, earlier) })}
+                  </p>
+                )}
+              </dd>
+            </div>
           );
         })}
+      </dl>
+      {asked.materials.map((material) => {
+        const files = answers.materials[material.code] ?? [];
+        return (
+          <section key={material.code} className={css.material}>
+            <h3>
+              <Chinese text={label(material)} />
+              {before !== undefined && differs(before.materials[material.code], files) && (
+                <span className={css.changed}> {t('changed.files')}</span>
+              )}
+            </h3>
+            {files.length === 0 ? (
+              <p className={css.quiet}>{t('noFiles')}</p>
+            ) : (
+              <FileRows files={files} download={t('download')} downloadNamed={(name) => t('downloadNamed', { name })} />
+            )}
+          </section>
+        );
+      })}
     </>
   );
 }

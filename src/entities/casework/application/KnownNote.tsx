@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { FormField } from '#contract/application-form.ts';
-import { isBlank } from '#domain/application/form.ts';
+import { isBlank } from '#domain/form/form.ts';
 import css from './Application.module.css';
 import { useKnownText } from './use-known-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ApplicationAnswers, ApplicationDefinition, FormField } from '#contract/application-form.ts';
 import { fieldOf } from '#contract/application/answers.ts';
-import { isAsked, isBlank } from '#domain/application/form.ts';
+import { askedOf, isBlank } from '#domain/form/form.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
 import { isFactKey, lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
@@ -76,9 +76,9 @@ export function liveFacts({ definition, answers, known, unread, profile, today }
     delete agreed[key];
     if (profile[key] !== undefined) differing.push(key);
   };
-  for (const field of definition.fields) {
+  for (const field of askedOf(definition.fields, answers.fields)) {
     const key = keyOf(field, today);
-    if (key === null || !isAsked(field.when, definition, answers)) continue;
+    if (key === null) continue;
     const answer = answers.fields[field.code];
     const isUnread = unread.some((path) => path === `fields.${field.code}`);
     if (isBlank(answer) && !isUnread) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyAnswers, SurveyQuestion } from '#contract/survey-form.ts';
-import { levels } from '#domain/survey/questions.ts';
+import { levels } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/application/use-labels.ts';
 import type { FieldProps } from './field-props.ts';
 import css from './Questionnaire.module.css';

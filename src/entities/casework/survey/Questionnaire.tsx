@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx';
 import type { FieldIssue } from '#components/fields/fields-context.ts';
 import type { SurveyAnswers, SurveyDefinition } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
-import { progressOf, shownOf } from '#domain/survey/questions.ts';
+import { askedOf, progressOf } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/application/use-labels.ts';
 import { QuestionInput } from './QuestionInput.tsx';
 import css from './Questionnaire.module.css';
@@ -30,7 +30,7 @@ export function Questionnaire({ definition, answers, onChange, issues, wanted, o
   const { t } = useTranslation('survey');
   const { label, help } = useLabels();
   const questions = questionsOf(definition);
-  const shown = new Set(shownOf(questions, answers).map(({ code }) => code));
+  const shown = new Set(askedOf(questions, answers).map(({ code }) => code));
   const sections = definition.sections
     .map((section) => ({ ...section, shown: section.questions.filter(({ code }) => shown.has(code)) }))
     // a section whose questions are not asked is no step

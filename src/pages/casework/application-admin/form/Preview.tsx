@@ -4,7 +4,7 @@ import { FieldsContext } from '#components/fields/fields-context.ts';
 import { formGrid } from '#components/form/FormSections.tsx';
 import { fieldOf } from '#contract/application/answers.ts';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
-import { isAsked } from '#domain/application/form.ts';
+import { askedIn } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/application/use-labels.ts';
 import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
 import css from '../ApplicationAdmin.module.css';
@@ -17,14 +17,14 @@ export function Preview({ definition }: { definition: ApplicationDefinition }) {
   const { label, help, unit } = useLabels();
   const id = useId();
   const [answers, setAnswers] = useState(noAnswers);
+  const asked = askedIn(definition, answers);
   const form = { issues: [], warnings: [], setUntaken: () => undefined, fieldId: (field: string) => `${id}-${field}` };
   return (
     <FieldsContext value={form}>
       <div className={`${formGrid.fields} ${css.preview}`}>
-        {definition.fields
+        {asked.fields
           // a choice that is not finished cannot be drawn
           .filter((field) => !(field.type.startsWith('choice') && field.options.length === 0))
-          .filter((field) => isAsked(field.when, definition, answers))
           .map((field) => (
             <AttributeInput
               // another type is another input
@@ -41,16 +41,12 @@ export function Preview({ definition }: { definition: ApplicationDefinition }) {
           ))}
       </div>
       <ul className={css.previewFiles}>
-        {definition.materials
-          .filter(({ when }) => isAsked(when, definition, answers))
-          .map((material) => (
-            <li key={material.code}>
-              <strong>{label(material)}</strong> {material.required && <span className={css.wrong}>*</span>}
-              <span className={css.quiet}>
-                {[help(material), t('describe.files', { count: material.most })].filter(Boolean).join(' · ')}
-              </span>
-            </li>
-          ))}
+        {asked.materials.map((material) => (
+          <li key={material.code}>
+            <strong>{label(material)}</strong> {material.required && <span className={css.wrong}>*</span>}
+            <span className={css.quiet}>{[help(material), t('describe.files', { count: material.most })].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
       </ul>
     </FieldsContext>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import type { SurveyAnswers, SurveySection } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
-import { lacksOf } from '#domain/survey/questions.ts';
+import { askedOf, lacksOf } from '#domain/form/form.ts';
 import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
 import css from '../SurveyAdmin.module.css';
 
@@ -14,10 +14,11 @@ export function Preview({ sections }: { sections: SurveySection[] }) {
   const [isSent, setSent] = useState(false);
   const [wanted, setWanted] = useState<{ code: string }>();
   const questions = questionsOf({ sections });
-  const lacks = isSent ? lacksOf(questions, answers) : [];
+  const found = lacksOf(askedOf(questions, answers), answers);
+  const lacks = isSent ? found : [];
   const send = () => {
     setSent(true);
-    const [first] = lacksOf(questions, answers);
+    const [first] = found;
     setWanted(first === undefined ? undefined : { code: first.code });
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import type { SurveyQuestion } from '#contract/survey-form.ts';
-import { questionTypes } from '#domain/survey/questions.ts';
+import { questionTypes } from '#domain/form/form.ts';
 import { Labelled } from '../Labelled.tsx';
 import css from '../SurveyAdmin.module.css';
 import { Items } from './Items.tsx';

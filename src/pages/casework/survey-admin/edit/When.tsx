@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import type { SurveyQuestion } from '#contract/survey-form.ts';
-import { decides, levels } from '#domain/survey/questions.ts';
+import { decidingAnswers } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/application/use-labels.ts';
 import { Labelled } from '../Labelled.tsx';
 
@@ -17,14 +17,15 @@ type Props = {
 export function When({ question: { when }, before, onChange }: Props) {
   const { t } = useTranslation('surveyAdmin');
   const { label } = useLabels();
-  const possible = before.filter((one) => decides(one));
+  const possible = before.filter((one) => decidingAnswers(one).length > 0);
   const on = before.find(({ code }) => code === when?.field);
   const values =
     on === undefined
       ? []
-      : on.type === 'scale'
-        ? levels.map((level) => ({ value: String(level), label: String(level) }))
-        : on.options.map((option) => ({ value: option.code, label: label(option) || option.code }));
+      : decidingAnswers(on).map((value) => {
+          const option = on.options.find(({ code }) => code === value);
+          return { value, label: (option === undefined ? '' : label(option)) || value };
+        });
   return (
     <>
       <Labelled label={t('when.label')} help={possible.length === 0 ? t('when.none') : t('when.help')}>

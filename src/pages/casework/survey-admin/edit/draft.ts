@@ -1,7 +1,7 @@
 import type { AdminSurveyDetail } from '#contract/survey-admin.ts';
 import type { SurveyDefinition, SurveyQuestion, SurveySection } from '#contract/survey-form.ts';
 import { faultOf, questionsOf, surveyQuestion, surveySection } from '#contract/survey-form.ts';
-import { wrongConditions } from '#domain/survey/questions.ts';
+import { wrongConditions } from '#domain/form/form.ts';
 
 /** A survey as it is edited. */
 export type Draft = { title: string; titleEn: string; sections: SurveySection[] };

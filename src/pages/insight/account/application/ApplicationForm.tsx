@@ -12,7 +12,7 @@ import { SaveBar } from '#components/form/SaveBar.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
-import { isAsked, missingIn } from '#domain/application/form.ts';
+import { askedIn, missingIn } from '#domain/form/form.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
@@ -52,6 +52,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   /** What is missing is marked at its field once the user has wanted to send. */
   const [isAskedFor, setAskedFor] = useState(false);
   const missing = missingIn(definition, content);
+  const shown = askedIn(definition, content);
   const refused = fieldIssuesOf(sending.error).map(({ path, message }) => ({ path: path.replace(/^body\.answers\./, ''), message }));
   const unfilled = isAskedFor ? missing.map((path) => ({ path, message: t('missing') })) : [];
   const issues = [...editor.issues, ...refused.filter(({ path }) => !missing.includes(path) && isWrongYet(path)), ...unfilled];
@@ -123,33 +124,29 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           lead={t(Object.keys(read.known).length > 0 ? 'part.fieldsLead' : 'part.fieldsPlain')}
         >
           <div className={formGrid.fields}>
-            {definition.fields
-              .filter((field) => isAsked(field.when, definition, content))
-              .map((field) => (
-                <Entry
-                  key={field.code}
-                  read={read}
-                  field={field}
-                  value={content.fields[field.code] ?? null}
-                  onChange={(value) => set('fields', field.code, value)}
-                />
-              ))}
+            {shown.fields.map((field) => (
+              <Entry
+                key={field.code}
+                read={read}
+                field={field}
+                value={content.fields[field.code] ?? null}
+                onChange={(value) => set('fields', field.code, value)}
+              />
+            ))}
           </div>
         </FormSection>
         {definition.materials.length > 0 && (
           <FormSection id={fieldId('materials')} title={t('part.materials')} lead={t('part.materialsLead')}>
             <div className={formGrid.fields}>
-              {definition.materials
-                .filter((material) => isAsked(material.when, definition, content))
-                .map((material) => (
-                  <Material
-                    key={material.code}
-                    read={read}
-                    material={material}
-                    value={content.materials[material.code] ?? []}
-                    onChange={(files) => set('materials', material.code, files)}
-                  />
-                ))}
+              {shown.materials.map((material) => (
+                <Material
+                  key={material.code}
+                  read={read}
+                  material={material}
+                  value={content.materials[material.code] ?? []}
+                  onChange={(files) => set('materials', material.code, files)}
+                />
+              ))}
             </div>
           </FormSection>
         )}

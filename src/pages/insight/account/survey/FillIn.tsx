@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SurveyDetail } from '#contract/survey.ts';
 import { questionsOf } from '#contract/survey-form.ts';
-import { lacksOf, progressOf } from '#domain/survey/questions.ts';
+import { askedOf, lacksOf, progressOf } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/application/use-labels.ts';
 import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
 import { fieldIssuesOf } from '#http/errors.ts';
@@ -35,7 +35,9 @@ export function FillIn({ read, current }: Props) {
   const receipt = useRef<HTMLDivElement>(null);
   const questions = questionsOf(current.definition);
   const { answers } = content;
-  const lacks = isAskedFor ? lacksOf(questions, answers).map(({ code, why }) => ({ path: code, message: t(`lack.${why}`) })) : [];
+  const shown = askedOf(questions, answers);
+  const found = lacksOf(shown, answers);
+  const lacks = isAskedFor ? found.map(({ code, why }) => ({ path: code, message: t(`lack.${why}`) })) : [];
   const refused = fieldIssuesOf(sending.error)
     .map(({ path, message }) => ({ path: path.replace(/^body\.answers\./, ''), message }))
     .filter(({ path }) => sending.variables?.answers[path] === answers[path]);
@@ -44,12 +46,12 @@ export function FillIn({ read, current }: Props) {
     const question = questions.find(({ code }) => path === code || path.startsWith(`${code}.`));
     return question === undefined ? path : label(question);
   };
-  const { asked, answered } = progressOf(questions, answers);
+  const { asked, answered } = progressOf(shown, answers);
   const sent = editor.stored?.mine.sent ?? null;
   const isChanged = sent !== null && (editor.dirty || editor.stored?.mine.updatedAt !== sent.at);
   const submit = async () => {
     setAskedFor(true);
-    const [first] = lacksOf(questions, answers);
+    const [first] = found;
     if (first !== undefined) {
       setWanted({ code: first.code });
       return;
