@@ -23,13 +23,13 @@ test(
     await drawer.getByLabel('名称（英文）').fill('Energy saved');
     await axe(page, '[role="dialog"]');
     await drawer.getByRole('button', { name: '确定' }).click();
-    await expect(page.getByRole('button', { name: `编辑${label}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `编辑：${label}` })).toBeVisible();
     // as the applicant sees it
     await expect(page.getByRole('textbox', { name: label })).toBeVisible();
-    await page.getByRole('button', { name: `移除${label}` }).click();
-    await expect(page.getByRole('button', { name: `编辑${label}` })).toHaveCount(0);
+    await page.getByRole('button', { name: `删除：${label}` }).click();
+    await expect(page.getByRole('button', { name: `编辑：${label}` })).toHaveCount(0);
     await page.getByRole('button', { name: '撤销', exact: true }).click();
-    await expect(page.getByRole('button', { name: `编辑${label}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `编辑：${label}` })).toBeVisible();
     await page.getByRole('button', { name: /^发布第 \d+ 版$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
     await expect(page.getByText(/^已发布第 \d+ 版$/)).toBeVisible();

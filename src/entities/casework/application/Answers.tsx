@@ -7,7 +7,7 @@ import { FileRows } from '#entities/platform/file/FileRows.tsx';
 import css from './Application.module.css';
 import { useAnswerText } from './use-answer-text.ts';
 import { useKnownText } from './use-known-text.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../form/use-labels.ts';
 
 type Props = {
   application: Pick<ApplicationDetail, 'definition' | 'known'>;

@@ -4,7 +4,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import css from './Application.module.css';
 import { DueText } from './DueText.tsx';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../form/use-labels.ts';
 
 type Props = { application: ApplicationDetail };
 

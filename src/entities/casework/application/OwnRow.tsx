@@ -8,7 +8,7 @@ import css from './OwnRow.module.css';
 import { RatingChip } from './rating/RatingChip.tsx';
 import { DueText } from './DueText.tsx';
 import { StateChip } from './StateChip.tsx';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../form/use-labels.ts';
 
 type Props = {
   row: ApplicationRow;

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { notBegun } from '#domain/application/machine.ts';
 import css from './Application.module.css';
 import { DueText } from './DueText.tsx';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../form/use-labels.ts';
 
 /** Who has an application now, until when, and what comes next, for its applicant. */
 export function Standing({ application }: { application: ApplicationDetail }) {

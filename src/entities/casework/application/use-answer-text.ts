@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import { fieldOf } from '#contract/application/answers.ts';
 import { useValueText } from '#entities/publishing/listing/use-field-text.ts';
-import { useLabels } from './use-labels.ts';
+import { useLabels } from '../form/use-labels.ts';
 
 /** Writes an answer in words, by the path of its field or material; empty for what was left out. */
 export function useAnswerText({ fields, materials }: Pick<ApplicationDefinition, 'fields' | 'materials'>) {

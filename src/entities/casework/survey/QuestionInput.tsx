@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyAnswers, SurveyQuestion } from '#contract/survey-form.ts';
 import { levels } from '#domain/form/form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import type { FieldProps } from './field-props.ts';
 import css from './Questionnaire.module.css';
 import { NumberInput, TextInput } from './TypedInput.tsx';

@@ -6,7 +6,7 @@ import type { FieldIssue } from '#components/fields/fields-context.ts';
 import type { SurveyAnswers, SurveyDefinition } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { askedOf, progressOf } from '#domain/form/form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { QuestionInput } from './QuestionInput.tsx';
 import css from './Questionnaire.module.css';
 

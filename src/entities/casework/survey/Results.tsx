@@ -4,7 +4,7 @@ import type { SurveyResults } from '#contract/survey.ts';
 import type { SurveyQuestion } from '#contract/survey-form.ts';
 import type { Dimension } from '#domain/survey/dimensions.ts';
 import { dimensions } from '#domain/survey/dimensions.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { Bars, Unshown } from './Bars.tsx';
 import type { Bar } from './Bars.tsx';
 import css from './Results.module.css';

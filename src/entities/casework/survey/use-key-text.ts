@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { SurveyQuestion } from '#contract/survey-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 
 /** Returns the words of answers that are counted together. */
 export function useKeyText(question: SurveyQuestion): (keys: readonly string[]) => string {

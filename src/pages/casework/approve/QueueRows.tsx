@@ -10,7 +10,7 @@ import type { QueueRow } from '#contract/approval.ts';
 import { DueCell } from '#entities/casework/application/DueCell.tsx';
 import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from './Approve.module.css';
 import { filtersOf } from './queue-params.ts';
 import type { QueueSearch } from './queue-params.ts';

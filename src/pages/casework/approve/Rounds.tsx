@@ -5,7 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { byPath } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from './Approve.module.css';
 
 /** Two rounds beside each other, field by field. */

@@ -17,7 +17,7 @@ import { addDays, fromChinaTime, toChinaTime } from '#domain/china-time.ts';
 import { useSurveyText } from '#entities/casework/survey/use-survey-text.ts';
 import { today } from '#http/clock.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
-import { Labelled } from './Labelled.tsx';
+import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import css from './SurveyAdmin.module.css';
 
 type Fields = { surveyId: string; title: string; titleEn: string; opensAt: string; closesAt: string };

@@ -6,7 +6,6 @@ import { usePublishForm } from '#api/application-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
@@ -17,7 +16,8 @@ import type { AdminDefinition } from '#contract/application-admin.ts';
 import { publishedForm } from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { DesignBar } from '#entities/casework/form/design/DesignBar.tsx';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
 import css from '../ApplicationAdmin.module.css';
 import { BackLink } from './BackLink.tsx';
@@ -27,10 +27,10 @@ import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
 import type { FormProblem, Part } from './problems.ts';
 import { parts, problemsOf } from './problems.ts';
+import { OwnVersions } from './OwnVersions.tsx';
 import { ReturnsEditor } from './ReturnsEditor.tsx';
 import { StepEditor } from './StepEditor.tsx';
 import { useDescriptions } from './use-descriptions.ts';
-import { Versions } from './Versions.tsx';
 
 // policies only have a text to propose from
 const Proposal = lazy(() => import('./proposal/Proposal.tsx').then((module) => ({ default: module.Proposal })));
@@ -52,7 +52,6 @@ export function FormEditor({ read, current }: Props) {
   const { label } = useLabels();
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const failureText = useFailureText();
   const id = useId();
   const describe = useDescriptions(current.permissions);
   const [base, setBase] = useState({ version: read.version, definition: read.definition });
@@ -194,15 +193,12 @@ export function FormEditor({ read, current }: Props) {
           </Suspense>
         </FormSection>
         <FormSection id={`${id}-versions`} title={t('part.versions')} lead={t('part.versionsLead')}>
-          <Versions kind={kind} subjectId={subject?.id} versions={current.versions} onTake={setContent} />
+          <OwnVersions kind={kind} subjectId={subject?.id} versions={current.versions} onTake={setContent} />
         </FormSection>
-        <div className={css.bar} data-foot-bar>
-          <p role="status">{t(dirty ? 'publish.dirty' : 'publish.clean', { version: base.version })}</p>
-          {error !== null && !isConflict(error) && refused.length === 0 && (
-            <p role="alert" className={css.wrong}>
-              {failureText(error)}
-            </p>
-          )}
+        <DesignBar
+          status={t(dirty ? 'publish.dirty' : 'publish.clean', { version: base.version })}
+          failure={error === null || isConflict(error) || refused.length > 0 ? null : error}
+        >
           {dirty && <Button onClick={() => setContent(base.definition)}>{t('publish.discard')}</Button>}
           <Button
             type="primary"
@@ -213,7 +209,7 @@ export function FormEditor({ read, current }: Props) {
           >
             {t('publish.button', { version: base.version + 1 })}
           </Button>
-        </div>
+        </DesignBar>
       </div>
       {stored !== undefined && (
         <ConflictDialog<ApplicationDefinition>

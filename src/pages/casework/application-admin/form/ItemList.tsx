@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { movedBy } from '#entities/casework/form/design/items.ts';
+import { ItemTools } from '#entities/casework/form/design/ItemTools.tsx';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from '../ApplicationAdmin.module.css';
 
 type Item = { code: string; label: string; labelEn: string };
@@ -44,21 +46,14 @@ export function ItemList<T extends Item>({
   onChange,
   renderEditor,
 }: Props<T>) {
-  const { t } = useTranslation('applicationAdmin');
+  const { t } = useTranslation(['applicationAdmin', 'formDesign']);
   const { label } = useLabels();
   const announce = useAnnounce();
   const [edited, setEdited] = useState<{ index: number; item: T }>();
   const nameOf = (item: T) => label(item) || item.code;
-  const move = (index: number, by: 1 | -1) => {
-    const next = [...items];
-    const [moved] = next.splice(index, 1);
-    if (moved === undefined) return;
-    next.splice(index + by, 0, moved);
-    onChange(next);
-  };
   const remove = (index: number, item: T) => {
     onChange(items.filter((_, at) => at !== index));
-    announce({ text: t('item.removed', { name: nameOf(item) }), undo: () => onChange([...items]) });
+    announce({ text: t('formDesign:tool.removed', { name: nameOf(item) }), undo: () => onChange([...items]) });
   };
   return (
     <>
@@ -69,37 +64,13 @@ export function ItemList<T extends Item>({
               <strong>{nameOf(item)}</strong> <span className={css.code}>{item.code}</span>
               <span className={css.quiet}>{describe(item)}</span>
             </span>
-            <span className={css.itemActions}>
-              <Button
-                type="text"
-                icon={<ArrowUp size={16} aria-hidden />}
-                aria-label={t('item.up', { name: nameOf(item) })}
-                disabled={disabled || index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <Button
-                type="text"
-                icon={<ArrowDown size={16} aria-hidden />}
-                aria-label={t('item.down', { name: nameOf(item) })}
-                disabled={disabled || index === items.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <Button
-                type="text"
-                icon={<Pencil size={16} aria-hidden />}
-                aria-label={t('item.edit', { name: nameOf(item) })}
-                disabled={disabled}
-                onClick={() => setEdited({ index, item })}
-              />
-              <Button
-                type="text"
-                danger
-                icon={<Trash2 size={16} aria-hidden />}
-                aria-label={t('item.remove', { name: nameOf(item) })}
-                disabled={disabled || item.code === keeps}
-                onClick={() => remove(index, item)}
-              />
-            </span>
+            <ItemTools
+              name={nameOf(item)}
+              up={disabled || index === 0 ? null : () => onChange(movedBy(items, index, -1))}
+              down={disabled || index === items.length - 1 ? null : () => onChange(movedBy(items, index, 1))}
+              edit={disabled ? null : () => setEdited({ index, item })}
+              remove={disabled || item.code === keeps ? null : () => remove(index, item)}
+            />
           </li>
         ))}
       </ol>
@@ -112,7 +83,7 @@ export function ItemList<T extends Item>({
       <EditDrawer
         open={edited !== undefined}
         width={560}
-        title={edited !== undefined && edited.index < items.length ? t('item.edit', { name: nameOf(edited.item) }) : add}
+        title={edited !== undefined && edited.index < items.length ? t('formDesign:tool.edit', { name: nameOf(edited.item) }) : add}
         onClose={() => setEdited(undefined)}
       >
         {edited !== undefined &&

@@ -1,15 +1,15 @@
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationDefinition } from '#contract/application-form.ts';
-import { formMaterial } from '#contract/application-form.ts';
-import type { FormMaterial } from '#contract/application-form.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { ApplicationDefinition, FormMaterial } from '#contract/application-form.ts';
+import { formMaterial } from '#contract/application-form.ts';
 import { media } from '#domain/application/proposal/media.ts';
+import { Labelled, Words } from '#entities/casework/form/design/Labelled.tsx';
+import { WhenInput } from '#entities/casework/form/design/WhenInput.tsx';
 import type { ItemEditorProps } from './ItemList.tsx';
-import { Help, ItemForm, Labelled, Words } from './Labelled.tsx';
+import { ItemForm } from './ItemForm.tsx';
 import { useItemDraft } from './use-item-draft.ts';
-import { WhenInput } from './WhenInput.tsx';
 
 // uploads are large, and few materials have a file
 const MaterialFiles = lazy(() => import('./MaterialFiles.tsx').then((module) => ({ default: module.MaterialFiles })));
@@ -17,13 +17,12 @@ const MaterialFiles = lazy(() => import('./MaterialFiles.tsx').then((module) => 
 type Props = ItemEditorProps<FormMaterial> & { definition: ApplicationDefinition };
 
 /** Files to hand in. */
-export function MaterialEditor({ item, taken, onSave, onCancel, definition }: Props) {
+export function MaterialEditor({ definition, onCancel, ...props }: Props) {
   const { t } = useTranslation(['applicationAdmin', 'application']);
-  const { draft, setDraft, wrong, submit } = useItemDraft(formMaterial, item, taken, onSave);
-  const set = (wanted: Partial<FormMaterial>) => setDraft((before) => ({ ...before, ...wanted }));
+  const edited = useItemDraft(formMaterial, props);
+  const { draft, set, wrong } = edited;
   return (
-    <ItemForm onSubmit={submit} onCancel={onCancel}>
-      <Words value={draft} wrong={wrong} onChange={setDraft} />
+    <ItemForm of={edited} onCancel={onCancel}>
       <Checkbox checked={draft.required} onChange={({ target }) => set({ required: target.checked })}>
         {t('field.required')}
       </Checkbox>
@@ -43,17 +42,12 @@ export function MaterialEditor({ item, taken, onSave, onCancel, definition }: Pr
       <Labelled label={t('material.copies')} wrong={wrong('copies')}>
         <InputNumber min={1} max={20} precision={0} value={draft.copies} onChange={(copies) => set({ copies })} />
       </Labelled>
-      <Labelled label={t('material.issuer')} wrong={wrong('issuer')}>
-        <Input lang="zh-CN" maxLength={60} value={draft.issuer} onChange={({ target }) => set({ issuer: target.value })} />
-      </Labelled>
-      <Labelled label={t('material.issuerEn')} wrong={wrong('issuerEn')}>
-        <Input lang="en" maxLength={120} value={draft.issuerEn} onChange={({ target }) => set({ issuerEn: target.value })} />
-      </Labelled>
+      <Words of="issuer" name={t('material.issuer')} value={draft} most={[60, 120]} wrong={wrong} onChange={set} />
       <Suspense fallback={<Skeleton rows={2} />}>
         <MaterialFiles value={draft} onChange={set} />
       </Suspense>
-      <WhenInput value={draft.when} own={draft.code} definition={definition} wrong={wrong('when')} onChange={(when) => set({ when })} />
-      <Help value={draft} wrong={wrong} onChange={(value) => set(value)} />
+      <WhenInput value={draft.when} questions={definition.fields} help={t('when.help')} wrong={wrong('when')} onChange={set} />
+      <Words of="help" name={t('word.help')} lines={2} value={draft} most={[300, 300]} wrong={wrong} onChange={set} />
     </ItemForm>
   );
 }

@@ -5,7 +5,7 @@ import { formGrid } from '#components/form/FormSections.tsx';
 import { fieldOf } from '#contract/application/answers.ts';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import { askedIn } from '#domain/form/form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
 import css from '../ApplicationAdmin.module.css';
 

@@ -4,22 +4,22 @@ import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { FormStep } from '#contract/application-form.ts';
 import { formStep } from '#contract/application-form.ts';
 import { officerActions } from '#domain/application/machine.ts';
+import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import css from '../ApplicationAdmin.module.css';
 import type { ItemEditorProps } from './ItemList.tsx';
-import { ItemForm, Labelled, Words } from './Labelled.tsx';
+import { ItemForm } from './ItemForm.tsx';
 import { useItemDraft } from './use-item-draft.ts';
 
 type Props = ItemEditorProps<FormStep> & { permissions: AdminDefinition['permissions'] };
 
 /** A step of the review: who decides it, how many of them, and in how many working days. */
-export function StepEditor({ item, taken, onSave, onCancel, permissions }: Props) {
+export function StepEditor({ permissions, onCancel, ...props }: Props) {
   const { t, i18n } = useTranslation('applicationAdmin');
-  const { draft, setDraft, wrong, submit } = useItemDraft(formStep, item, taken, onSave);
-  const set = (wanted: Partial<FormStep>) => setDraft((before) => ({ ...before, ...wanted }));
+  const edited = useItemDraft(formStep, props);
+  const { draft, set, wrong } = edited;
   const officers = permissions.find(({ key }) => key === draft.permission)?.officers ?? 0;
   return (
-    <ItemForm onSubmit={submit} onCancel={onCancel}>
-      <Words value={draft} wrong={wrong} onChange={setDraft} />
+    <ItemForm of={edited} onCancel={onCancel}>
       <Labelled
         label={t('step.permission')}
         wrong={officers < draft.agreeing ? t('step.tooFew', { count: officers }) : wrong('permission')}

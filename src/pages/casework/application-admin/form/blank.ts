@@ -1,13 +1,6 @@
 import type { FormField, FormMaterial, FormStep } from '#contract/application-form.ts';
 import { officerActions } from '#domain/application/machine.ts';
-
-/** Returns a code that no item has: `field3`. */
-function freeCode(stem: string, items: readonly { code: string }[]): string {
-  const taken = new Set(items.map(({ code }) => code));
-  let number = items.length + 1;
-  while (taken.has(`${stem}${number}`)) number += 1;
-  return `${stem}${number}`;
-}
+import { freeCode } from '#entities/casework/form/design/items.ts';
 
 const words = { label: '', labelEn: '', help: '', helpEn: '' };
 

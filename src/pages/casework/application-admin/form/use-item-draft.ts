@@ -1,11 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import type { ItemEditorProps } from './ItemList.tsx';
 
 type Coded = { code: string };
 
+export type ItemDraft<T> = {
+  draft: T;
+  set: (wanted: Partial<T>) => void;
+  /** What is wrong with a field, once the draft was to be taken over. */
+  wrong: (field: string) => string | undefined;
+  submit: () => void;
+};
+
 /** The draft of an item in its drawer, checked by the contract's own schema when it is taken over. */
-export function useItemDraft<T extends Coded>(schema: z.ZodMiniType<T>, item: T, taken: readonly string[], onSave: (item: T) => void) {
+export function useItemDraft<T extends Coded>(
+  schema: z.ZodMiniType<T>,
+  { item, taken, onSave }: Pick<ItemEditorProps<T>, 'item' | 'taken' | 'onSave'>,
+): ItemDraft<T> {
   const { t } = useTranslation('applicationAdmin');
   const [draft, setDraft] = useState(item);
   const [isChecked, setChecked] = useState(false);
@@ -14,11 +26,11 @@ export function useItemDraft<T extends Coded>(schema: z.ZodMiniType<T>, item: T,
   const wrong = (field: string): string | undefined => {
     if (!isChecked) return undefined;
     if (field === 'code' && taken.includes(draft.code)) return t('wrong.codeTwice');
-    return [...wrongPaths].some((path) => path === field || path.startsWith(`${field}.`)) ? t(`wrong.value`) : undefined;
+    return [...wrongPaths].some((path) => path === field || path.startsWith(`${field}.`)) ? t('wrong.value') : undefined;
   };
   const submit = () => {
     setChecked(true);
     if (parsed.success && !taken.includes(draft.code)) onSave(parsed.data);
   };
-  return { draft, setDraft, wrong, submit };
+  return { draft, set: (wanted) => setDraft((before) => ({ ...before, ...wanted })), wrong, submit };
 }

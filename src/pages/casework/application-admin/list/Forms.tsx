@@ -8,7 +8,7 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { Column } from '#components/table/table.ts';
 import type { FormRow } from '#contract/application-admin.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 
 /** The forms of every kind, and of each policy and matter that has one of its own. */
 export function Forms() {

@@ -18,7 +18,7 @@ import { applicationStates } from '#domain/application/machine.ts';
 import { DueCell } from '#entities/casework/application/DueCell.tsx';
 import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { adminDefaults, isFiltered, listAsked } from '../admin-params.ts';
 import type { AdminSearch } from '../admin-params.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Alert, Button, Input, Segmented } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { ArrowLeft, Save, Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +7,16 @@ import { usePublishSurvey, useSaveSurvey } from '#api/survey-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { isConflict, storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { AdminSurveyDetail } from '#contract/survey-admin.ts';
 import { surveyDetail } from '#contract/survey-admin.ts';
 import { isDifferent } from '#domain/survey/is-different.ts';
+import { DesignBar } from '#entities/casework/form/design/DesignBar.tsx';
+import { Words } from '#entities/casework/form/design/Labelled.tsx';
+import { Versions } from '#entities/casework/form/design/Versions.tsx';
 import { useSurveyText } from '#entities/casework/survey/use-survey-text.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
-import { Labelled } from '../Labelled.tsx';
 import css from '../SurveyAdmin.module.css';
 import type { Draft, Problem } from './draft.ts';
 import { draftOf, problemsOf } from './draft.ts';
@@ -24,7 +25,6 @@ import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { SurveyConflict } from './SurveyConflict.tsx';
-import { Versions } from './Versions.tsx';
 
 type Props = {
   /** As it was when the page opened; null for a new one. */
@@ -41,7 +41,6 @@ export function Editor({ read, onMade }: Props) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const failureText = useFailureText();
   const [stored, setStored] = useState(read);
   const [base, setBase] = useState(() => draftOf(read));
   const [draft, setDraft] = useState(base);
@@ -155,18 +154,15 @@ export function Editor({ read, onMade }: Props) {
         ) : (
           <>
             <div className={css.titles}>
-              <Labelled label={t('edit.name')} wrong={problems.some(({ why }) => why === 'title') ? t('wrong.title') : undefined}>
-                <Input
-                  id={`${id}-title`}
-                  lang="zh-CN"
-                  maxLength={60}
-                  value={draft.title}
-                  onChange={({ target }) => set({ title: target.value })}
-                />
-              </Labelled>
-              <Labelled label={t('edit.nameEn')}>
-                <Input lang="en" maxLength={120} value={draft.titleEn} onChange={({ target }) => set({ titleEn: target.value })} />
-              </Labelled>
+              <Words
+                of="title"
+                id={`${id}-title`}
+                name={t('edit.name')}
+                value={draft}
+                most={[60, 120]}
+                wrong={(field) => (field === 'title' && problems.some(({ why }) => why === 'title') ? t('wrong.title') : undefined)}
+                onChange={set}
+              />
             </div>
             {stored?.versions.some(({ isFrozen }) => isFrozen) === true && (
               <Alert type="info" showIcon title={t('edit.frozen')} className={css.alert ?? ''} />
@@ -181,19 +177,26 @@ export function Editor({ read, onMade }: Props) {
               />
               <ItemEditor key={open} sections={draft.sections} code={open} problems={problems} onChange={(sections) => set({ sections })} />
             </div>
-            {stored !== null && stored.versions.length > 0 && <Versions versions={stored.versions} />}
+            {stored !== null && stored.versions.length > 0 && (
+              <section className={css.versions}>
+                <h2>{t('version.title')}</h2>
+                <Versions
+                  versions={stored.versions.map(({ number, publishedBy, publishedAt, periods, isFrozen }) => ({
+                    number,
+                    by: publishedBy,
+                    at: publishedAt,
+                    used: [
+                      periods.length === 0 ? t('version.unused') : t('version.used', { periods: periods.map(title).join(t('comma')) }),
+                      ...(isFrozen ? [t('version.frozen')] : []),
+                    ],
+                  }))}
+                />
+              </section>
+            )}
           </>
         )}
       </div>
-      <div className={css.bar} data-foot-bar>
-        <p role="status" className={css.quiet}>
-          {t(`edit.status.${status}`)}
-        </p>
-        {failure !== undefined && failure !== null && (
-          <p role="alert" className={css.wrong}>
-            {failureText(failure)}
-          </p>
-        )}
+      <DesignBar status={t(`edit.status.${status}`)} failure={failure ?? null}>
         <Button
           icon={<Save size={16} aria-hidden />}
           loading={saving.isPending}
@@ -211,7 +214,7 @@ export function Editor({ read, onMade }: Props) {
         >
           {t('publish.action')}
         </Button>
-      </div>
+      </DesignBar>
       {conflicting !== undefined && (
         <SurveyConflict
           stored={conflicting}

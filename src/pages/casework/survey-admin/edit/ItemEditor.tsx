@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SurveyQuestion, SurveySection } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
+import { Words } from '#entities/casework/form/design/Labelled.tsx';
 import css from '../SurveyAdmin.module.css';
 import type { Problem } from './draft.ts';
 import { placeOf } from './draft.ts';
-import { HelpFields, LabelFields } from './LabelFields.tsx';
 import { QuestionEditor } from './QuestionEditor.tsx';
 
 type Props = {
@@ -40,8 +40,8 @@ export function ItemEditor({ sections, code, problems, onChange }: Props) {
       )}
       {question === undefined ? (
         <>
-          <LabelFields value={section} onChange={setSection} />
-          <HelpFields value={section} onChange={setSection} />
+          <Words of="label" name={t('field.label')} lines={2} value={section} most={[200, 300]} onChange={setSection} />
+          <Words of="help" name={t('field.help')} value={section} most={[300, 500]} onChange={setSection} />
         </>
       ) : (
         <QuestionEditor

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { SurveySection } from '#contract/survey-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { ItemTools } from '#entities/casework/form/design/ItemTools.tsx';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from '../SurveyAdmin.module.css';
 import type { Place, Problem } from './draft.ts';
 import { blankQuestion, blankSection, duplicated, moved, placeOf, removed } from './draft.ts';
@@ -21,7 +22,7 @@ type Props = {
 
 /** Sections and questions in their order. Alt with an arrow moves the one that has the focus; what is deleted can be brought back. */
 export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
-  const { t } = useTranslation('surveyAdmin');
+  const { t } = useTranslation(['surveyAdmin', 'formDesign']);
   const { label } = useLabels();
   const announce = useAnnounce();
   const list = useRef<HTMLElement>(null);
@@ -59,7 +60,7 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
     onChange(removed(sections, place));
     if (open === code) onOpen(sections[place.section - (place.question === null && place.section > 0 ? 1 : 0)]?.code ?? '');
     announce({
-      text: t('outline.removed', { name }),
+      text: t('formDesign:tool.removed', { name }),
       takesFocus: true,
       undo: () => {
         onChange(sections);
@@ -80,7 +81,6 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
       event.preventDefault();
       move(item.code, event.key === 'ArrowUp' ? -1 : 1, name);
     };
-    const tool = { type: 'text', size: 'small' } as const;
     return (
       <div className={item.code === open ? `${css.line} ${css.lineOpen}` : css.line}>
         <button
@@ -95,30 +95,14 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
           <span className={css.quiet}>{number}</span> {name}
           {wrong.has(item.code) && <span className={css.wrong}> {t('outline.wrong')}</span>}
         </button>
-        <span className={css.tools}>
-          <Button
-            {...tool}
-            icon={<ArrowUp size={14} aria-hidden />}
-            aria-label={t('outline.up', { name })}
-            disabled={moved(sections, place, -1) === null}
-            onClick={() => move(item.code, -1, name)}
-          />
-          <Button
-            {...tool}
-            icon={<ArrowDown size={14} aria-hidden />}
-            aria-label={t('outline.down', { name })}
-            disabled={moved(sections, place, 1) === null}
-            onClick={() => move(item.code, 1, name)}
-          />
-          <Button {...tool} icon={<Copy size={14} aria-hidden />} aria-label={t('outline.copy', { name })} onClick={() => copy(place)} />
-          <Button
-            {...tool}
-            danger
-            icon={<Trash2 size={14} aria-hidden />}
-            aria-label={t('outline.remove', { name })}
-            onClick={() => remove(place, item.code, name)}
-          />
-        </span>
+        <ItemTools
+          small
+          name={name}
+          up={moved(sections, place, -1) === null ? null : () => move(item.code, -1, name)}
+          down={moved(sections, place, 1) === null ? null : () => move(item.code, 1, name)}
+          copy={() => copy(place)}
+          remove={() => remove(place, item.code, name)}
+        />
       </div>
     );
   };

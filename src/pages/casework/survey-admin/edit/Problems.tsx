@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SurveySection } from '#contract/survey-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from '../SurveyAdmin.module.css';
 import type { Problem } from './draft.ts';
 import { placeOf } from './draft.ts';

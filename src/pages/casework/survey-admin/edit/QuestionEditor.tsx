@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import type { SurveyQuestion } from '#contract/survey-form.ts';
 import { questionTypes } from '#domain/form/form.ts';
-import { Labelled } from '../Labelled.tsx';
+import { Labelled, Words } from '#entities/casework/form/design/Labelled.tsx';
+import { NumberFields } from '#entities/casework/form/design/NumberFields.tsx';
+import { OptionsInput } from '#entities/casework/form/design/OptionsInput.tsx';
+import { WhenInput } from '#entities/casework/form/design/WhenInput.tsx';
 import css from '../SurveyAdmin.module.css';
-import { Items } from './Items.tsx';
-import { HelpFields, LabelFields } from './LabelFields.tsx';
-import { When } from './When.tsx';
 
 type Props = {
   question: SurveyQuestion;
@@ -38,7 +38,7 @@ export function QuestionEditor({ question, before, onChange }: Props) {
     });
   return (
     <>
-      <LabelFields value={question} onChange={onChange} />
+      <Words of="label" name={t('field.label')} lines={2} value={question} most={[200, 300]} onChange={onChange} />
       <div className={css.pair}>
         <Labelled label={t('field.type')}>
           <Select
@@ -54,28 +54,39 @@ export function QuestionEditor({ question, before, onChange }: Props) {
         </Checkbox>
       </div>
       {(type === 'choice' || type === 'choices') && (
-        <Items items={options} most={12} stem="o" words="option" onChange={(next) => onChange({ options: next })} />
+        <OptionsInput value={options} most={12} stem="o" onChange={(next) => onChange({ options: next })} />
       )}
-      {type === 'matrix' && <Items items={rows} most={12} stem="r" words="row" onChange={(next) => onChange({ rows: next })} />}
+      {type === 'matrix' && <OptionsInput of="row" value={rows} most={12} stem="r" onChange={(next) => onChange({ rows: next })} />}
       {(type === 'scale' || type === 'matrix') && <Ends question={question} onChange={onChange} />}
-      {(type === 'choices' || type === 'number') && (
+      {type === 'choices' && (
         <div className={css.pair}>
-          <Labelled label={t(type === 'choices' ? 'field.leastChosen' : 'field.least')}>
-            <InputNumber<number> {...(type === 'choices' && { min: 0 })} value={question.least} onChange={(least) => onChange({ least })} />
+          <Labelled label={t('field.leastChosen')}>
+            <InputNumber<number> min={0} value={question.least} onChange={(least) => onChange({ least })} />
           </Labelled>
-          <Labelled label={t(type === 'choices' ? 'field.mostChosen' : 'field.most')}>
-            <InputNumber<number> {...(type === 'choices' && { min: 1 })} value={question.most} onChange={(most) => onChange({ most })} />
+          <Labelled label={t('field.mostChosen')}>
+            <InputNumber<number> min={1} value={question.most} onChange={(most) => onChange({ most })} />
           </Labelled>
         </div>
       )}
-      {type === 'number' && <NumberFields question={question} onChange={onChange} />}
+      {type === 'number' && (
+        <>
+          <NumberFields value={question} onChange={onChange} />
+          <Bands question={question} onChange={onChange} />
+        </>
+      )}
       {type === 'text' && (
         <Labelled label={t('field.mostCharacters')} help={t('field.textHelp')}>
           <InputNumber min={1} max={5000} precision={0} placeholder="500" value={question.most} onChange={(most) => onChange({ most })} />
         </Labelled>
       )}
-      <When question={question} before={before} onChange={onChange} />
-      <HelpFields value={question} onChange={onChange} />
+      <WhenInput
+        value={question.when}
+        questions={before}
+        help={t('when.help')}
+        wrong={before.every(({ code }) => code !== question.when?.field) && question.when !== null ? t('wrong.whenUnknown') : undefined}
+        onChange={onChange}
+      />
+      <Words of="help" name={t('field.help')} value={question} most={[300, 500]} onChange={onChange} />
     </>
   );
 }
@@ -86,49 +97,29 @@ function Ends({ question, onChange }: FieldProps) {
   const { t } = useTranslation('surveyAdmin');
   return (
     <div className={css.pair}>
-      {(['low', 'lowEn', 'high', 'highEn'] as const).map((end) => (
-        <Labelled key={end} label={t(`field.${end}`)}>
-          <Input
-            lang={end.endsWith('En') ? 'en' : 'zh-CN'}
-            maxLength={end.endsWith('En') ? 60 : 40}
-            value={question[end]}
-            onChange={({ target }) => onChange({ [end]: target.value })}
-          />
-        </Labelled>
-      ))}
+      <Words of="low" name={t('field.low')} value={question} most={[40, 60]} onChange={onChange} />
+      <Words of="high" name={t('field.high')} value={question} most={[40, 60]} onChange={onChange} />
     </div>
   );
 }
 
-function NumberFields({ question, onChange }: FieldProps) {
+/** The limits by which results count the answers. */
+function Bands({ question, onChange }: FieldProps) {
   const { t } = useTranslation('surveyAdmin');
   const [bands, setBands] = useState(question.bands.join(', '));
   return (
-    <>
-      <div className={css.pair}>
-        <Labelled label={t('field.unit')}>
-          <Input lang="zh-CN" maxLength={20} value={question.unit} onChange={({ target }) => onChange({ unit: target.value })} />
-        </Labelled>
-        <Labelled label={t('field.unitEn')}>
-          <Input lang="en" maxLength={20} value={question.unitEn} onChange={({ target }) => onChange({ unitEn: target.value })} />
-        </Labelled>
-        <Labelled label={t('field.digits')}>
-          <InputNumber min={0} max={4} precision={0} value={question.digits} onChange={(digits) => onChange({ digits: digits ?? 0 })} />
-        </Labelled>
-      </div>
-      <Labelled label={t('field.bands')} help={t('field.bandsHelp')}>
-        <Input
-          inputMode="decimal"
-          value={bands}
-          onChange={({ target }) => {
-            setBands(target.value);
-            const read = target.value.split(/[,，、\s]+/).filter((part) => part !== '');
-            const numbers = read.map(Number).filter((one) => Number.isFinite(one));
-            // what is no number leaves none: it cannot be published like that
-            onChange({ bands: numbers.length === read.length ? numbers.slice(0, 7) : [] });
-          }}
-        />
-      </Labelled>
-    </>
+    <Labelled label={t('field.bands')} help={t('field.bandsHelp')}>
+      <Input
+        inputMode="decimal"
+        value={bands}
+        onChange={({ target }) => {
+          setBands(target.value);
+          const read = target.value.split(/[,，、\s]+/).filter((part) => part !== '');
+          const numbers = read.map(Number).filter((one) => Number.isFinite(one));
+          // what is no number leaves none: it cannot be published like that
+          onChange({ bands: numbers.length === read.length ? numbers.slice(0, 7) : [] });
+        }}
+      />
+    </Labelled>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import type { AdminSurveyDetail } from '#contract/survey-admin.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import type { Draft } from './draft.ts';
 import { draftOf } from './draft.ts';
 
@@ -26,7 +26,7 @@ const questionList = (sections: Draft['sections'], label: ReturnType<typeof useL
 
 /** Somebody else has saved the survey: who and when, and both versions. */
 export function SurveyConflict({ stored, typed, base, onSave, ...rest }: Props) {
-  const { t } = useTranslation('surveyAdmin');
+  const { t } = useTranslation(['surveyAdmin', 'formDesign']);
   const { moment } = useFormat();
   const { label } = useLabels();
   return (
@@ -37,8 +37,8 @@ export function SurveyConflict({ stored, typed, base, onSave, ...rest }: Props) 
       base={{ ...base, saved: t('conflict.mine') }}
       fields={[
         { key: 'saved', label: t('conflict.saved') },
-        { key: 'title', label: t('edit.name') },
-        { key: 'titleEn', label: t('edit.nameEn') },
+        { key: 'title', label: t('formDesign:words.zh', { name: t('edit.name') }) },
+        { key: 'titleEn', label: t('formDesign:words.en', { name: t('edit.name') }) },
         {
           key: 'sections',
           label: t('edit.questions'),

@@ -2,6 +2,7 @@ import type { AdminSurveyDetail } from '#contract/survey-admin.ts';
 import type { SurveyDefinition, SurveyQuestion, SurveySection } from '#contract/survey-form.ts';
 import { faultOf, questionsOf, surveyQuestion, surveySection } from '#contract/survey-form.ts';
 import { wrongConditions } from '#domain/form/form.ts';
+import { changedAt, freeCode, movedBy } from '#entities/casework/form/design/items.ts';
 
 /** A survey as it is edited. */
 export type Draft = { title: string; titleEn: string; sections: SurveySection[] };
@@ -12,14 +13,6 @@ export const draftOf = (stored: AdminSurveyDetail | null): Draft =>
     : { title: stored.title, titleEn: stored.titleEn, sections: stored.draft.sections };
 
 const labels = { label: '', labelEn: '', help: '', helpEn: '' };
-
-/** Returns a code that is not taken: `q7`. Codes are not shown: answers are stored by them. */
-export function freeCode(stem: string, taken: readonly { code: string }[]): string {
-  const codes = new Set(taken.map(({ code }) => code));
-  let number = taken.length + 1;
-  while (codes.has(`${stem}${number}`)) number += 1;
-  return `${stem}${number}`;
-}
 
 export const blankQuestion = (sections: readonly SurveySection[]): SurveyQuestion => ({
   code: freeCode('q', questionsOf({ sections: [...sections] })),
@@ -62,23 +55,16 @@ export const placeOf = (sections: readonly SurveySection[], code: string): Place
   return undefined;
 };
 
-function swapped<Item>(items: readonly Item[], index: number, by: 1 | -1): Item[] {
-  const next = [...items];
-  const [moved] = next.splice(index, 1);
-  if (moved !== undefined) next.splice(index + by, 0, moved);
-  return next;
-}
-
 /** Returns the sections after a section or question moved by one place; a question goes on into the next section. Null where it cannot. */
 export function moved(sections: readonly SurveySection[], { section, question }: Place, by: 1 | -1): SurveySection[] | null {
   const from = sections[section];
   const to = sections[section + by];
   if (from === undefined) return null;
-  if (question === null) return to === undefined ? null : swapped(sections, section, by);
+  if (question === null) return to === undefined ? null : movedBy(sections, section, by);
   const item = from.questions[question];
   const target = question + by;
   if (target >= 0 && target < from.questions.length)
-    return sections.map((one, at) => (at === section ? { ...one, questions: swapped(one.questions, question, by) } : one));
+    return changedAt(sections, section, { questions: movedBy(from.questions, question, by) });
   if (to === undefined || item === undefined) return null;
   return sections.map((one, at) => {
     if (at === section) return { ...one, questions: one.questions.filter((_, index) => index !== question) };
@@ -101,7 +87,7 @@ export function duplicated(
     const copy = { ...item, code: freeCode('q', all) };
     return {
       code: copy.code,
-      sections: sections.map((one, at) => (at === section ? { ...one, questions: one.questions.toSpliced(question + 1, 0, copy) } : one)),
+      sections: changedAt(sections, section, { questions: from.questions.toSpliced(question + 1, 0, copy) }),
     };
   }
   const renamed = new Map<string, string>();

@@ -8,7 +8,7 @@ import { Button } from '#components/Button.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { appeal } from '#contract/application/appeal.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import css from './AppealsPage.module.css';
 import { useQuery } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ import { askedIn, missingIn } from '#domain/form/form.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
 import css from './ApplicationPage.module.css';
 import { Conditions } from './Conditions.tsx';

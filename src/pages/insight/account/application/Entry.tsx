@@ -8,7 +8,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers, FormField } from '#contract/application-form.ts';
 import { KnownNote } from '#entities/casework/application/KnownNote.tsx';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
 import { FilesInput } from '#entities/publishing/listing/form/FilesInput.tsx';
 import css from './ApplicationPage.module.css';

@@ -5,7 +5,7 @@ import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import type { SurveyDetail } from '#contract/survey.ts';
 import type { SurveyDefinition } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useAnswerText } from './use-answer-text.ts';
 import type { Filled } from './use-survey-draft.ts';
 

@@ -6,7 +6,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { SurveyDetail } from '#contract/survey.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { askedOf, lacksOf, progressOf } from '#domain/form/form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
 import { fieldIssuesOf } from '#http/errors.ts';
 import css from './Survey.module.css';

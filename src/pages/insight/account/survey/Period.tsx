@@ -17,7 +17,7 @@ import { FillIn } from './FillIn.tsx';
 import css from './Survey.module.css';
 import type { SurveyDefinition } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useAnswerText } from './use-answer-text.ts';
 
 const route = getRouteApi('/_portal/account/huanjing');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { SurveyAnswers, SurveyQuestion } from '#contract/survey-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 
 /** Returns an answer in words; empty for none. */
 export function useAnswerText(): (question: SurveyQuestion, value: SurveyAnswers[string] | undefined) => string {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { AdminProposal } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormMaterial } from '#contract/application-form.ts';
-import { useLabels } from '#entities/casework/application/use-labels.ts';
+import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from '../../ApplicationAdmin.module.css';
 import type { Addition } from './additions.ts';
 import { additionsOf, withAdditions } from './additions.ts';

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { applicationAdminQueries } from '#api/application-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { useFormat } from '#components/format/format.ts';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
+import { Versions } from '#entities/casework/form/design/Versions.tsx';
 import css from '../ApplicationAdmin.module.css';
 
 type Props = {
@@ -16,9 +16,8 @@ type Props = {
 };
 
 /** What was published, with how many applications have each version. One can be taken into the editor, and published again. */
-export function Versions({ kind, subjectId, versions, onTake }: Props) {
+export function OwnVersions({ kind, subjectId, versions, onTake }: Props) {
   const { t } = useTranslation('applicationAdmin');
-  const { moment } = useFormat();
   const client = useQueryClient();
   const announce = useAnnounce();
   const take = async (wanted: { kind: string; subjectId?: string | undefined; version?: number }, text: string) => {
@@ -33,23 +32,18 @@ export function Versions({ kind, subjectId, versions, onTake }: Props) {
       {versions.length === 0 ? (
         <p className={css.quiet}>{t('version.none')}</p>
       ) : (
-        <ol className={css.items}>
-          {versions.map(({ version, savedAt, savedBy, applications, open }) => (
-            <li key={version} className={css.item}>
-              <span>
-                <strong>{t('version.number', { version })}</strong>
-                <span className={css.quiet}>
-                  {savedBy === null
-                    ? t(subjectId === undefined ? 'form.built' : 'version.fromText')
-                    : t('version.by', { by: savedBy, when: moment(savedAt) })}
-                  {' · '}
-                  {t('version.used', { count: applications, open })}
-                </span>
-              </span>
+        <Versions
+          versions={versions.map(({ version, savedAt, savedBy, applications, open }) => ({
+            number: version,
+            by: savedBy,
+            origin: t(subjectId === undefined ? 'form.built' : 'version.fromText'),
+            at: savedAt,
+            used: [t('version.used', { count: applications, open })],
+            action: (
               <Button onClick={() => void take({ kind, subjectId, version }, t('version.taken', { version }))}>{t('version.take')}</Button>
-            </li>
-          ))}
-        </ol>
+            ),
+          }))}
+        />
       )}
       {subjectId !== undefined && versions.length > 0 && (
         <Button onClick={() => void take({ kind }, t('version.kindTaken'))}>{t('version.takeKind')}</Button>

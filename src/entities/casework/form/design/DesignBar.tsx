@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import css from './Design.module.css';
+
+type Props = { status: string; failure: Error | null; children: ReactNode };
+
+/** At the foot of a designer: how its form stands, what failed, and the buttons. */
+export function DesignBar({ status, failure, children }: Props) {
+  const failureText = useFailureText();
+  return (
+    <div className={css.bar} data-foot-bar>
+      <p role="status" className={css.quiet}>
+        {status}
+      </p>
+      {failure !== null && (
+        <p role="alert" className={css.wrong}>
+          {failureText(failure)}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './Design.module.css';
+import { Labelled, Words } from './Labelled.tsx';
+
+type Figure = { least: number | null; most: number | null; digits: number; unit: string; unitEn: string };
+
+type Props = { value: Figure; wrong?: (field: string) => string | undefined; onChange: (wanted: Partial<Figure>) => void };
+
+/** What a question takes whose answer is a number. */
+export function NumberFields({ value, wrong, onChange }: Props) {
+  const { t } = useTranslation('formDesign');
+  return (
+    <div className={css.pair}>
+      <Labelled label={t('number.least')} wrong={wrong?.('least')}>
+        <InputNumber value={value.least} onChange={(least) => onChange({ least })} />
+      </Labelled>
+      <Labelled label={t('number.most')} wrong={wrong?.('most')}>
+        <InputNumber value={value.most} onChange={(most) => onChange({ most })} />
+      </Labelled>
+      <Words of="unit" name={t('number.unit')} value={value} most={[20, 20]} wrong={wrong} onChange={onChange} />
+      <Labelled label={t('number.digits')} wrong={wrong?.('digits')}>
+        <InputNumber min={0} max={4} precision={0} value={value.digits} onChange={(digits) => onChange({ digits: digits ?? 0 })} />
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import css from './Design.module.css';
+
+type Version = {
+  number: number;
+  /** Null where nobody has published it: `origin` says where it comes from. */
+  by: string | null;
+  origin?: string;
+  at: string;
+  /** By whom it is used. */
+  used: readonly string[];
+  action?: ReactNode;
+};
+
+/** The versions of a form that were published, the newest first. */
+export function Versions({ versions }: { versions: readonly Version[] }) {
+  const { t } = useTranslation('formDesign');
+  const { moment } = useFormat();
+  return (
+    <ol reversed className={css.versions}>
+      {versions.map(({ number, by, origin, at, used, action }) => (
+        <li key={number}>
+          <span>
+            <strong>{t('version.number', { number })}</strong>{' '}
+            <span className={css.quiet}>
+              {[by === null && origin !== undefined ? origin : t('version.by', { by: by ?? '', when: moment(at) }), ...used].join(' · ')}
+            </span>
+          </span>
+          {action}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveBar } from '#components/form/EditDrawer.tsx';
+import { Labelled, Words } from '#entities/casework/form/design/Labelled.tsx';
+import css from '../ApplicationAdmin.module.css';
+import type { ItemDraft } from './use-item-draft.ts';
+
+type Worded = { code: string; label: string; labelEn: string };
+type Props = { of: Pick<ItemDraft<Worded>, 'draft' | 'wrong' | 'submit'> & { set: (wanted: Partial<Worded>) => void } };
+
+/** The form of an item, in a drawer: its words, its code, and what it has besides. */
+export function ItemForm({ of: { draft, wrong, set, submit }, onCancel, children }: Props & { onCancel: () => void; children: ReactNode }) {
+  const { t } = useTranslation(['applicationAdmin', 'formDesign']);
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form id={id} className={css.itemForm} noValidate onSubmit={send}>
+      <Words of="label" name={t('word.label')} value={draft} most={[60, 120]} wrong={wrong} onChange={set} />
+      <Labelled label={t('formDesign:code.label')} help={t('word.codeHelp')} wrong={wrong('code')}>
+        <Input maxLength={40} value={draft.code} onChange={({ target }) => set({ code: target.value })} />
+      </Labelled>
+      {children}
+      <SaveBar form={id} busy={false} save={t('item.save')} onCancel={onCancel} />
+    </form>
+  );
+}
