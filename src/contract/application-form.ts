@@ -4,7 +4,7 @@ import { decisions, officerActions } from '#domain/application/machine.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';
-import { formWhen, itemCode, someWords, words } from './form-words.ts';
+import { formLimits, formOptions, formWhen, hasOptions, isOnce, itemCode, someWords, words } from './form-parts.ts';
 import { factKey } from './profile.ts';
 
 /** A label and its help, in Chinese and in English; English may be left out. */
@@ -30,12 +30,8 @@ export const formField = z.object({
   type: z.enum(fieldTypes),
   ...labelled,
   required: z._default(z.boolean(), false),
-  least: z._default(z.nullable(z.number()), null),
-  most: z._default(z.nullable(z.number().check(z.gt(0))), null),
-  digits: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
-  unit: someWords(20),
-  unitEn: someWords(20),
-  options: z._default(z.array(z.object({ code: itemCode, label: words(60), labelEn: someWords(120) })).check(z.maxLength(50)), []),
+  ...formLimits,
+  options: formOptions(50),
   /** Fills it in. */
   fact: z._default(z.nullable(formFact), null),
   when: formWhen,
@@ -83,8 +79,6 @@ export const formStep = z.object({
 });
 export type FormStep = z.output<typeof formStep>;
 
-const isOnce = (items: readonly { code: string }[]): boolean => new Set(items.map(({ code }) => code)).size === items.length;
-
 /** Fields, materials and reasons for a return that a form can have. */
 export const mostInForm = { fields: 60, materials: 30, returns: 30 } as const;
 
@@ -104,7 +98,7 @@ export const applicationDefinition = storedDefinition.check(
   z.refine(({ fields }) => isOnce(fields), { path: ['fields'], params: { issue: 'codeTwice' } }),
   z.refine(({ materials }) => isOnce(materials), { path: ['materials'], params: { issue: 'codeTwice' } }),
   z.refine(({ steps }) => isOnce(steps), { path: ['steps'], params: { issue: 'codeTwice' } }),
-  z.refine(({ fields }) => fields.every(({ type, options }) => !type.startsWith('choice') || (options.length > 1 && isOnce(options))), {
+  z.refine(({ fields }) => fields.every(hasOptions), {
     path: ['fields'],
     params: { issue: 'optionsMissing' },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationStates, officerActions } from '#domain/application/machine.ts';
-import { itemCode } from './form-words.ts';
+import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';

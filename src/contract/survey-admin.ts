@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { someWords, words } from './form-words.ts';
+import { someWords, words } from './form-parts.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
 import { surveyPeriod } from './survey.ts';

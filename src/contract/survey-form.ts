@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { levels, questionTypes, wrongConditions } from '#domain/form/form.ts';
-import { formWhen, itemCode, someWords, words } from './form-words.ts';
+import { formLimits, formOptions, formWhen, hasOptions, isOnce, itemCode, someWords, words } from './form-parts.ts';
 
 /** Words in Chinese and in English; English may be left out. */
 const labelled = { label: words(200), labelEn: someWords(300), help: someWords(300), helpEn: someWords(500) };
-
-const option = z.object({ code: itemCode, label: words(60), labelEn: someWords(120) });
-const options = (most: number) => z._default(z.array(option).check(z.maxLength(most)), []);
 
 /** A question. `least` and `most` are of a number, of how many may be chosen, and `most` of the characters of a text. */
 export const surveyQuestion = z.object({
@@ -14,19 +11,15 @@ export const surveyQuestion = z.object({
   type: z.enum(questionTypes),
   ...labelled,
   required: z._default(z.boolean(), false),
-  options: options(12),
+  options: formOptions(12),
   /** Of a matrix: what is rated, each from 1 to 5. */
-  rows: options(12),
+  rows: formOptions(12),
   /** What 1 and 5 mean, of a scale and a matrix. */
   low: someWords(40),
   lowEn: someWords(60),
   high: someWords(40),
   highEn: someWords(60),
-  least: z._default(z.nullable(z.number()), null),
-  most: z._default(z.nullable(z.number().check(z.gt(0))), null),
-  digits: z._default(z.int().check(z.minimum(0), z.maximum(4)), 0),
-  unit: someWords(20),
-  unitEn: someWords(20),
+  ...formLimits,
   /** Of a number: results count answers by these bands, `[5, 20]` is below 5, 5 to below 20, 20 and more. */
   bands: z._default(z.array(z.number()).check(z.maxLength(7)), []),
   when: formWhen,
@@ -72,16 +65,19 @@ export type SurveyDefinition = z.output<typeof storedSurvey>;
 
 export const questionsOf = ({ sections: all }: SurveyDefinition): SurveyQuestion[] => all.flatMap(({ questions }) => questions);
 
-const isOnce = (items: readonly { code: string }[]): boolean => new Set(items.map(({ code }) => code)).size === items.length;
 const isRising = (limits: readonly number[]): boolean =>
   limits.every((limit, index) => index === 0 || limit > (limits[index - 1] ?? limit));
 
 /** Why a question cannot be published; null where it can. */
-export function faultOf({ type, options: given, rows, least, most, bands }: SurveyQuestion) {
-  if (type.startsWith('choice') && (given.length < 2 || !isOnce(given))) return 'optionsMissing';
+export function faultOf(question: SurveyQuestion) {
+  const { type, options, rows, least, most, bands } = question;
+  if (!hasOptions(question)) return 'optionsMissing';
   if (type === 'matrix' && (rows.length === 0 || !isOnce(rows))) return 'rowsMissing';
   if (least !== null && most !== null && least > most) return 'limits';
-  if (type === 'choices' && ((least ?? 0) > given.length || (most ?? 1) > given.length || !Number.isInteger((least ?? 0) + (most ?? 0))))
+  if (
+    type === 'choices' &&
+    ((least ?? 0) > options.length || (most ?? 1) > options.length || !Number.isInteger((least ?? 0) + (most ?? 0)))
+  )
     return 'limits';
   if (type === 'number' && (bands.length === 0 || !isRising(bands))) return 'bands';
   return null;
@@ -107,8 +103,8 @@ export const surveyAnswers = z.record(
 );
 export type SurveyAnswers = z.output<typeof surveyAnswers>;
 
-function answerOf({ type, options: given, rows, least, most, digits }: SurveyQuestion): z.ZodMiniType {
-  const codes = given.map(({ code }) => code) as [string, ...string[]];
+function answerOf({ type, options, rows, least, most, digits }: SurveyQuestion): z.ZodMiniType {
+  const codes = options.map(({ code }) => code) as [string, ...string[]];
   switch (type) {
     case 'choice':
       return z.enum(codes);

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { SurveyAnswers, SurveyQuestion } from '#contract/survey-form.ts';
 import { levels } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
-import type { FieldProps } from './field-props.ts';
 import css from './Questionnaire.module.css';
+import type { FieldProps } from './TypedInput.tsx';
 import { NumberInput, TextInput } from './TypedInput.tsx';
 
 type Value = SurveyAnswers[string];

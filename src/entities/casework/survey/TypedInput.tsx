@@ -1,8 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SurveyAnswers, SurveyQuestion } from '#contract/survey-form.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
-import type { FieldProps } from './field-props.ts';
 import css from './Questionnaire.module.css';
+
+/** Of the input of a question. */
+export type FieldProps = {
+  id: string;
+  question: SurveyQuestion;
+  value: SurveyAnswers[string];
+  onChange: (value: SurveyAnswers[string]) => void;
+  /** What is typed is no number. */
+  onUntaken: (isUntaken: boolean) => void;
+  /** The ids of what describes it. */
+  described: string | undefined;
+  isWrong: boolean;
+};
 
 /**
  * Returns a number as typed, with full-width digits and separators of thousands; undefined for nothing, `wrong` for anything else. The reader of
