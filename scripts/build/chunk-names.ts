@@ -14,6 +14,7 @@ import {
   dateField,
   editor,
   files,
+  formDesign,
   guard,
   guardParts,
   icon,
@@ -141,6 +142,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (dateField.test(id)) return 'date';
     if (recordForm.test(id)) return 'admin.records';
+    if (roots.length > 1 && formDesign.test(id)) return 'form.design';
     if (roots.length > 1 && editor.test(id)) return 'editor';
     if (id.endsWith('/src/entities/publishing/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
     if (ownListing.test(id)) return 'listing.own';

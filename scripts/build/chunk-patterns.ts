@@ -51,6 +51,8 @@ export const signInWays =
 /** How one is notified, and the page that mails lead to. */
 export const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
 export const settingsData = '\0route-parts:account.set';
+/** Designs forms made of data. It uses `pickers`, which itself needs the file of the back-office: in that file it would close a circle. */
+export const formDesign = /\/src\/entities\/casework\/form\/design\//;
 /** Fields of dates and numbers of antd: large, and few pages of the back-office have them. */
 export const pickers =
   /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;

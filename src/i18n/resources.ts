@@ -28,7 +28,6 @@ import type feedback from './locales/zh-CN/feedback.json';
 import type file from './locales/zh-CN/file.json';
 import type finance from './locales/zh-CN/finance.json';
 import type financing from './locales/zh-CN/financing.json';
-import type formDesign from './locales/zh-CN/formDesign.json';
 import type home from './locales/zh-CN/home.json';
 import type kindActivity from './locales/zh-CN/kindActivity.json';
 import type kindChainCompany from './locales/zh-CN/kindChainCompany.json';
@@ -110,7 +109,6 @@ type Resources = {
   file: typeof file;
   finance: typeof finance;
   financing: typeof financing;
-  formDesign: typeof formDesign;
   home: typeof home;
   kindActivity: typeof kindActivity;
   kindChainCompany: typeof kindChainCompany;

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/portal/application/form')({
   loaderDeps: ({ search: { kind, subject } }) => ({ kind, subject }),
   loader: ({ context, deps: { kind, subject } }) =>
     context.load({
-      messages: ['formDesign', 'applicationAdmin', 'application', 'people'],
+      messages: ['applicationAdmin', 'application', 'people'],
       also: [applicationAdminQueries.definition({ kind, subjectId: subject })],
     }),
   component: FormPage,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/portal/survey/edit')({
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: ({ context, deps: { id } }) =>
     context.load({
-      messages: ['formDesign', 'surveyAdmin', 'survey', 'people'],
+      messages: ['surveyAdmin', 'survey', 'people'],
       also: id === undefined ? [] : [surveyAdminQueries.detail(id)],
     }),
   component: EditPage,

@@ -12,7 +12,7 @@ type Props = { name: string; small?: boolean } & { [tool in Tool]?: (() => void)
 
 /** Moves, copies, edits and removes an item of a form. */
 export function ItemTools({ name, small = false, ...acts }: Props) {
-  const { t } = useTranslation('formDesign');
+  const { t } = useTranslation('admin');
   return (
     <span className={css.tools}>
       {tools.map((tool) => {
@@ -26,7 +26,7 @@ export function ItemTools({ name, small = false, ...acts }: Props) {
             size={small ? 'small' : 'middle'}
             danger={tool === 'remove'}
             icon={<Icon size={small ? 14 : 16} aria-hidden />}
-            aria-label={t(`tool.${tool}`, { name })}
+            aria-label={t(`design.tool.${tool}`, { name })}
             disabled={act === null}
             onClick={() => act?.()}
           />

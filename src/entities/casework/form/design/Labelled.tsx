@@ -38,19 +38,19 @@ type WordsProps<K extends string> = {
 
 /** Words in Chinese and in English; English may be left out. */
 export function Words<K extends string>({ of, name, value, most, lines = 1, id, wrong, onChange }: WordsProps<K>) {
-  const { t } = useTranslation('formDesign');
+  const { t } = useTranslation('admin');
   return ([of, `${of}En`] as const).map((key, index) => {
     const isEnglish = index === 1;
     const common = {
       lang: isEnglish ? 'en' : 'zh-CN',
       maxLength: most[isEnglish ? 1 : 0],
       value: value[key],
-      placeholder: isEnglish ? t('words.optional') : undefined,
+      placeholder: isEnglish ? t('design.words.optional') : undefined,
       // words have no line breaks
       onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value.replaceAll('\n', ' ') } as Partial<Both<K>>),
     };
     return (
-      <Labelled key={key} label={t(isEnglish ? 'words.en' : 'words.zh', { name })} wrong={wrong?.(key)}>
+      <Labelled key={key} label={t(isEnglish ? 'design.words.en' : 'design.words.zh', { name })} wrong={wrong?.(key)}>
         {lines === 1 ? <Input id={isEnglish ? undefined : id} {...common} /> : <Input.TextArea rows={lines} {...common} />}
       </Labelled>
     );

@@ -9,17 +9,17 @@ type Props = { value: Figure; wrong?: (field: string) => string | undefined; onC
 
 /** What a question takes whose answer is a number. */
 export function NumberFields({ value, wrong, onChange }: Props) {
-  const { t } = useTranslation('formDesign');
+  const { t } = useTranslation('admin');
   return (
     <div className={css.pair}>
-      <Labelled label={t('number.least')} wrong={wrong?.('least')}>
+      <Labelled label={t('design.number.least')} wrong={wrong?.('least')}>
         <InputNumber value={value.least} onChange={(least) => onChange({ least })} />
       </Labelled>
-      <Labelled label={t('number.most')} wrong={wrong?.('most')}>
+      <Labelled label={t('design.number.most')} wrong={wrong?.('most')}>
         <InputNumber value={value.most} onChange={(most) => onChange({ most })} />
       </Labelled>
-      <Words of="unit" name={t('number.unit')} value={value} most={[20, 20]} wrong={wrong} onChange={onChange} />
-      <Labelled label={t('number.digits')} wrong={wrong?.('digits')}>
+      <Words of="unit" name={t('design.number.unit')} value={value} most={[20, 20]} wrong={wrong} onChange={onChange} />
+      <Labelled label={t('design.number.digits')} wrong={wrong?.('digits')}>
         <InputNumber min={0} max={4} precision={0} value={value.digits} onChange={(digits) => onChange({ digits: digits ?? 0 })} />
       </Labelled>
     </div>

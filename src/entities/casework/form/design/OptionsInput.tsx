@@ -22,12 +22,12 @@ type Props = {
 
 /** The options of a question, or the rows of a matrix, in their order. */
 export function OptionsInput({ value, most, of = 'option', stem, codes = false, wrong, onChange }: Props) {
-  const { t } = useTranslation('formDesign');
+  const { t } = useTranslation('admin');
   return (
     <fieldset className={css.options}>
-      <legend>{t(`items.${of}.list`)}</legend>
+      <legend>{t(`design.items.${of}.list`)}</legend>
       {value.map((option, index) => {
-        const name = t(`items.${of}.one`, { number: index + 1 });
+        const name = t(`design.items.${of}.one`, { number: index + 1 });
         const input = (key: keyof Option, label: string, placeholder: string, maxLength: number) => (
           <Input
             lang={key === 'label' ? 'zh-CN' : 'en'}
@@ -41,9 +41,9 @@ export function OptionsInput({ value, most, of = 'option', stem, codes = false, 
         return (
           // a code that is typed is no key
           <div key={codes ? index : option.code} className={codes ? `${css.option} ${css.coded}` : css.option}>
-            {input('label', t('words.zh', { name }), t('words.inChinese'), 60)}
-            {input('labelEn', t('words.en', { name }), t('words.inEnglish'), 120)}
-            {codes && input('code', t('code.of', { name }), t('code.label'), 40)}
+            {input('label', t('design.words.zh', { name }), t('design.words.inChinese'), 60)}
+            {input('labelEn', t('design.words.en', { name }), t('design.words.inEnglish'), 120)}
+            {codes && input('code', t('design.code.of', { name }), t('design.code.label'), 40)}
             <ItemTools
               small
               name={name}
@@ -59,7 +59,7 @@ export function OptionsInput({ value, most, of = 'option', stem, codes = false, 
         disabled={value.length >= most}
         onClick={() => onChange([...value, { code: freeCode(stem, value), label: '', labelEn: '' }])}
       >
-        {t(`items.${of}.add`)}
+        {t(`design.items.${of}.add`)}
       </Button>
       {wrong !== undefined && (
         <span role="alert" className={css.wrong}>

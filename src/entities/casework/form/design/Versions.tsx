@@ -16,16 +16,18 @@ type Version = {
 
 /** The versions of a form that were published, the newest first. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
-  const { t } = useTranslation('formDesign');
+  const { t } = useTranslation('admin');
   const { moment } = useFormat();
   return (
     <ol reversed className={css.versions}>
       {versions.map(({ number, by, origin, at, used, action }) => (
         <li key={number}>
           <span>
-            <strong>{t('version.number', { number })}</strong>{' '}
+            <strong>{t('design.version.number', { number })}</strong>{' '}
             <span className={css.quiet}>
-              {[by === null && origin !== undefined ? origin : t('version.by', { by: by ?? '', when: moment(at) }), ...used].join(' · ')}
+              {[by === null && origin !== undefined ? origin : t('design.version.by', { by: by ?? '', when: moment(at) }), ...used].join(
+                ' · ',
+              )}
             </span>
           </span>
           {action}

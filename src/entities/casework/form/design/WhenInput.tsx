@@ -20,23 +20,27 @@ type Props = {
 
 /** Whether something is always asked, or only after some answers to another question. */
 export function WhenInput({ value, questions, help, wrong, onChange }: Props) {
-  const { t } = useTranslation('formDesign');
+  const { t } = useTranslation('admin');
   const { label } = useLabels();
   const possible = questions.filter((one) => decidingAnswers(one).length > 0);
   const on = questions.find(({ code }) => code === value?.field);
   const wordsOf = (answer: string): string => {
-    if (on?.type === 'flag') return t(answer === 'true' ? 'when.yes' : 'when.no');
+    if (on?.type === 'flag') return t(answer === 'true' ? 'design.when.yes' : 'design.when.no');
     const option = on?.options.find(({ code }) => code === answer);
     return (option === undefined ? '' : label(option)) || answer;
   };
   return (
     <>
-      <Labelled label={t('when.label')} help={possible.length === 0 ? t('when.none') : help} wrong={value === null ? wrong : undefined}>
+      <Labelled
+        label={t('design.when.label')}
+        help={possible.length === 0 ? t('design.when.none') : help}
+        wrong={value === null ? wrong : undefined}
+      >
         <Select
           allowClear
-          aria-label={t('when.label')}
+          aria-label={t('design.when.label')}
           getPopupContainer={overlays}
-          placeholder={t('when.always')}
+          placeholder={t('design.when.always')}
           disabled={possible.length === 0 && value === null}
           value={value?.field}
           options={possible.map((one) => ({ value: one.code, label: label(one) || one.code }))}
@@ -44,10 +48,10 @@ export function WhenInput({ value, questions, help, wrong, onChange }: Props) {
         />
       </Labelled>
       {value !== null && (
-        <Labelled label={t('when.is')} wrong={wrong ?? (value.is.length === 0 ? t('when.unfinished') : undefined)}>
+        <Labelled label={t('design.when.is')} wrong={wrong ?? (value.is.length === 0 ? t('design.when.unfinished') : undefined)}>
           <Select
             mode="multiple"
-            aria-label={t('when.is')}
+            aria-label={t('design.when.is')}
             getPopupContainer={overlays}
             value={[...value.is]}
             options={on === undefined ? [] : decidingAnswers(on).map((answer) => ({ value: answer, label: wordsOf(answer) }))}

@@ -12,7 +12,7 @@ type Props = { of: Pick<ItemDraft<Worded>, 'draft' | 'wrong' | 'submit'> & { set
 
 /** The form of an item, in a drawer: its words, its code, and what it has besides. */
 export function ItemForm({ of: { draft, wrong, set, submit }, onCancel, children }: Props & { onCancel: () => void; children: ReactNode }) {
-  const { t } = useTranslation(['applicationAdmin', 'formDesign']);
+  const { t } = useTranslation(['applicationAdmin', 'admin']);
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function ItemForm({ of: { draft, wrong, set, submit }, onCancel, children
   return (
     <form id={id} className={css.itemForm} noValidate onSubmit={send}>
       <Words of="label" name={t('word.label')} value={draft} most={[60, 120]} wrong={wrong} onChange={set} />
-      <Labelled label={t('formDesign:code.label')} help={t('word.codeHelp')} wrong={wrong('code')}>
+      <Labelled label={t('admin:design.code.label')} help={t('word.codeHelp')} wrong={wrong('code')}>
         <Input maxLength={40} value={draft.code} onChange={({ target }) => set({ code: target.value })} />
       </Labelled>
       {children}

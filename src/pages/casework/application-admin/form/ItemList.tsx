@@ -46,14 +46,14 @@ export function ItemList<T extends Item>({
   onChange,
   renderEditor,
 }: Props<T>) {
-  const { t } = useTranslation(['applicationAdmin', 'formDesign']);
+  const { t } = useTranslation(['applicationAdmin', 'admin']);
   const { label } = useLabels();
   const announce = useAnnounce();
   const [edited, setEdited] = useState<{ index: number; item: T }>();
   const nameOf = (item: T) => label(item) || item.code;
   const remove = (index: number, item: T) => {
     onChange(items.filter((_, at) => at !== index));
-    announce({ text: t('formDesign:tool.removed', { name: nameOf(item) }), undo: () => onChange([...items]) });
+    announce({ text: t('admin:design.tool.removed', { name: nameOf(item) }), undo: () => onChange([...items]) });
   };
   return (
     <>
@@ -83,7 +83,7 @@ export function ItemList<T extends Item>({
       <EditDrawer
         open={edited !== undefined}
         width={560}
-        title={edited !== undefined && edited.index < items.length ? t('formDesign:tool.edit', { name: nameOf(edited.item) }) : add}
+        title={edited !== undefined && edited.index < items.length ? t('admin:design.tool.edit', { name: nameOf(edited.item) }) : add}
         onClose={() => setEdited(undefined)}
       >
         {edited !== undefined &&

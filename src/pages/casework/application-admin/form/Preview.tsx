@@ -2,18 +2,19 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldsContext } from '#components/fields/fields-context.ts';
 import { formGrid } from '#components/form/FormSections.tsx';
+import { fieldOf } from '#contract/application/answers.ts';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import { askedIn } from '#domain/form/form.ts';
-import { FieldInput } from '#entities/casework/form/FieldInput.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
 import css from '../ApplicationAdmin.module.css';
 
 const noAnswers: ApplicationAnswers = { fields: {}, materials: {} };
 
 /** The form as its applicants will see it. What is filled in here shows which fields depend on which; it is kept nowhere. */
 export function Preview({ definition }: { definition: ApplicationDefinition }) {
-  const { t } = useTranslation('applicationAdmin');
-  const { label, help } = useLabels();
+  const { t } = useTranslation(['applicationAdmin', 'application']);
+  const { label, help, unit } = useLabels();
   const id = useId();
   const [answers, setAnswers] = useState(noAnswers);
   const asked = askedIn(definition, answers);
@@ -25,10 +26,15 @@ export function Preview({ definition }: { definition: ApplicationDefinition }) {
           // a choice that is not finished cannot be drawn
           .filter((field) => !(field.type.startsWith('choice') && field.options.length === 0))
           .map((field) => (
-            <FieldInput
+            <AttributeInput
               // another type is another input
               key={`${field.code} ${field.type}`}
-              field={field}
+              path={`fields.${field.code}`}
+              field={fieldOf(field)}
+              label={unit(field) === '' ? label(field) : t('application:labelUnit', { label: label(field), unit: unit(field) })}
+              help={help(field)}
+              optionOf={(option) => label(field.options.find(({ code }) => code === option) ?? { label: option, labelEn: option })}
+              links={[]}
               value={answers.fields[field.code] ?? null}
               onChange={(value) => setAnswers((before) => ({ ...before, fields: { ...before.fields, [field.code]: value } }))}
             />

@@ -22,7 +22,7 @@ type Props = {
 
 /** Sections and questions in their order. Alt with an arrow moves the one that has the focus; what is deleted can be brought back. */
 export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
-  const { t } = useTranslation(['surveyAdmin', 'formDesign']);
+  const { t } = useTranslation(['surveyAdmin', 'admin']);
   const { label } = useLabels();
   const announce = useAnnounce();
   const list = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
     onChange(removed(sections, place));
     if (open === code) onOpen(sections[place.section - (place.question === null && place.section > 0 ? 1 : 0)]?.code ?? '');
     announce({
-      text: t('formDesign:tool.removed', { name }),
+      text: t('admin:design.tool.removed', { name }),
       takesFocus: true,
       undo: () => {
         onChange(sections);

@@ -26,7 +26,7 @@ const questionList = (sections: Draft['sections'], label: ReturnType<typeof useL
 
 /** Somebody else has saved the survey: who and when, and both versions. */
 export function SurveyConflict({ stored, typed, base, onSave, ...rest }: Props) {
-  const { t } = useTranslation(['surveyAdmin', 'formDesign']);
+  const { t } = useTranslation(['surveyAdmin', 'admin']);
   const { moment } = useFormat();
   const { label } = useLabels();
   return (
@@ -37,8 +37,8 @@ export function SurveyConflict({ stored, typed, base, onSave, ...rest }: Props) 
       base={{ ...base, saved: t('conflict.mine') }}
       fields={[
         { key: 'saved', label: t('conflict.saved') },
-        { key: 'title', label: t('formDesign:words.zh', { name: t('edit.name') }) },
-        { key: 'titleEn', label: t('formDesign:words.en', { name: t('edit.name') }) },
+        { key: 'title', label: t('admin:design.words.zh', { name: t('edit.name') }) },
+        { key: 'titleEn', label: t('admin:design.words.en', { name: t('edit.name') }) },
         {
           key: 'sections',
           label: t('edit.questions'),

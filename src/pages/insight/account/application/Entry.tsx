@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { fieldOf } from '#contract/application/answers.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers, FormField } from '#contract/application-form.ts';
 import { KnownNote } from '#entities/casework/application/KnownNote.tsx';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
-import { FieldInput } from '#entities/casework/form/FieldInput.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
 import { FilesInput } from '#entities/publishing/listing/form/FilesInput.tsx';
 import css from './ApplicationPage.module.css';
 import { FromLibrary } from './FromLibrary.tsx';
@@ -18,11 +19,15 @@ type EntryProps = { read: ApplicationDetail; field: FormField; value: unknown; o
 /** A field with the source of what the records filled in. */
 export function Entry({ read: { definition, known, rounds, state }, field, value, onChange }: EntryProps) {
   const { t } = useTranslation('application');
+  const { count } = useFormat();
+  const { label, help, unit } = useLabels();
   const answerText = useAnswerText(definition);
-  const { code } = field;
+  const { code, type, most } = field;
   const record = known[code];
   const sent = state === 'returned' ? rounds.at(-1)?.answers.fields[code] : undefined;
   const isChanged = state === 'returned' && JSON.stringify(sent ?? null) !== JSON.stringify(value ?? null);
+  const own = help(field);
+  const text = type === 'longText' ? [own, t('mostCharacters', { most: count(most ?? 5000) })].filter(Boolean).join(t('mostApart')) : own;
   const note =
     record === undefined && !isChanged ? undefined : (
       <>
@@ -34,7 +39,19 @@ export function Entry({ read: { definition, known, rounds, state }, field, value
         )}
       </>
     );
-  return <FieldInput field={field} note={note} value={value} onChange={onChange} />;
+  return (
+    <AttributeInput
+      path={`fields.${code}`}
+      field={fieldOf(field)}
+      label={unit(field) === '' ? label(field) : t('labelUnit', { label: label(field), unit: unit(field) })}
+      help={text}
+      note={note}
+      optionOf={(option) => label(field.options.find((one) => one.code === option) ?? { label: option, labelEn: option })}
+      links={[]}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 type MaterialProps = {
