@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { circularConditions, fieldTypes } from '#domain/form/form.ts';
+import { circularConditions, fieldTypes } from '#domain/form/fields.ts';
 import { decisions, officerActions } from '#domain/application/machine.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';

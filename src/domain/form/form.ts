@@ -1,8 +1,8 @@
 // Forms that are data: the fields and materials of an application, the questions of a survey. Conditions and what is missing are the same in both.
 
-export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
+import type { FieldType } from './fields.ts';
+
 export const questionTypes = ['choice', 'choices', 'scale', 'matrix', 'number', 'text'] as const;
-type FieldType = (typeof fieldTypes)[number];
 type QuestionType = (typeof questionTypes)[number];
 
 /** From worst to best. */
@@ -121,13 +121,3 @@ export const wrongConditions = (questions: readonly SurveyItem[]): string[] =>
     const on = questions.slice(0, index).find((one) => one.code === when?.field);
     return when === null || (on !== undefined && decidingAnswers(on).length > 0) ? [] : [code];
   });
-
-/** Returns the questions whose condition leads back to themselves. */
-export function circularConditions(questions: readonly Conditional[]): string[] {
-  const next = (code: string) => questions.find((question) => question.code === code)?.when?.field;
-  return questions.flatMap(({ code }) => {
-    const seen = new Set<string>();
-    for (let at = next(code); at !== undefined && !seen.has(at); at = next(at)) seen.add(at);
-    return seen.has(code) ? [code] : [];
-  });
-}

@@ -2,7 +2,7 @@ import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition, FormField } from '#contract/application-form.ts';
 import { formField } from '#contract/application-form.ts';
-import { fieldTypes } from '#domain/form/form.ts';
+import { fieldTypes } from '#domain/form/fields.ts';
 import { Labelled, Words } from '#entities/casework/form/design/Labelled.tsx';
 import { NumberFields } from '#entities/casework/form/design/NumberFields.tsx';
 import { OptionsInput } from '#entities/casework/form/design/OptionsInput.tsx';

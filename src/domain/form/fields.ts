@@ -1,0 +1,14 @@
+// apart from form.ts, which the calls of surveys bring along: the first script would have what both share
+
+export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Returns the questions whose condition leads back to themselves. */
+export function circularConditions(questions: readonly { code: string; when: { field: string } | null }[]): string[] {
+  const next = (code: string) => questions.find((question) => question.code === code)?.when?.field;
+  return questions.flatMap(({ code }) => {
+    const seen = new Set<string>();
+    for (let at = next(code); at !== undefined && !seen.has(at); at = next(at)) seen.add(at);
+    return seen.has(code) ? [code] : [];
+  });
+}
