@@ -98,7 +98,7 @@ test('a rejection and the approval of the last step ask once, and no is no', asy
     expect(screen.queryByRole('dialog')).toBeNull();
     expect((await stored()).version).toBe(version);
   }
-  await user.type(screen.getByRole('textbox', { name: /^意见/ }), '。');
+  await user.type(await screen.findByRole('textbox', { name: /^意见/ }), '。');
   await user.keyboard(send);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '同意' }));
   await settled();
