@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { act } from '#contract/policy-admin.ts';
 import * as calls from '#contract/policy-import.ts';
 import { needs } from '#contract/policy-vocabulary.ts';
 import { need } from '#server/platform/db/tables/need.ts';
@@ -176,6 +177,20 @@ test('without the option `state` rows become drafts, which stay hidden and can b
   await apply(await preview(csv.replace('改的摘要', '再改的'), { state: 'draft' }));
   expect((await noted('变动通知'))[0]).toEqual({ before: { summary: '改的摘要' }, after: { summary: '再改的' } });
   expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).said[0]).toMatch(/^reject 此政策还只是草稿/);
+});
+
+test('a draft that comes after a discarded one begins beyond its versions', async () => {
+  await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
+  const row = (summary: string) => `标题,发布日期,摘要\n变动通知,2026-4-1,${summary}`;
+  const { id } = await stored('变动通知');
+  const draft = async () => (await server.db.select().from(policyDraft).where(eq(policyDraft.id, id)))[0]?.version ?? 0;
+  await apply(await preview(row('一'), { state: 'draft' }));
+  await apply(await preview(row('二'), { state: 'draft' }));
+  const discarded = await draft();
+  await server.call(act, { body: { policies: [{ id, draft: discarded, published: 1 }], action: 'discard', note: '' } }, steps.token);
+  await apply(await preview(row('三'), { state: 'draft' }));
+  // whoever still has the discarded draft open cannot save over the new one
+  expect(await draft()).toBeGreaterThan(discarded);
 });
 
 describe('cells that cannot be taken as they are', () => {
