@@ -33,6 +33,7 @@ export const figureWords: Partial<Record<NumberFact, RegExp>> = {
 
 /** What the question of a flag says; a clause that has other words asks for something else. */
 export const flagWords: Record<FlagFact, RegExp> = {
+  struckOff: /注销|吊销|存续|依法登记|依法注册/,
   listed: /上市/,
   dishonest: /失信被执行人.*严重失信主体名单.*经营异常名录/,
   seriousViolation: /(近|前)三年.*(环境违法|环境污染).*(偷逃税|偷漏税)/,

@@ -536,3 +536,29 @@ describe('the contacts of companies', () => {
     expect(said).toEqual(['add']);
   });
 });
+
+describe('the status of a company in the register', () => {
+  const words = {
+    false: ['存续（在营、开业、在册）', '在业', '开业', '存续'],
+    true: ['注销', '吊销，未注销', '已吊销', '责令关闭'],
+    // these decide nothing: a moved company exists elsewhere, one in liquidation still exists
+    none: ['迁出', '清算', '停业', '有效'],
+  };
+
+  test('says whether it is struck off; a word that decides nothing is named and not taken', async () => {
+    const all = Object.values(words).flat();
+    const { batch, said, apply } = await preview(['企业名称,登记状态', ...all.map((word, at) => `登记状态测试${at}有限公司,${word}`)]);
+    expect(batch.mapping).toMatchObject({ struckOff: '登记状态' });
+    expect(said.filter((one) => one.startsWith('reject'))).toEqual([]);
+    const undecided = all.flatMap((word, at) => (words.none.includes(word) ? [said[at]] : []));
+    for (const one of undecided) expect(one).toMatch(/登记状态/);
+    await apply();
+    for (const [at, word] of all.entries()) {
+      const { struckOff } = await factsOf((await named(`登记状态测试${at}有限公司`)).id);
+      expect([word, JSON.stringify(struckOff?.value ?? 'none').replaceAll('"', '')]).toEqual([
+        word,
+        Object.entries(words).find(([, list]) => list.includes(word))?.[0],
+      ]);
+    }
+  });
+});

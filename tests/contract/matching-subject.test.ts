@@ -65,6 +65,22 @@ describe('the facts a matching uses', () => {
   };
   const each = cases(Object.entries(calls), 3);
 
+  test('a company that the register has struck off is eligible for nothing, whatever its members state', async () => {
+    const put = (value: boolean, owner: ReturnType<typeof sql>) =>
+      server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
+        values (${company}, ${owner}, 'struckOff', ${JSON.stringify(value)}::jsonb, '登记机关', '2026-01-01')`);
+    const verdictsOfA = async () => new Set((await calls.match({ businessId: company }, tokens.a)).list.map(({ verdict }) => verdict));
+    expect(await verdictsOfA()).not.toEqual(new Set(['ineligible']));
+    await put(true, sql`null`);
+    await put(false, sql`(select id from account where username = 'match.a')`);
+    expect(await verdictsOfA()).toEqual(new Set(['ineligible']));
+    const [first] = (await calls.match({ businessId: company }, tokens.a)).list;
+    expect(first?.outcomes.at(-1)).toMatchObject({ path: 'exists', state: 'unmet' });
+    expect(await calls.verdicts({ businessId: company }, tokens.b)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ verdict: 'ineligible' })]),
+    );
+  });
+
   test.each(each)('%s: private facts of another member are not used', async (_name, ask) => {
     const open = await ask({ profile: known });
     expect(await ask({ businessId: company }, tokens.b)).toEqual(open);

@@ -57,8 +57,22 @@ function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
   return figure;
 }
 
-function flagOf({ key, field, text }: Cell, notes: Notes): boolean | undefined {
+/**
+ * Reads the status in the register (GB/T 登记状态 as services write it: 存续（在营、开业、在册）, 在业, 注销, 吊销，未注销 …), or the answer to whether the company
+ * is struck off. What is neither, as 迁出 or 清算, is noted and not taken: it decides nothing.
+ */
+function struckOffOf({ field, text }: Cell, word: string, notes: Notes): boolean | undefined {
+  if (/^(存续|在营|在业|开业|在册|正常|登记成立|迁入|未注销|未吊销|否|no$|false$|0$|registered)/.test(word)) return false;
+  if (/^(已?注销|已?被?吊销|已?被?撤销|责令关闭|是$|yes$|true$|1$|deregistered|revoked)/.test(word) && !/备案|公告|注销中/.test(word))
+    return true;
+  notes.warning(field, 'flag', { value: cut(text, shown) });
+  return undefined;
+}
+
+function flagOf(cell: Cell, notes: Notes): boolean | undefined {
+  const { key, field, text } = cell;
   const word = choiceKey(text);
+  if (key === 'struckOff') return struckOffOf(cell, word, notes);
   const [, rating] = /^([abcdm])(?:级|\+|-|类)*$/.exec(word) ?? [];
   if (key === 'taxCreditAB' && rating !== undefined) return rating === 'a' || rating === 'b';
   const matchesWord = (value: boolean) =>

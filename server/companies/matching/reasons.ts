@@ -1,6 +1,7 @@
 import type { HandlerData } from '#contract/endpoint.ts';
 import type { match } from '#contract/matching.ts';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
+import { existence, existencePath } from '#domain/matching/model/existence.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
@@ -10,6 +11,7 @@ type Reason = HandlerData<typeof match>['list'][number]['outcomes'][number];
 
 /** Returns the leaf at a path of `LeafOutcome`. */
 function leafAt(criteria: Criterion, path: string): Leaf {
+  if (path === existencePath) return existence;
   let node = criteria;
   for (const step of path === '' ? [] : path.split('.')) {
     const next = 'items' in node ? node.items[Number(step)] : node.kind === 'not' ? node.item : undefined;

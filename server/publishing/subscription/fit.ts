@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import { evaluate } from '#domain/matching/evaluate.ts';
+import { stateFor } from '#domain/matching/evaluate.ts';
 import { heldTitle } from '#domain/matching/model/holding.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
@@ -25,7 +25,7 @@ type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo
  */
 function welcomes({ filters }: Hit['rule'], found: Matchable | undefined, profile: Profile | null, today: string): boolean {
   if (found === undefined || found.criteria === null || profile === null) return false;
-  const outcome = { state: evaluate(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) };
+  const outcome = { state: stateFor(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) };
   const status = windowStatus(today, found.applyFrom, found.applyTo, found.effectiveTo);
   const wanted = filters.verdict.length > 0 ? filters.verdict : welcome;
   return wanted.includes(verdictOf(outcome, status)) || (status === 'upcoming' && wanted.includes(verdictOf(outcome, 'open')));

@@ -1,10 +1,15 @@
 import type { Criterion } from './model/criteria.ts';
 import { leafOutcome, leafState, opposite } from './leaf-state.ts';
+import { isStruckOff, struckOffOutcome } from './model/existence.ts';
 import { heldTitle } from './model/holding.ts';
 import type { Explanation, LeafOutcome, State } from './model/outcome.ts';
 import type { FactKey, Profile } from './model/profile.ts';
 
-/** Evaluates a tree of conditions for a company on a day (`YYYY-MM-DD`), in Kleene's three values; stops as soon as it is decided. */
+/** Returns the state of a policy's whole tree for a company; one that is struck off meets none. */
+export const stateFor = (criteria: Criterion, profile: Profile, today: string): State =>
+  isStruckOff(profile) ? 'unmet' : evaluate(criteria, profile, today);
+
+/** Evaluates conditions for a company on a day (`YYYY-MM-DD`), in Kleene's three values; stops as soon as they are decided. For a policy: `stateFor`. */
 export function evaluate(criterion: Criterion, profile: Profile, today: string): State {
   switch (criterion.kind) {
     case 'all':
@@ -69,7 +74,7 @@ export function pointsOf(share: number, state: State): number {
   return share <= 0 ? 0 : Math.min(99, Math.max(1, Math.floor(share * 100 + 0.5 - 1e-9)));
 }
 
-/** Returns the outcome of each condition of a tree and the facts missing to decide it; same state as `evaluate`. */
+/** Returns the outcome of each condition of a policy's tree and the facts missing to decide it; same state as `stateFor`. */
 export function explain(criterion: Criterion, profile: Profile, today: string): Explanation {
   const outcomes: LeafOutcome[] = [];
   const walk = (node: Criterion, path: string, negated: boolean): Part => {
@@ -85,6 +90,7 @@ export function explain(criterion: Criterion, profile: Profile, today: string): 
     return { state: outcome.state, share: shares[outcome.state], weight: 1, missing: outcome.needs };
   };
   const { state, share, missing } = walk(criterion, '', false);
+  if (isStruckOff(profile)) return { state: 'unmet', score: 0, held: null, missing: [], outcomes: [...outcomes, struckOffOutcome()] };
   const held = heldTitle(criterion, profile, today);
   return { state, score: pointsOf(share, state), held, missing: [...new Set(missing)], outcomes };
 }

@@ -1,6 +1,7 @@
 import type { Criterion, Leaf } from './model/criteria.ts';
 import { evaluate } from './evaluate.ts';
 import { opposite } from './leaf-state.ts';
+import { existence, existencePath, isStruckOff } from './model/existence.ts';
 import type { Profile } from './model/profile.ts';
 
 /** A condition that rules a company out, and its path. */
@@ -23,5 +24,5 @@ export function firstObstacle(criteria: Criterion, profile: Profile, today: stri
     }
     return undefined;
   };
-  return within(criteria, '', false);
+  return isStruckOff(profile) ? { leaf: existence, path: existencePath } : within(criteria, '', false);
 }

@@ -84,6 +84,8 @@ export const fullProfile: fc.Arbitrary<Profile> = fc
     flagFacts.forEach((fact, index) => {
       facts[fact] = flags[index] ?? false;
     });
+    // one that is struck off meets nothing: `existence.test.ts`
+    facts['struckOff'] = false;
     titles.forEach((code, index) => {
       facts[`qualification:${code}`] = held[index] ?? { held: false };
     });

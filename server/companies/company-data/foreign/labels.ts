@@ -42,6 +42,8 @@ function read(text: string, last: number): Label | null {
   const bare = plain.replaceAll(/\([^)]*\)/g, '').replaceAll(/(?:19|20)\d\d年?度?末?/g, '');
   if (liabilities.test(bare)) return { is: 'fact', fact: 'liabilities', year: yearOfHeading(plain) };
   const figure = readHeading(plain, last);
+  // what the register says of a company's existence is not the company's to state
+  if (figure?.fact === 'struckOff') return { is: 'aside' };
   if (figure !== null) return { is: 'fact', ...figure };
   if (aside.test(plain)) return { is: 'aside' };
   const field = Object.entries(proposeMapping(enterpriseFields, [plain])).find(([, heading]) => heading !== null)?.[0];

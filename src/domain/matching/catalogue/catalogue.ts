@@ -1,5 +1,6 @@
 import { windowStatuses } from '#domain/policy.ts';
 import type { Criterion, Grants } from '../model/criteria.ts';
+import { isStruckOff } from '../model/existence.ts';
 import { heldOf } from '../model/holding.ts';
 import type { Verdict, VerdictCounts } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
@@ -9,7 +10,7 @@ import type { Program } from './program.ts';
 import { scoreOf } from './program-fit.ts';
 import { programBuilder } from './program.ts';
 import type { Parents } from './program-states.ts';
-import { changedStates, parentsOf, programStates, stateOfCode } from './program-states.ts';
+import { changedStates, parentsOf, programStates, stateOfCode, unmet } from './program-states.ts';
 import type { Standing, Terms } from './rank.ts';
 import { ranked, standingOn } from './rank.ts';
 import { verdictOf } from '../model/verdict.ts';
@@ -200,9 +201,10 @@ function judged(catalogue: Catalogue, profile: Profile, today: string, states: U
     found[entry] = heldAlready;
     numbers[heldAlready] = (numbers[heldAlready] ?? 0) + 1;
   }
+  const exists = !isStruckOff(profile);
   for (let entry = 0; entry < roots.length; entry += 1) {
     if (found[entry] === leftOut || found[entry] === heldAlready) continue;
-    const state = states[roots[entry] ?? 0] ?? 0;
+    const state = exists ? (states[roots[entry] ?? 0] ?? 0) : unmet;
     const verdict = verdictTable[state * windowStatuses.length + (standing.windows[entry] ?? 0)] ?? 0;
     found[entry] = verdict;
     numbers[verdict] = (numbers[verdict] ?? 0) + 1;
@@ -210,6 +212,10 @@ function judged(catalogue: Catalogue, profile: Profile, today: string, states: U
   const counts = Object.fromEntries(verdicts.map((verdict, index) => [verdict, numbers[index] ?? 0])) as Record<Verdict, number>;
   return { catalogue, profile, standing, states, verdicts: found, counts, without };
 }
+
+/** The score of an entry; same as `explain`. */
+export const fitOf = ({ catalogue, profile, states }: Matching, entry: number): number =>
+  isStruckOff(profile) ? 0 : scoreOf(catalogue.program, states, catalogue.roots[entry] ?? 0);
 
 export type Ranked = { id: string; verdict: Verdict; score: number };
 
@@ -224,7 +230,7 @@ export function pageOf(
   only: readonly Verdict[] = [],
 ): { total: number; list: Ranked[] } {
   const { catalogue, standing, verdicts: found, counts } = matching;
-  const fit = (entry: number) => scoreOf(catalogue.program, matching.states, catalogue.roots[entry] ?? 0);
+  const fit = (entry: number) => fitOf(matching, entry);
   const list: Ranked[] = [];
   let [start, total] = [(page - 1) * pageSize, 0];
   for (const [place, verdict] of verdicts.entries()) {

@@ -11,14 +11,15 @@ import { unknown } from './program-states.ts';
 
 const closed = windowStatuses.indexOf('closed');
 const heldAlready = verdicts.indexOf('held');
+const ruledOut = verdicts.indexOf('ineligible');
 
 /** Whether an entry counts: not dismissed, and its window is open or coming. */
 const counts = ({ verdicts: found, standing }: Matching, entry: number): boolean =>
   found[entry] !== leftOut && standing.windows[entry] !== closed;
 
-/** Whether an entry that counts still needs facts. Whoever holds the title already needs none. */
+/** Whether an entry that counts still needs facts. Whoever holds the title already, or is struck off, needs none. */
 const isUndecided = ({ catalogue, states, verdicts: found }: Matching, entry: number): boolean =>
-  found[entry] !== heldAlready && states[catalogue.roots[entry] ?? 0] === unknown;
+  found[entry] !== heldAlready && found[entry] !== ruledOut && states[catalogue.roots[entry] ?? 0] === unknown;
 
 /**
  * The one figure of completeness: of the programmes that are open or coming, how many have a definite verdict for the company. More facts

@@ -3,7 +3,7 @@ import type { Verdict } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
 import type { FactKey, Profile } from '../model/profile.ts';
 import type { Matching, Ranked } from './catalogue.ts';
-import { scoreOf } from './program-fit.ts';
+import { fitOf } from './catalogue.ts';
 import type { Program } from './program.ts';
 import { unknown } from './program-states.ts';
 
@@ -60,7 +60,7 @@ export function pageByFit(
   pageSize: number,
   only: readonly Verdict[] = [],
 ): { total: number; list: Ranked[] } {
-  const { catalogue, states, verdicts: found } = matching;
+  const { catalogue, verdicts: found } = matching;
   const isListed = Uint8Array.from(verdicts, (verdict) => (only.length === 0 || only.includes(verdict) ? 1 : 0));
   const byPlace = new Int32Array(catalogue.ids.length).fill(-1);
   for (const [entry, place] of placesByFit(matching).entries()) if (place >= 0 && isListed[found[entry] ?? 0] === 1) byPlace[place] = entry;
@@ -68,7 +68,7 @@ export function pageByFit(
   const list = Array.from(listed.subarray((page - 1) * pageSize, page * pageSize), (entry) => ({
     id: catalogue.ids[entry] ?? '',
     verdict: verdicts[found[entry] ?? 0] ?? 'ineligible',
-    score: scoreOf(catalogue.program, states, catalogue.roots[entry] ?? 0),
+    score: fitOf(matching, entry),
   }));
   return { total: listed.length, list };
 }

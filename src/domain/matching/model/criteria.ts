@@ -39,6 +39,7 @@ export type NumberFact = (typeof numberFacts)[number];
 
 /** Yes/no facts of a company. */
 export const flagFacts = [
+  'struckOff',
   'listed',
   'dishonest',
   'seriousViolation',

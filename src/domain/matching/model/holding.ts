@@ -1,5 +1,6 @@
 import type { Criterion, Days, Grants, LeafTest, Obtained } from './criteria.ts';
 import { fullYears, monthsEarlier } from './dates.ts';
+import { isStruckOff } from './existence.ts';
 import type { Held, State } from './outcome.ts';
 import type { FactKey, FactValue, Holding, Profile } from './profile.ts';
 
@@ -67,6 +68,7 @@ export function heldTitle(criteria: Criterion, profile: Profile, today: string):
 }
 
 export function heldOf({ title, renewal }: Grants, profile: Profile, today: string): Held | null {
+  if (isStruckOff(profile)) return null;
   const holding = holdingOf(profile, title);
   if (holding === undefined || titleState(holding, {}, today) !== 'met') return null;
   const { until } = holding;

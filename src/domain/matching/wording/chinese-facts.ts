@@ -38,6 +38,14 @@ export const facts: Phrases['facts'] = {
 };
 
 export const flags: Phrases['flags'] = {
+  struckOff: {
+    name: '登记状态',
+    question: '企业是否已经注销，或者被吊销、撤销、责令关闭？',
+    yes: '已注销、吊销或关闭',
+    no: '存续',
+    toYes: '只面向已经注销或吊销的企业。',
+    toNo: '已注销或被吊销的企业不能申报。登记状态有误的，请先向登记机关更正。',
+  },
   listed: {
     name: '上市情况',
     question: '是否已在境内外证券交易所上市？',

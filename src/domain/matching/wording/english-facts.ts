@@ -53,6 +53,14 @@ export const facts: Phrases['facts'] = {
 };
 
 export const flags: Phrases['flags'] = {
+  struckOff: {
+    name: 'registration',
+    question: 'Has the company been deregistered, or has its licence been revoked?',
+    yes: 'deregistered or revoked',
+    no: 'registered',
+    toYes: 'Only for companies that are no longer registered.',
+    toNo: 'A company that is no longer registered cannot apply. If the register is wrong, have it corrected first.',
+  },
   listed: {
     name: 'stock exchange listing',
     question: 'Are you listed on a stock exchange?',

@@ -7,6 +7,7 @@ import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { agreedState } from '#domain/matching/agreed-state.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { opposite } from '#domain/matching/leaf-state.ts';
+import { existence, existencePath, isStruckOff } from '#domain/matching/model/existence.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { LeafOutcome, State } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
@@ -56,6 +57,7 @@ export function Checklist({ criteria, ...props }: Props) {
   const walk: Walk = { ...props, agreed, outcomes: new Map(shown), named: undefined };
   return (
     <div className={css.checklist}>
+      {isStruckOff(profile) && <Node {...walk} part={{ node: existence, path: existencePath, negated: false }} settled={false} />}
       <Node {...walk} part={{ node: criteria, path: '', negated: false }} settled={false} />
     </div>
   );

@@ -58,7 +58,8 @@ export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[
     case 'property':
       return keys(property);
     case 'record':
-      return keys(flagFacts satisfies readonly FlagFact[]);
+      // whether the company exists is for the register to say: nobody is asked
+      return keys(flagFacts.filter((fact: FlagFact) => fact !== 'struckOff'));
     case 'titles':
       return asked.filter((key) => key.startsWith('qualification:'));
     case 'declarations':

@@ -7,7 +7,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { Conditions as Read } from '#contract/approval.ts';
-import { evaluate } from '#domain/matching/evaluate.ts';
+import { stateFor } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
@@ -34,7 +34,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
   const recorded: Profile = Object.fromEntries(facts.map(({ key, value }) => [key, value]));
   const stated: Profile = { ...recorded, ...Object.fromEntries(declared.map(({ key, value }) => [key, value])) };
   const profile = basis === 'record' ? recorded : stated;
-  const result = results[evaluate(criteria, profile, day)];
+  const result = results[stateFor(criteria, profile, day)];
   // what decides the conditions, then what else the form says of the company
   const asked = [...new Set([...leaves.flatMap((leaf) => factsOf(leaf, day)), ...declared.map(({ key }) => key)])];
   const shown = asked.filter((key) => recorded[key] !== undefined || stated[key] !== undefined);

@@ -7,9 +7,10 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import { criterion } from '#contract/criteria.ts';
 import { agreedState } from '#domain/matching/agreed-state.ts';
-import { evaluate, explain } from '#domain/matching/evaluate.ts';
+import { evaluate, explain, stateFor } from '#domain/matching/evaluate.ts';
 import { opposite } from '#domain/matching/leaf-state.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { existence, existencePath } from '#domain/matching/model/existence.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { Held, State } from '#domain/matching/model/outcome.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
@@ -95,14 +96,16 @@ export function useLiveConditions(read: ApplicationDetail, answers: ApplicationA
   const profile = company.data.business?.profile ?? {};
   const facts = liveFacts({ definition, answers, known, unread, profile, today: now });
   const filled = explain(criteria, facts.filled, now);
-  const state = agreedState(filled.state, evaluate(criteria, facts.agreed, now));
+  const state = agreedState(filled.state, stateFor(criteria, facts.agreed, now));
   const leaves = leavesOf(criteria);
   const labelled = (which: Exclude<State, 'met'>): string[] => {
     const paths = decisive(criteria, facts, now, which);
     // outcomes stand in the order of the leaves
     const labels = filled.outcomes.flatMap((outcome, index) => {
-      const leaf = leaves[index];
-      return leaf !== undefined && paths.has(outcome.path) ? [wordsOf(leaf, outcome, language, names, now).label] : [];
+      const isExistence = outcome.path === existencePath;
+      const leaf = isExistence ? existence : leaves[index];
+      const counts = paths.has(outcome.path) || (isExistence && which === 'unmet');
+      return leaf !== undefined && counts ? [wordsOf(leaf, outcome, language, names, now).label] : [];
     });
     return [...new Set(labels)];
   };

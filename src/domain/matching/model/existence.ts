@@ -1,0 +1,21 @@
+import type { Leaf } from './criteria.ts';
+import type { LeafOutcome } from './outcome.ts';
+import type { Profile } from './profile.ts';
+
+/** Whether the register says that the company exists no more: 注销, 吊销, 撤销, 责令关闭. It meets no policy, whatever the policy asks for. */
+export const isStruckOff = (profile: Profile): boolean => profile.struckOff === true;
+
+/** The condition that every policy has without writing it: who applies is registered (市场主体登记管理条例, 2021, 第三条). */
+export const existence: Leaf = { kind: 'flag', fact: 'struckOff', is: false, clause: '企业应当依法登记并处于存续状态' };
+
+/** Its path, which no condition of a tree has. */
+export const existencePath = 'exists';
+
+/** Its outcome for a company that is struck off. */
+export const struckOffOutcome = (): LeafOutcome => ({
+  path: existencePath,
+  kind: 'flag',
+  state: 'unmet',
+  actual: { of: 'value', value: true },
+  needs: [],
+});
