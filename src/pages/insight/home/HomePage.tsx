@@ -166,15 +166,18 @@ function Section({ title, more, children }: { title: string; more: ReactNode; ch
   );
 }
 
-/** The heading with the search box. */
+/** The heading with the search box; low once signed in or with a company in the address, so that the company's figures come first. */
 function Hero() {
   const { t, i18n } = useTranslation('home');
+  const user = useCurrentUser();
+  const isNamed = useBusinessId() !== undefined;
+  const isLow = isNamed || user !== null || isSignedIn();
   const { count } = useFormat();
   const { data: header } = useQuery(homeQueries.header);
   const { data: tags = [] } = useQuery(homeQueries.hotTags);
   const open = header?.facets.status.find((facet) => facet.value === 'open')?.count ?? 0;
   return (
-    <section className={css.hero}>
+    <section className={css.hero} data-low={isLow}>
       <h1 className={css.heroTitle}>{t('title')}</h1>
       <p className={css.lead}>
         {header === undefined ? t('leadWithoutCounts') : t('lead', { total: count(header.total), open: count(open) })}
@@ -184,7 +187,7 @@ function Hero() {
         {tags.length > 0 && (
           <p className={css.hot}>
             <span className={css.label}>{t('hot')}</span>
-            {tags.slice(0, 8).map((tag) => (
+            {tags.slice(0, isLow ? 3 : 8).map((tag) => (
               <Link key={tag.name} to="/policy/search" search={{ tag: [tag.name] }}>
                 {i18n.language === 'en-US' ? tag.nameEn : tag.name}
               </Link>
