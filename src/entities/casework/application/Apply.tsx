@@ -86,7 +86,7 @@ export function Apply({ part = 'all', ...subject }: Props) {
       </Button>
     ) : null;
   return (
-    <div className={css.apply} data-part={part}>
+    <div className={css.apply}>
       {part !== 'notes' && button}
       {part !== 'notes' && open !== undefined && !isMine && mayBegin && (
         <Button look="quiet" disabled={isPending} aria-label={t('beginNamed', { title })} onClick={begin}>

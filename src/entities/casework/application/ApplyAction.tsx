@@ -10,7 +10,7 @@ const LoadedInRow = lazy(() => import('./Apply.tsx').then((module) => ({ default
 
 /** The way to apply on the page of something; loaded beside the page, in a place of its size. */
 export const ApplyAction = (props: ComponentProps<typeof Apply>) => (
-  <SectionBoundary resetKey={props.subjectId} fallback={<span className={css.place} aria-hidden />}>
+  <SectionBoundary resetKey={props.subjectId} fallback={props.part === 'notes' ? null : <span className={css.place} aria-hidden />}>
     <LoadedApply key={props.subjectId} {...props} />
   </SectionBoundary>
 );

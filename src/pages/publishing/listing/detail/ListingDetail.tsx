@@ -42,7 +42,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   const line = useEnglishLine()(listing);
   const regionOf = useRegionName();
   const narrow = useNarrow();
-  const { answer: Answer, actions: Actions, lead: Lead, sections: More, pictures } = slots;
+  const { answer: Answer, actions: Actions, notes: Notes, lead: Lead, sections: More, pictures } = slots;
   const inField = pictures === undefined ? undefined : (listing.attributes[pictures] as unknown[] | undefined);
   const count = (listing.cover === null ? 0 : 1) + (inField?.length ?? 0);
   // the pictures of a field are no list of files
@@ -83,6 +83,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
           kind={kind}
           listing={listing}
           actions={isOpen && !narrow ? Actions : undefined}
+          notes={isOpen ? Notes : undefined}
           narrow={narrow}
           asks={isOpen && !(narrow && Actions === undefined)}
         />

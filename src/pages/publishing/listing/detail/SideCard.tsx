@@ -20,6 +20,7 @@ type Props = {
   kind: ListingKind;
   listing: ListingDetail;
   actions: ComponentType<{ listing: ListingDetail }> | undefined;
+  notes?: ComponentType<{ listing: ListingDetail }> | undefined;
   /** Whether the way to ask for the contact stands here. */
   asks: boolean;
   /** On a phone the main action is at the foot of the page. */
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** The deciding figure, what one can do, and the contact. */
-export function SideCard({ kind, listing, actions: Actions, asks, narrow, isPreview = false }: Props) {
+export function SideCard({ kind, listing, actions: Actions, notes: Notes, asks, narrow, isPreview = false }: Props) {
   const { t } = useTranslation('listingDetail');
   return (
     <section className={css.card}>
@@ -40,6 +41,7 @@ export function SideCard({ kind, listing, actions: Actions, asks, narrow, isPrev
             <div className={css.main}>
               {Actions !== undefined && <Actions listing={listing} />}
               {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}
+              {Notes !== undefined && <Notes listing={listing} />}
             </div>
             {kind.restricted !== true && <FollowListing listing={listing} />}
             <CopyButton />

@@ -9,6 +9,8 @@ export type DetailSlots = {
   answer?: Part;
   /** In the card at the side, and at the foot of a phone: what one can do. */
   actions?: Part;
+  /** In the card at the side, on a phone too: how things stand with what one has done. */
+  notes?: Part;
   /** In the main column, before the facts. */
   lead?: Part;
   /** Instead of the common drawing of a field that takes a section, below its heading. */

@@ -11,10 +11,14 @@ const ProductPlan = lazy(() => import('./plan/ProductPlan.tsx').then((module) =>
 
 const { answer, conditions: ProductConditions } = criteriaParts('criteria');
 
-const slots: DetailSlots = { answer, actions: ApplyForProduct, sections: ProductSections };
+const slots: DetailSlots = { answer, actions: ApplyForProduct, notes: AppliedForProduct, sections: ProductSections };
 
 function ApplyForProduct({ listing: { id, title } }: { listing: Listing }) {
-  return <ApplyAction kind="financing" subjectId={id} title={title} />;
+  return <ApplyAction kind="financing" subjectId={id} title={title} part="button" />;
+}
+
+function AppliedForProduct({ listing: { id, title } }: { listing: Listing }) {
+  return <ApplyAction kind="financing" subjectId={id} title={title} part="notes" />;
 }
 
 /** A finance product: whether the company qualifies, its conditions, and what it costs month by month. */

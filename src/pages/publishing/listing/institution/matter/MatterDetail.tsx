@@ -11,10 +11,14 @@ import css from './Matter.module.css';
 
 const inner = matter.fields.flow.fields;
 
-const slots: DetailSlots = { actions: ApplyForMatter, fields: { materials: Materials, flow: Flow } };
+const slots: DetailSlots = { actions: ApplyForMatter, notes: AppliedForMatter, fields: { materials: Materials, flow: Flow } };
 
 function ApplyForMatter({ listing: { id, title } }: { listing: Listing }) {
-  return <ApplyAction kind="matter" subjectId={id} title={title} />;
+  return <ApplyAction kind="matter" subjectId={id} title={title} part="button" />;
+}
+
+function AppliedForMatter({ listing: { id, title } }: { listing: Listing }) {
+  return <ApplyAction kind="matter" subjectId={id} title={title} part="notes" />;
 }
 
 /** A service matter: its materials can be ticked off and printed, its flow is a list of steps. */
