@@ -129,7 +129,7 @@ export async function removeColleague(
 /** Events of a company as its log lists them: changes among colleagues, and applications for it or to act for it. */
 const eventsOf = (enterpriseId: string) => sql`
   select 'c' || v.id as id, v.at, coalesce(nullif(a.display_name, ''), v.username) as by,
-    case when v.call = 'enterprise.leaveBusiness' then 'leave' when v.call like 'approval.%' or v.call like 'companyProof.%' then 'proved'
+    case when v.call like 'approval.%' or v.call like 'companyProof.%' then 'proved'
       when v.target_kind = 'companyRelease' then case when v.before is null then 'released' else 'releaseWithdrawn' end
       else split_part(v.call, '.', 2) end as what,
     split_part(v.target_title, ' · ', -1) as target, v.after ->> 'role' as role, null as "applicationId", null as "to", null::int as count
