@@ -6,6 +6,7 @@ import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
+import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
@@ -82,38 +83,11 @@ const messages = {
     ...companyMessages['zh-CN'],
     ...contactMessages['zh-CN'],
     ...fileMessages['zh-CN'],
+    ...importMessages['zh-CN'],
     ...documentMessages['zh-CN'],
     publishAtPast: '发布时间须晚于现在。',
     mergeItself: '不能与自身合并。',
     factTwice: '同一项数据只能填写一次。',
-    importSource: '请填写来源，1 到 100 个字，如“市场监管部门”。',
-    importSourceDate: '请填写数据日期，格式为 YYYY-MM-DD，不晚于 {today}。',
-    importReview: '另有管理员持有政策权限，导入的政策须由其审核：请选择“存为草稿，审核后发布”。',
-    importType: '只支持 XLSX、CSV（UTF-8、UTF-16 或 GB18030 编码）和 JSON 文件。',
-    importUnreadable: '文件已损坏或格式不对。支持 XLSX 工作簿、CSV 文本，以及由对象或数组组成的一层 JSON 数组。',
-    importLocked: '不支持旧版（.xls）或加密的工作簿，请另存为不加密的 XLSX。',
-    importEmpty: '文件中没有数据：第一行应为列名，其后至少一行数据。',
-    importRows: '数据行过多，最多 {limit} 行。',
-    importColumns: '列数过多，最多 {limit} 列。',
-    importUnpacked: '工作表解压后过大，最多 {limit} MB。请拆分为几个文件，分别导入。',
-    importPart: '工作簿的共享文字或样式解压后过大，最多 {limit} MB。请拆分为几个文件，或另存为 CSV。',
-    importEntries: '工作簿由过多的部件组成，最多 {limit} 个。请只把要导入的工作表另存为新文件。',
-    importStrings: '工作簿中不同的文字过多，最多 {limit} 条。请拆分为几个文件，分别导入。',
-    importCells: '单元格过多，最多 {limit} 个。请删去不需要的列，或拆分为几个文件。',
-    importCell: '第 {row} 行第 {column} 列的内容过长，一格最多 {limit} 个字符。',
-    importText: '文字过多，所有单元格合计最多 {limit} 个字符。请拆分为几个文件，分别导入。',
-    importTime: '读取这个文件超过了 {limit} 秒，已停止。请拆分为几个文件，或另存为 CSV。',
-    importMemory: '读取这个文件需要的内存超过了 {limit} MB，已停止。请拆分为几个文件，或另存为 CSV。',
-    importBusy: '正在读取其他人的文件（最多同时处理 {limit} 个），请稍后再上传。',
-    importControl: '第 {row} 行第 {column} 列含有不可见的控制字符（{code}），请删去后重新上传。',
-    importOpenQuote: '第 {row} 行第 {column} 列的引号没有结束，其后的内容无法分列。请补上引号，或删去这个引号。',
-    importHeading: '文件中没有这一列：{heading}',
-    importHeadingTwice: '“{heading}”已对应到另一个字段。',
-    importUnit: '列名“{heading}”的单位与表头写的单位（{unit}）不一致，请改为一致后重新上传。',
-    importUnits: '表头写了不止一个金额单位（{unit}），“{heading}”按哪个计不明确，请在这个列名中写明单位后重新上传。',
-    importField: '没有这个字段。',
-    importFailed: '导入时出错，没有写入任何内容，请重新预览。',
-    importOutdated: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
     notReady: '服务正在启动。',
   },
   'en-US': {
@@ -186,44 +160,11 @@ const messages = {
     ...companyMessages['en-US'],
     ...contactMessages['en-US'],
     ...fileMessages['en-US'],
+    ...importMessages['en-US'],
     ...documentMessages['en-US'],
     publishAtPast: 'The publication time must be in the future.',
     mergeItself: 'A company cannot be merged with itself.',
     factTwice: 'The same fact can be entered only once.',
-    importSource: 'Enter the source in 1 to 100 characters, for example 市场监管部门.',
-    importSourceDate: 'Enter the date of the data as YYYY-MM-DD, not after {today}.',
-    importReview:
-      'Another administrator holds the permission for policies and reviews what is imported: choose to save drafts for them to publish.',
-    importType: 'Only XLSX, CSV (UTF-8, UTF-16 or GB18030) and JSON files can be read.',
-    importUnreadable:
-      'The file is damaged or has the wrong form. It must be an XLSX workbook, CSV text, or a flat JSON array of objects or lists.',
-    importLocked: 'Old workbooks (.xls) and workbooks with a password cannot be read. Save the file as XLSX without a password.',
-    importEmpty: 'The file has no data. The first row must contain the headings, followed by at least one row.',
-    importRows: 'There are too many rows; at most {limit}.',
-    importColumns: 'There are too many columns; at most {limit}.',
-    importUnpacked: 'The sheet is too large when unpacked; at most {limit} MB. Split it into several files.',
-    importPart:
-      'The shared texts or styles of the workbook are too large when unpacked; at most {limit} MB. Split the file, or save it as CSV.',
-    importEntries: 'The workbook has too many parts; at most {limit}. Save only the sheet to be imported as a new file.',
-    importStrings: 'The workbook has too many different texts; at most {limit}. Split it into several files.',
-    importCells: 'There are too many cells; at most {limit}. Remove columns you do not need, or split the file.',
-    importCell: 'The text in row {row}, column {column} is too long; a cell may have at most {limit} characters.',
-    importText: 'There is too much text; all cells together may have at most {limit} characters. Split the file.',
-    importTime: 'Reading this file took more than {limit} seconds and was stopped. Split the file, or save it as CSV.',
-    importMemory: 'Reading this file needs more than {limit} MB of memory and was stopped. Split the file, or save it as CSV.',
-    importBusy: 'Other files are being read (at most {limit} at a time). Please upload yours again in a moment.',
-    importControl: 'Row {row}, column {column} contains an invisible control character ({code}). Remove it and upload the file again.',
-    importOpenQuote:
-      'The quotation mark in row {row}, column {column} is never closed, so the cells after it cannot be told apart. Close or remove it.',
-    importHeading: 'The file has no such column: {heading}',
-    importHeadingTwice: '“{heading}” is already mapped to another field.',
-    importUnit:
-      'The unit in “{heading}” contradicts the unit stated above the headings ({unit}). Make them agree and upload the file again.',
-    importUnits:
-      'More than one unit of money is stated above the headings ({unit}). Name the unit in “{heading}” and upload the file again.',
-    importField: 'There is no such field.',
-    importFailed: 'The import failed and nothing was written. Please preview it again.',
-    importOutdated: 'Stored data changed after the preview, so nothing was written. Please preview the file again.',
     notReady: 'The service is starting.',
   },
 } as const;
