@@ -8,6 +8,7 @@ import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { readTable } from '#server/platform/table/read/table.ts';
 import { signedInAccounts } from '../setup/book-listings.ts';
 import { factSheetFile } from '../setup/fact-sheet.ts';
+import { lockedFile } from '../setup/compound-file.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
@@ -203,6 +204,11 @@ describe('a sheet of facts', () => {
   test('that is not the template is refused', async () => {
     const file = new File(['a,b\n1,2\n3,4'], 'a.csv', { type: 'text/csv' });
     expect((await preview(file)).code).toBe('FILE_UNREADABLE');
+  });
+
+  test('a workbook with a password is refused with what to do', async () => {
+    const { code, message } = (await preview(new File([lockedFile()], 'a.xlsx'))) as { code: string; message?: string };
+    expect([code, message]).toEqual(['FILE_TYPE', '文件设有密码。请打开后去掉密码，另存为 XLSX，再重新选择。']);
   });
 
   test.each(['zh-CN', 'en-US'])('what is exported in %s reads as the same', async (language) => {

@@ -9,6 +9,7 @@ import { cleanFiles } from '#server/platform/files/clean.ts';
 import { setting } from '#server/platform/db/tables/setting.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { testNow } from '../setup/clock.ts';
+import { heicPhoto, lockedFile } from '../setup/compound-file.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { zipOf } from '../setup/zip.ts';
@@ -57,10 +58,22 @@ describe('uploading a file', () => {
     ['app.jar', zip('META-INF/')],
     ['macro.docm', zip('word/')],
     ['not-a.docx', zip('xl/workbook.xml')],
-    ['empty.txt', ''],
     ['none', '%PDF-1.7'],
   ])('%s is rejected', async (name, content) => {
     expect(await send(server, user, new File([content], name))).toMatchObject({ code: 'FILE_TYPE' });
+  });
+
+  test.each<[string, BlobPart, RegExp]>([
+    ['empty.txt', '', /空文件/],
+    ['empty.pdf', '', /空文件/],
+    ['locked.xlsx', lockedFile(), /设有密码/],
+    ['locked.docx', lockedFile(), /设有密码/],
+    ['photo.heic', heicPhoto(), /HEIC/],
+    ['photo.jpg', heicPhoto(), /HEIC/],
+  ])('%s is rejected with what it is', async (name, content, told) => {
+    const answer = await send(server, user, new File([content], name));
+    expect(answer).toMatchObject({ code: 'FILE_TYPE', message: expect.stringMatching(told) as string });
+    expect(answer.message).toContain(name);
   });
 
   test('a file over the configured limit is rejected with the limit', async () => {

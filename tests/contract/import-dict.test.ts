@@ -10,6 +10,8 @@ import { dictEntry, dictRoot } from '#server/platform/db/tables/dictionary.ts';
 import { importBatch, importRow } from '#server/platform/db/tables/import.ts';
 import { cleanImports } from '#server/publishing/import/clean.ts';
 import { testNow } from '../setup/clock.ts';
+import { compoundFile, heicPhoto, lockedFile, oldWorkbook } from '../setup/compound-file.ts';
+import { archive } from '../setup/crafted-workbook.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { countsOf, importSteps, sendFile, textFile } from './import-steps.ts';
@@ -235,17 +237,35 @@ describe('unusable files', () => {
   const send = async (name: string, content: string | Uint8Array<ArrayBuffer>) => steps.send(textFile(name, content));
 
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['nothing', () => send('a.csv', ''), /^FILE_EMPTY: The file has no data/],
+    ['nothing', () => send('a.csv', ''), /^FILE_EMPTY: The file is empty \(0 bytes\)/],
+    ['spaces', () => send('a.csv', '  \n'), /^FILE_EMPTY: The file has no data/],
     ['a heading alone', () => send('a.csv', 'code,name\n,\n'), /^FILE_EMPTY/],
-    ['a picture', () => send('a.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 255])), /^FILE_TYPE: Only XLSX, CSV/],
-    ['a PDF', () => send('a.csv', '%PDF-1.7 …'), /^FILE_TYPE/],
+    ['a program', () => send('a.csv', Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 13, 255])), /^FILE_TYPE: Only XLSX, CSV/],
+    ['a picture', () => send('a.xlsx', Buffer.from('89504e470d0a1a0a', 'hex')), /^FILE_TYPE: This is a picture/],
+    ['a photo of an iPhone', () => send('IMG_1.HEIC', heicPhoto()), /^FILE_TYPE: This is a picture/],
+    ['a PDF', () => send('a.csv', '%PDF-1.7 …'), /^FILE_TYPE: This is a PDF/],
+    [
+      'a text document',
+      () => send('a.docx', archive([{ name: 'word/document.xml', content: 'a' }])),
+      /^FILE_TYPE: This is a text document/,
+    ],
+    ['an old text document', () => send('a.doc', compoundFile('WordDocument')), /^FILE_TYPE: This is a text document/],
+    [
+      'a presentation',
+      () => send('a.pptx', archive([{ name: 'ppt/presentation.xml', content: 'a' }])),
+      /^FILE_TYPE: This is a presentation/,
+    ],
+    ['an archive', () => send('a.zip', archive([{ name: 'a.xlsx', content: 'a' }])), /^FILE_TYPE: This is an archive/],
+    ['a web page', () => send('a.xls', '\uFEFF<html><table>'), /^FILE_TYPE: This is a web page/],
+    ['a workbook with a password', () => send('a.xlsx', lockedFile()), /^FILE_TYPE: The file is protected by a password/],
+    [
+      'an old workbook with a password',
+      () => send('a.xls', oldWorkbook({ locked: true })),
+      /^FILE_TYPE: The file is protected by a password/,
+    ],
     ['text with a NUL', () => send('a.csv', 'code,name\na\0b,c\n'), /^FILE_UNREADABLE: Row 2, column 1 .*U\+0000/],
     ['a quote that is never closed', () => send('a.csv', 'code,name\n"a,b\nc,d\n'), /^FILE_UNREADABLE: .*row 2, column 1 is never closed/],
-    [
-      'an old workbook',
-      () => send('a.xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
-      /^FILE_TYPE: Old workbooks/,
-    ],
+    ['an old workbook', () => send('a.xls', oldWorkbook({ locked: false })), /^FILE_TYPE: This is an old workbook/],
     ['half a workbook', async () => send('a.xlsx', (await xlsx([['code'], ['a']])).slice(0, 300)), /^FILE_UNREADABLE/],
     ['an archive of something else', () => send('a.xlsx', Buffer.from('504b0506' + '00'.repeat(18), 'hex')), /^FILE/],
     ['JSON that is deep', () => send('a.json', '['.repeat(100_000)), /^FILE_UNREADABLE: .*flat JSON array/],

@@ -192,17 +192,18 @@ describe('an upload in parts', () => {
 });
 
 describe('the checks of a file', () => {
-  test.each<[string, { name: string; size: number }, string]>([
+  test.each<[string, { name: string; size: number }, string, RegExp?]>([
     ['a program by its name', { name: 'tool.exe', size: 10 }, 'FILE_TYPE'],
     ['a page by its name', { name: 'page.html', size: 10 }, 'FILE_TYPE'],
+    ['a photo of an iPhone by its name', { name: 'IMG_1.HEIC', size: 10 }, 'FILE_TYPE', /HEIC/],
     ['a file over the limit', { name: 'a.pdf', size: 20 * megabyte + 1 }, 'FILE_TOO_LARGE'],
-  ])('refuse %s before anything is sent', async (_what, given, code) => {
+  ])('refuse %s before anything is sent', async (_what, given, code, told = /./) => {
     const answer = await server.fetch(uploadBegin.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: user },
       body: JSON.stringify({ ...given, fingerprint: '' }),
     });
-    expect(await answer.json()).toMatchObject({ code });
+    expect(await answer.json()).toMatchObject({ code, message: expect.stringMatching(told) as string });
     expect(await server.db.$count(fileUpload)).toBe(0);
   });
 

@@ -169,7 +169,7 @@ export const hostileFiles: readonly HostileFile[] = [
     title: 'a page that is named a workbook',
     name: 'a.xlsx',
     make: () => text('<html><table><tr><td>编码</td></tr></table>'),
-    code: 'FILE_EMPTY',
+    code: 'FILE_TYPE',
   },
   { title: 'random bytes', name: 'a.csv', make: () => Uint8Array.from(randomBytes(19 * megabyte)), code: 'FILE_TYPE' },
   {

@@ -10,6 +10,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { exportHandler, exportKind } from '#server/insight/personal-data/export/make.ts';
 import { sendAppeal } from '../setup/applications.ts';
 import { testFiles } from '../setup/files.ts';
+import { heicPhoto } from '../setup/compound-file.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { runDue } from '../setup/run-due.ts';
@@ -77,8 +78,14 @@ describe('the profile on the settings page', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
-    await user.upload(own.getByLabelText('选择头像图片'), new File(['x'], 'a.png', { type: 'image/png' }));
-    expect(await own.findByText(/浏览器打不开这张图片/)).toBeVisible();
+    for (const [content, told] of [
+      ['x', /浏览器打不开这张图片/],
+      [heicPhoto(), /这是 HEIC 照片/],
+      ['', /这是空文件/],
+    ] as const) {
+      await user.upload(await own.findByLabelText('选择头像图片'), new File([content], 'a.png', { type: 'image/png' }));
+      expect(await own.findByText(told)).toBeVisible();
+    }
     vi.unstubAllGlobals();
   });
 });

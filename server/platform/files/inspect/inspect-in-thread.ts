@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#server/platform/http/problem.ts';
 import { serveThread } from '#server/platform/http/thread/serve.ts';
-import { typeOfFile } from './kinds.ts';
+import { refusalOf, typeOfFile } from './kinds.ts';
 import { refuseUnsafe } from './refuse-unsafe.ts';
 
 /** What this thread is given: a file, and the digest that its sender expects. */
@@ -13,7 +13,7 @@ async function* inspected({ name, data, expected }: Sent): AsyncGenerator<Inspec
   const sha256 = createHash('sha256').update(data).digest('hex');
   if (expected !== null && expected !== sha256) throw new Problem(200, 'FILE_DAMAGED', 'fileDamaged', { values: { name } });
   const type = typeOfFile(name, data);
-  if (type === null) throw new Problem(200, 'FILE_TYPE', 'fileType', { values: { name } });
+  if (type === null) throw refusalOf(name, data);
   await refuseUnsafe(name, type, data);
   yield { type, sha256 };
 }

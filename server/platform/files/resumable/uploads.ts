@@ -5,12 +5,11 @@ import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '../../db/client.ts';
 import { fileUpload } from '../../db/tables/file.ts';
 import { account } from '../../db/tables/account.ts';
-import { Problem } from '../../http/problem.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import type { Handler } from '../../jobs/handler.ts';
 import { handler } from '../../jobs/handler.ts';
-import { isAcceptedName } from '../inspect/kinds.ts';
+import { refuseName } from '../inspect/kinds.ts';
 import { refuseLarge, refuseMany, refuseShortSpace, refuseUnfinished } from '../limits.ts';
 import type { FileOwner } from '../owner.ts';
 import { plainName } from '../plain-name.ts';
@@ -35,7 +34,7 @@ export async function beginUpload(
 ): Promise<BegunUpload> {
   await refuseLarge(db, given.size);
   const name = plainName(given.name);
-  if (!isAcceptedName(name)) throw new Problem(200, 'FILE_TYPE', 'fileType', { values: { name } });
+  refuseName(name);
   await refuseShortSpace(storage, given.size);
   return db.transaction(async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');

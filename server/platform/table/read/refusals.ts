@@ -6,7 +6,6 @@ import { limits, parsing } from './limits.ts';
 export const wrongType = () => new Problem(200, 'FILE_TYPE', 'importType');
 /** Claims a format and cannot be read as it. */
 export const unreadable = () => new Problem(200, 'FILE_UNREADABLE', 'importUnreadable');
-export const locked = () => new Problem(200, 'FILE_TYPE', 'importLocked');
 export const empty = () => new Problem(200, 'FILE_EMPTY', 'importEmpty');
 
 /** A character that no text has; `code` is its number in Unicode. */

@@ -1,20 +1,12 @@
+import { signedType } from '#domain/file/content.ts';
 import { unitStated } from '../parse/sheet-unit.ts';
 import { csvRows } from './csv.ts';
 import { control, decodeText } from './decode-text.ts';
 import { jsonRows } from './json.ts';
 import { limits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
-import {
-  cellTooLong,
-  controlCharacter,
-  empty,
-  locked,
-  tooManyCells,
-  tooManyColumns,
-  tooManyRows,
-  tooMuchText,
-  wrongType,
-} from './refusals.ts';
+import { cellTooLong, controlCharacter, empty, tooManyCells, tooManyColumns, tooManyRows, tooMuchText } from './refusals.ts';
+import { refuseOther, refusePage } from './refuse-other.ts';
 import { sheetsOfXlsx, xlsxRows } from './xlsx.ts';
 
 /**
@@ -23,17 +15,14 @@ import { sheetsOfXlsx, xlsxRows } from './xlsx.ts';
  */
 export type Table = { columns: string[]; rows: RawRow[]; unit: string | null };
 
-const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-
-const isWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+const isWorkbook = (bytes: Uint8Array): boolean => signedType(bytes) === 'application/zip';
 
 /** Detects the format by content, not by name; the name decides between text formats. */
 function rowsOf(bytes: Uint8Array, name: string): Iterable<RawRow> | AsyncIterable<RawRow> {
+  refuseOther(bytes, name);
   if (isWorkbook(bytes)) return xlsxRows(bytes);
-  // workbooks from before 2007, and encrypted ones
-  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw locked();
-  if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) throw wrongType();
   const text = decodeText(bytes);
+  refusePage(text);
   return /\.json$/i.test(name) || /^\s*\[\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
 }
 
@@ -116,6 +105,7 @@ const mostSheets = 30;
 /** Reads all visible sheets of a workbook, or a text file, without looking for headings. */
 export async function readSheets(bytes: Uint8Array, name: string): Promise<Sheet[]> {
   if (!isWorkbook(bytes)) return [{ name: '', rows: (await filledRows(rowsOf(bytes, name))).rows }];
+  refuseOther(bytes, name);
   const sheets: Sheet[] = [];
   for (const { index, name: sheet } of sheetsOfXlsx(bytes).slice(0, mostSheets))
     sheets.push({ name: sheet, rows: (await filledRows(xlsxRows(bytes, index))).rows });

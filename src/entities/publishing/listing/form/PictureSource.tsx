@@ -3,10 +3,14 @@ import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isHeicName } from '#domain/file/content.ts';
 import css from './Pictures.module.css';
 
 /** What browsers show and the server takes. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** Some systems know no type for these files. */
+const isHeic = ({ name, type }: File): boolean => isHeicName(name) || /^image\/hei[cf]/.test(type);
 
 type Props = {
   id: string;
@@ -29,11 +33,11 @@ export function PictureSource({ id, described, choose, label, several = false, d
   const { t } = useTranslation('listingForm');
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOther, setOther] = useState(false);
+  const [refused, setRefused] = useState<'type' | 'heic' | null>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => pictureTypes.includes(type));
-    setOther(pictures.length < files.length);
+    setRefused(files.some(isHeic) ? 'heic' : pictures.length < files.length ? 'type' : null);
     if (pictures.length > 0 && !disabled) onPictures(several ? pictures : pictures.slice(0, 1));
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -67,9 +71,9 @@ export function PictureSource({ id, described, choose, label, several = false, d
       }}
     >
       {children}
-      {isOther && (
+      {refused !== null && (
         <p role="alert" className={css.problem}>
-          {t('pictures.type')}
+          {t(`pictures.${refused}`)}
         </p>
       )}
       <input ref={input} type="file" accept={pictureTypes.join(',')} multiple={several} hidden aria-label={label} onChange={onChosen} />

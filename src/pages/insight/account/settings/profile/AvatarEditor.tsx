@@ -7,27 +7,36 @@ import { langOf } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
+import { signedType } from '#domain/file/content.ts';
 import { messageOf } from '#entities/platform/file/use-uploads.ts';
 import { initialsOf } from '#entities/identity/user/initials.ts';
 import profileCss from '../section/Profile.module.css';
 import { squarePicture } from './square-picture.ts';
+
+type Unreadable = 'empty' | 'heic' | 'unreadable';
+
+/** Returns what is known of a file that the browser cannot read as a picture. */
+async function whyUnreadable(file: File): Promise<Unreadable> {
+  const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+  return bytes.length === 0 ? 'empty' : signedType(bytes) === 'image/heic' ? 'heic' : 'unreadable';
+}
 
 /** The picture of the account, its initials without one. A chosen picture is cut to a square and made smaller before it is sent. */
 export function AvatarEditor({ profile: { avatar, displayName } }: { profile: OwnProfile }) {
   const { t } = useTranslation('profile');
   const announce = useAnnounce();
   const input = useRef<HTMLInputElement>(null);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [unreadable, setUnreadable] = useState<Unreadable | null>(null);
   const upload = useUploadFile();
   const setAvatar = useSetAvatar();
-  const problem = isUnreadable ? t('avatar.unreadable') : upload.isError ? messageOf(upload.error) || t('avatar.failed') : '';
+  const problem = unreadable !== null ? t(`avatar.${unreadable}`) : upload.isError ? messageOf(upload.error) || t('avatar.failed') : '';
   const isBusy = upload.isPending || setAvatar.isPending;
   const choose = async (file: File | undefined) => {
     if (file === undefined || isBusy) return;
-    setIsUnreadable(false);
+    setUnreadable(null);
     const small = await squarePicture(file);
     if (small === null) {
-      setIsUnreadable(true);
+      setUnreadable(await whyUnreadable(file));
       return;
     }
     upload.mutate(
