@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { halfWidth } from '#domain/half-width.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 import { currentPassword } from './oauth.ts';
@@ -17,7 +18,7 @@ export const accountEmail = z.object({
   sends: z.boolean(),
 });
 
-export const emailAddress = z.email().check(z.maxLength(200));
+export const emailAddress = z.string().check(z.overwrite(halfWidth), z.email(), z.maxLength(200));
 
 export const get = endpoint({
   name: 'accountEmail.get',

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { plainNumber } from '#domain/contact/plain-number.ts';
+
+/** No control characters. */
+const shown = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** One line of text that a person types: no control characters. */
-export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(shown));
 
 /** What a field for a telephone number takes. The server says which numbers there are: of a call with one by `phoneNumber`. */
-export const phoneLine = line(40);
+export const phoneLine = z.string().check(z.overwrite(plainNumber), z.minLength(1), z.maxLength(40), z.regex(shown));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { halfWidth } from '#domain/half-width.ts';
 import { contactPurposes, contactRequestStates } from '#domain/listing/contact-request.ts';
 import { line, phoneLine } from './contact-fields.ts';
 import { phoneNumber } from './phone-number.ts';
@@ -12,7 +13,7 @@ import { queryPaging } from './paged.ts';
 export const givenContact = z.object({
   name: line(40),
   phone: phoneLine,
-  email: z.nullable(z.email().check(z.maxLength(100))),
+  email: z.nullable(z.string().check(z.overwrite(halfWidth), z.email(), z.maxLength(100))),
 });
 export type GivenContact = z.infer<typeof givenContact>;
 

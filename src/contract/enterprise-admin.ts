@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { halfWidth } from '#domain/half-width.ts';
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
@@ -72,7 +73,7 @@ export const companyFields = {
   businessScope: text(4000),
   /** Where codes are sent to that prove a claim; a telephone that gets no text messages is kept too. */
   registerPhone: z.nullable(phoneNumber),
-  registerEmail: z.nullable(z.email().check(z.maxLength(200))),
+  registerEmail: z.nullable(z.string().check(z.overwrite(halfWidth), z.email(), z.maxLength(200))),
   source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   sourceDate: day,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,7 +33,7 @@ export const editableListing = z.object({
   contact: z.nullable(
     z.object({
       name: contactLine,
-      phone: contactLine,
+      phone: z.nullable(z.string().check(z.overwrite(plainNumber), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
       email: contactLine,
       address: contactLine,
     } satisfies typeof listingContact.shape),

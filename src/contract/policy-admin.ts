@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { linkStates } from '#domain/policy-editing.ts';
 import { draftStates, policyActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
-import { policyAttachment, policyDetail } from './policy-detail.ts';
+import { policyAttachment, policyContact, policyDetail } from './policy-detail.ts';
 import { policyContent } from './policy-version.ts';
 import { actionNote, editedDraft, seenRecord, timeline } from './publishing.ts';
 
@@ -16,7 +17,7 @@ export const editable = z.extend(policyContent, {
   level: z.enum(policyLevels),
   regionCode,
   sourceUrl: policyDetail.shape.sourceUrl,
-  contact: policyDetail.shape.contact,
+  contact: z.nullable(z.extend(policyContact, { phone: z.nullable(z.string().check(z.overwrite(plainNumber))) })),
   /** Ids of the documents it cites. */
   cites: z.array(recordId).check(z.maxLength(50)),
   /** Files of `file.upload`, uploaded by the caller or attached before; at most 20. Name and order are the editor's. */

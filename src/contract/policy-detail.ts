@@ -24,6 +24,8 @@ export const policyAttachment = z.object({
   size: z.int(),
 });
 
+export const policyContact = z.object({ department: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) });
+
 export const policyDetail = z.extend(policySummary, {
   /** Markdown, rendered without raw HTML. */
   body: z.string(),
@@ -32,7 +34,7 @@ export const policyDetail = z.extend(policySummary, {
   effectiveFrom: z.nullable(day),
   criteria: z.nullable(criterion),
   sourceUrl: z.nullable(z.string()),
-  contact: z.nullable(z.object({ department: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) })),
+  contact: z.nullable(policyContact),
   version: z.int(),
   updatedAt: moment,
   /** Policies it cites and policies that cite it, newest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { halfWidth } from '#domain/half-width.ts';
 import { phoneLine } from './contact-fields.ts';
 import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
@@ -60,7 +61,7 @@ export const detail = endpoint({
 
 const profileFields = {
   displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-  email: z.nullable(z.email().check(z.maxLength(200))),
+  email: z.nullable(z.string().check(z.overwrite(halfWidth), z.email(), z.maxLength(200))),
   phone: z.nullable(phoneLine),
   roles: z.array(z.string()).check(z.maxLength(20)),
   disabled: z.boolean(),

@@ -1,3 +1,5 @@
+import { halfWidth } from './half-width.ts';
+
 /** The unified social credit code of a company, GB 32100-2015: 17 characters and a check character. */
 
 /** Digits and capitals without I, O, S, V and Z, in the order of their values 0–30. */
@@ -10,8 +12,7 @@ export const creditCodePattern = /^[0-9A-HJ-NP-RT-UW-Y]{18}$/;
 
 /** Normalises a typed or pasted code: full-width to plain, lower case to capitals, without spaces and hyphens. */
 export const normaliseCreditCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  halfWidth(typed)
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
 

@@ -56,7 +56,7 @@ describe('a telephone number', () => {
     expect(sent).toMatchObject([{ to: stored, purpose: 'phone', minutes: 10, language: 'zh-CN' }]);
     expect(await own()).toMatchObject({ phone: null, proven: false });
     expect(await verify(proof)).toEqual({ phone: stored, proven: true, sends: true });
-    expect(await found()).toMatchObject({ provenPhone: stored, phone: stored });
+    expect(await found()).toMatchObject({ provenPhone: stored, phone: '13800000041' });
     expect(await tokenOf(server, number)).not.toBe('');
     const { key } = await server.call(ownCode.send, { body: { to: number, purpose: 'recover' } });
     await deliver();
@@ -115,6 +115,16 @@ describe('a telephone number', () => {
       ['accountPhone.verify', 'user', { phone: stored }],
       ['accountPhone.send', 'user', { phone: stored }],
     ]);
+  });
+
+  test('stays proved while an administrator writes the same one in another form', async () => {
+    await verify(await codeFor());
+    const before = await found();
+    if (before === undefined) throw new Error('There is no such account');
+    const { id, version, displayName, email, roles, disabled } = before;
+    const body = { id, version, displayName, email, roles, disabled, phone: '+86 138-0000-0041' };
+    await server.call(user.update, { body }, await tokenOf(server, 'admin'));
+    expect(await found()).toMatchObject({ provenPhone: stored, phone: '13800000041' });
   });
 
   test('that an administrator changes is no longer proved', async () => {

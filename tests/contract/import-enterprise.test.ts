@@ -522,7 +522,7 @@ describe('the contacts of companies', () => {
     expect(said).toEqual(['add', 'add 登记联系电话: 无法识别电话“12345”，这一项没有导入。']);
     await apply();
     const first = await named('云溪联系甲有限公司');
-    expect(first).toMatchObject({ registerPhone: '138 0000 4567', registerEmail: 'office@jia.example' });
+    expect(first).toMatchObject({ registerPhone: '13800004567', registerEmail: 'office@jia.example' });
     expect(await named('云溪联系乙有限公司')).toMatchObject({ registerPhone: null, registerEmail: null });
     // the audit log has other readers than administrators of the register
     expect((await steps.audited(first.id))[0]?.after).toMatchObject({ registerPhone: '138****4567', registerEmail: 'o***@jia.example' });

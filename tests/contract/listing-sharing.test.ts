@@ -203,7 +203,7 @@ describe('a listing of a company that a former colleague has published', () => {
         phone,
       ]);
     expect(await shown('reader')).toEqual([['外部企业', null, null]]);
-    expect(await shown('publisher')).toEqual([['外部企业', '王工', '138 0000 0000']]);
+    expect(await shown('publisher')).toEqual([['外部企业', '王工', '13800000000']]);
   });
 
   test('has its registrations shown to readers as companies, without persons, contacts and codes, and without the file', async () => {

@@ -68,7 +68,7 @@ describe('registration with a code', () => {
 
   test('a mobile number that is proved recovers the account by a code', async () => {
     await enrol('code.phone', await codeFor(mobile));
-    expect(await stored('code.phone')).toMatchObject({ provenPhone: '+8613800000028', phone: '+8613800000028', email: null });
+    expect(await stored('code.phone')).toMatchObject({ provenPhone: '+8613800000028', phone: '13800000028', email: null });
     const proof = await codeFor('+86 13800000028', 'recover');
     expect(await server.call(contract.reset, { body: { ...proof, password: 'Recovered1' } })).toEqual({ username: 'code.phone' });
     expect(await tokenOf(server, 'code.phone', 'Recovered1')).not.toBe('');
@@ -78,12 +78,30 @@ describe('registration with a code', () => {
   test('signs in with the proved address or number, as long as it is that of one account', async () => {
     await enrol('code.mail', await codeFor('New@Example.cn'));
     await enrol('code.phone', await codeFor(mobile));
-    for (const typed of ['NEW@example.cn', mobile, '+86 138-0000-0028']) expect(await tokenOf(server, typed, 'Contract1')).not.toBe('');
+    const typed = [
+      'NEW@example.cn',
+      'ｎｅｗ＠ｅｘａｍｐｌｅ．ｃｎ',
+      '\uFEFFnew@example.cn\u200B',
+      mobile,
+      '+86 138-0000-0028',
+      '0086 13800000028',
+      '86-13800000028',
+      '１３８００００００２８',
+      '\u202D138\u00A00000\u20110028\u202C',
+    ];
+    for (const one of typed) expect(await tokenOf(server, one, 'Contract1'), one).not.toBe('');
     await server.db.update(account).set({ emailVerifiedAt: null }).where(eq(account.username, 'code.mail'));
     await expect(tokenOf(server, 'new@example.cn', 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
     await enrol('code.second', await codeFor(mobile));
     await expect(tokenOf(server, mobile, 'Contract1')).rejects.toThrow('BAD_CREDENTIALS');
     expect(await tokenOf(server, 'code.second', 'Contract1')).not.toBe('');
+  });
+
+  test('wrong passwords count for a number, however it is written', async () => {
+    await enrol('code.phone', await codeFor(mobile));
+    for (const typed of [mobile, '+8613800000028', '138-0000-0028', '１３８００００００２８', '86 13800000028'])
+      await expect(tokenOf(server, typed, 'Wrong1234')).rejects.toThrow('BAD_CREDENTIALS');
+    await expect(tokenOf(server, '0086-138-0000-0028', 'Wrong1234')).rejects.toThrow(/429/);
   });
 
   test('is refused without a code, with a wrong one, a used one and an expired one', async () => {

@@ -74,6 +74,25 @@ test('every telephone number of a call is checked by the rule, by that of number
   ]);
 });
 
+describe('a pasted telephone number', () => {
+  const pasted = '\u202D＋８６ 139–0000\u200B–0001\u202C';
+  const number = '13900000001';
+
+  test('is stored in one form for a user, a listing and a policy', async () => {
+    const person = { displayName: '王芳', email: '\u200Bwang＠example.cn', phone: pasted, roles: ['user'], username: 'wang.fang' };
+    const { user } = await server.call(users.create, { body: { ...person, disabled: false } }, admin);
+    expect(user).toMatchObject({ phone: number, email: 'wang@example.cn' });
+    const contact = { name: null, phone: pasted, email: null, address: null };
+    const content = deviceOf({ contact, attributes: { phones: [{ name: '值班室', number: pasted }] } });
+    const { draft } = await server.call(listings.save, { body: { id: null, version: null, kind: 'department', content } }, admin);
+    expect(draft?.content).toMatchObject({ contact: { phone: number }, attributes: { phones: [{ number }] } });
+    const policy = contentOf({ contact: { department: '科技科', phone: '０５７１－１２３４５', address: null } });
+    const saved = await server.call(policies.saveDraft, { body: { id: null, version: null, content: policy } }, admin);
+    const at = await server.call(policies.detail, { params: { id: saved.id } }, admin);
+    expect(at.draft?.content.contact?.phone).toBe('0571-12345');
+  });
+});
+
 describe('a telephone number of six digits', () => {
   const person = { displayName: '王芳', email: null, phone: '0999-1234567', roles: ['user'], disabled: false };
 

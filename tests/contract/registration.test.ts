@@ -109,6 +109,8 @@ describe('registering', () => {
   test('of one telephone number twice is refused, and possible again after cancelling', async () => {
     const { id } = await register(0);
     expect(await refused(0)).toMatchObject({ code: 'EXISTS' });
+    for (const phone of ['+86 138 0000 0000', '0086-13800000000', '１３８００００００００', '\u202D138-0000-0000\u202C'])
+      expect(await refused(0, { phone }), phone).toMatchObject({ code: 'EXISTS' });
     await cancel(0, id);
     expect((await register(0)).state).toBe('registered');
   });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { answersSchema } from '#contract/application/answers.ts';
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -43,7 +44,7 @@ function wrongPhones({ fields }: ApplicationDefinition, given: unknown, { answer
   const codes = fields.filter(({ type }) => type === 'phone').map(({ code }) => code);
   const phoneOf = (from: Record<string, unknown>, code: string): string | null => {
     const value = getOwn(from, code);
-    return typeof value === 'string' ? value.trim() : null;
+    return typeof value === 'string' ? plainNumber(value) : null;
   };
   const typed = filled.safeParse(given).data?.fields ?? {};
   return phoneIssues(

@@ -1,3 +1,4 @@
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/registration.ts';
@@ -66,8 +67,13 @@ type Form = Pick<StoredRegistration, 'company' | 'phone'>;
 async function refuseTooMany(tx: Db, { id, perCompany }: Activity, accountId: string, { company, phone }: Form): Promise<void> {
   const count = (which: ReturnType<typeof sql>) => tx.$count(registration, and(eq(registration.listingId, id), isActive, which));
   const mine = sql`${registration.accountId} = ${accountId}::uuid`;
-  if ((await count(sql`${mine} and ${registration.phone} = ${phone}`)) > 0) throw new Problem(200, 'EXISTS', 'registeredAlready');
-  if ((await count(mine)) >= mostPersons) throw new Problem(200, 'LIMIT', 'personsPlaces', { values: { limit: mostPersons } });
+  const numbers = await tx
+    .select({ phone: registration.phone })
+    .from(registration)
+    .where(and(eq(registration.listingId, id), isActive, mine));
+  // numbers of earlier registrations stand as they were typed
+  if (numbers.some((one) => plainNumber(one.phone) === phone)) throw new Problem(200, 'EXISTS', 'registeredAlready');
+  if (numbers.length >= mostPersons) throw new Problem(200, 'LIMIT', 'personsPlaces', { values: { limit: mostPersons } });
   if (perCompany !== null && (await count(sql`${registration.companyKey} = ${companyKey(company)}`)) >= perCompany)
     throw new Problem(200, 'LIMIT', 'companyPlaces', { values: { limit: perCompany, company } });
 }

@@ -6,7 +6,7 @@ import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { ImportField } from '#server/platform/table/kind/kind.ts';
 import { namesForeignCurrency } from '#server/platform/table/parse/figure.ts';
-import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 import { words } from '#server/platform/table/kind/words.ts';
 import { factNames } from './fact-names.ts';
 

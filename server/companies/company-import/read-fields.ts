@@ -1,10 +1,12 @@
 import { ownContact } from '#domain/contact/own-contact.ts';
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
 import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { readDay } from '#server/platform/table/parse/day.ts';
 import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';
-import { cut, halfWidth, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { cut, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Identifying, Reading } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -87,7 +89,8 @@ function readContacts(values: Values, fields: Partial<Identifying>, notes: Notes
       .find((part) => part !== '');
   const [phone, email] = [firstOf('registerPhone'), firstOf('registerEmail')];
   if (phone !== undefined) {
-    if (phone.length <= 40 && phonePattern.test(phone)) fields.registerPhone = phone;
+    const number = plainNumber(phone);
+    if (number.length <= 40 && phonePattern.test(number)) fields.registerPhone = number;
     else notes.warning('registerPhone', 'phone', { value: cut(phone, shown) });
   }
   if (email === undefined) return;

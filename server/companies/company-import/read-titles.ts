@@ -6,7 +6,8 @@ import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { readDay, readSpan } from '#server/platform/table/parse/day.ts';
 import { readFlag } from '#server/platform/table/parse/flag.ts';
 import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';
-import { choiceKey, cut, halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { choiceKey, cut } from '#server/platform/table/parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
 import type { Reading } from './statements.ts';
 

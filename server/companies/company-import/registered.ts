@@ -4,7 +4,7 @@ import type { Language } from '#server/platform/http/messages.ts';
 import type { ImportField } from '#server/platform/table/kind/kind.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { words } from '#server/platform/table/kind/words.ts';
-import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 import type { CompanyRegions } from './company-regions.ts';
 import { readDayOf } from './read-fields.ts';
 import type { Reading } from './statements.ts';

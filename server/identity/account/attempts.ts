@@ -1,3 +1,4 @@
+import { ownContact } from '#domain/contact/own-contact.ts';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { signInAttempt } from '#server/platform/db/tables/account.ts';
@@ -40,7 +41,10 @@ export function networkOf(address: string): string {
  */
 export const guessesOf = (username: string, address: string): Subject[] => [
   { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute, isShared: true } },
-  { key: `account:${username.toLowerCase()}@${networkOf(address)}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
+  {
+    key: `account:${ownContact(username)?.to ?? username.toLowerCase()}@${networkOf(address)}`,
+    limit: { free: 5, forgetsOneIn: 15 * minute },
+  },
 ];
 export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${device}`, limit: { free: 5, forgetsOneIn: 15 * minute } }];
 /** The present password, asked before a new one is taken. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -75,7 +76,7 @@ export function updateUser(
     const issues = phoneIssues([{ path: 'body.phone', value: fields.phone }], [before.phone], phonePattern, c.var.language);
     if (issues.length > 0) throw invalid(issues);
     const readdressed = fields.email !== before.email;
-    const renumbered = fields.phone !== before.phone;
+    const renumbered = fields.phone !== (before.phone === null ? null : plainNumber(before.phone));
     const changed = await tx
       .update(account)
       .set({

@@ -3,6 +3,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { OwnContact } from '#domain/contact/own-contact.ts';
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { codeTriesFrom, takeAttempt } from './attempts.ts';
@@ -82,4 +83,4 @@ export const accountsWith = ({ way, to }: OwnContact) =>
 
 /** What an account gets by the proof of an address. */
 export const provenBy = ({ way, to }: OwnContact, now: Date) =>
-  way === 'phone' ? { provenPhone: to, phone: to } : { email: to, emailVerifiedAt: now };
+  way === 'phone' ? { provenPhone: to, phone: plainNumber(to) } : { email: to, emailVerifiedAt: now };

@@ -1,5 +1,6 @@
 import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
-import { halfWidth, looseKey } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { looseKey } from '#server/platform/table/parse/spelling.ts';
 import type { Found, ReadSheet } from './grid.ts';
 
 type Own = { name: string; creditCode: string | null };

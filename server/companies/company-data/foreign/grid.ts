@@ -3,7 +3,7 @@ import { columnName } from '#server/platform/table/read/xlsx.ts';
 import type { Sheet } from '#server/platform/table/read/table.ts';
 import { unitStated } from '#server/platform/table/parse/sheet-unit.ts';
 import { namesUnit } from '#server/platform/table/parse/amount.ts';
-import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 import { isBlank } from '#server/platform/table/parse/is-blank.ts';
 import type { Item, Label } from './labels.ts';
 import { isItem, labelOf } from './labels.ts';

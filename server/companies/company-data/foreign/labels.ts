@@ -2,7 +2,7 @@ import type { NamedFact } from '#server/companies/company-import/fact-headings.t
 import { readHeading, yearOfHeading } from '#server/companies/company-import/fact-headings.ts';
 import { enterpriseFields } from '#server/companies/company-import/fields.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
-import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 /** What a cell names: a figure or statement, a field of the register, a year or period, or a column that is only about others. */
 export type Label =

@@ -1,4 +1,4 @@
-import { halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 /** Of which year a file is; `part`: it covers less than one, as it says. */
 export type FilePeriod = { year: number | null; part: string | null };

@@ -1,3 +1,4 @@
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import type { Language } from '#domain/format.ts';
 import { patternWords } from './pattern-words.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
@@ -5,7 +6,10 @@ import type { FieldIssues } from '#contract/envelope.ts';
 /** A telephone number and the field it stands in. */
 export type PlacedPhone = { path: string; value: string | null };
 
-/** Returns the problems of telephone numbers that do not fit a pattern of the contract. Stored ones stay: they may be older than the rule. */
+/**
+ * Returns the problems of telephone numbers that do not fit a pattern of the contract. Stored ones stay: they may be older than the rule, and
+ * than the form in which the contract hands numbers on.
+ */
 export function phoneIssues(
   given: readonly PlacedPhone[],
   stored: readonly (string | null)[],
@@ -13,7 +17,7 @@ export function phoneIssues(
   language: Language,
 ): FieldIssues['fields'] {
   return given.flatMap(({ path, value }) =>
-    value === null || stored.includes(value) || pattern.test(value)
+    value === null || stored.some((one) => one !== null && plainNumber(one) === value) || pattern.test(value)
       ? []
       : [{ path, message: patternWords(String(pattern), language) ?? '' }],
   );

@@ -1,6 +1,6 @@
 import { arabicNumerals, magnitudes } from '#domain/written-number.ts';
 import { namesForeignCurrency } from './figure.ts';
-import { halfWidth } from './spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 // 1,000,000; 1 000 000; 1.5E8
 const number = String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?(?:e[+-]?\d{1,2}(?!\d))?`;

@@ -1,6 +1,6 @@
 import { dayLength } from '#domain/china-time.ts';
 import { readDay as readTypedDay } from '#domain/calendar/typed-day.ts';
-import { halfWidth } from './spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 /** Plausible years: from the first to before the last. */
 const [first, last] = ['1949', '2101'];

@@ -1,4 +1,5 @@
-import { cut, halfWidth } from './spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { cut } from './spelling.ts';
 
 /** Words for "no number". */
 const none = /^(?:无|没有|无文号|暂无|未编号|待定|不详|空|-+|—+|\/+|\.+|n\/?a|none|null|nil)$/i;

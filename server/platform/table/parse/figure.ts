@@ -1,7 +1,7 @@
 import type { Unit } from '#domain/matching/wording/phrases.ts';
 import type { Figure } from '#domain/matching/model/profile.ts';
 import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
-import { halfWidth } from './spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 const counters: Readonly<Record<Unit, string>> = {
   yuan: '元人民币|元整|元|人民币|rmb|cny|yuan',

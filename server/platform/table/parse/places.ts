@@ -2,7 +2,7 @@ import type { PolicyLevel } from '#domain/policy.ts';
 import { pathUp } from '#domain/tree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { region } from '#server/platform/db/tables/policy.ts';
-import { halfWidth } from './spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 export type Region = typeof region.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { Words } from '../kind/words.ts';
 import { words } from '../kind/words.ts';
 import { namesUnit, unitOf } from './amount.ts';
 import { namesForeignCurrency } from './figure.ts';
-import { halfWidth } from './spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
 
 const money = String.raw`(?:人民币)?\s*(?:万亿|亿|千万|百万|十万|万|千|百)?(?:[美港欧日]元|美金|元)(?:人民币)?|(?:(?:ten|hundred)?\s*(?:thousand|million|billion)|[1-9][0,]*000)?\s*(?:yuan|rmb|cny|usd)(?:\s*(?:(?:ten|hundred)?\s*(?:thousand|million|billion)|[1-9][0,]*000|'000))?`;
 const list = String.raw`(?:${money})(?:\s*[、,/;]\s*(?:${money}|[人件项个家%]))*`;

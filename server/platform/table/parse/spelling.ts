@@ -1,10 +1,4 @@
-/** Normalises full-width letters, digits and signs to half-width, and spaces to one kind; removes invisible characters. */
-export const halfWidth = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu, '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .trim();
+import { halfWidth } from '#domain/half-width.ts';
 
 /** Compares codes and their names without width, case and spaces. */
 export const choiceKey = (text: string): string => halfWidth(text).toLowerCase().replaceAll(/\s+/g, '');

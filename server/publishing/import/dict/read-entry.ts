@@ -2,7 +2,8 @@ import type { SourceRow } from '#server/platform/table/kind/kind.ts';
 import { withoutErrors } from '#server/platform/table/kind/error-cells.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
 import { readFlag } from '#server/platform/table/parse/flag.ts';
-import { halfWidth, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 
 /** An entry as a row states it. Absent parts stay unchanged on an existing entry. */
 export type ReadEntry = {

@@ -1,3 +1,4 @@
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { words } from '#server/platform/table/kind/words.ts';
 import type { Column } from './column.ts';
@@ -32,7 +33,14 @@ const contact = (part: ContactPart, more: Pick<Column, 'label' | 'synonyms'>): C
   textOf: (content) => content.contact?.[part] ?? null,
   read: (content, value) => ({
     ...content,
-    contact: { name: null, phone: null, email: null, address: null, ...content.contact, [part]: value },
+    contact: {
+      name: null,
+      phone: null,
+      email: null,
+      address: null,
+      ...content.contact,
+      [part]: part === 'phone' ? plainNumber(value) : value,
+    },
   }),
 });
 

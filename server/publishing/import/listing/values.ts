@@ -6,7 +6,8 @@ import type { Choice } from '#server/platform/table/parse/choice.ts';
 import { readDay } from '#server/platform/table/parse/day.ts';
 import { readFigure } from '#server/platform/table/parse/figure.ts';
 import { readFlag } from '#server/platform/table/parse/flag.ts';
-import { choiceKey, halfWidth } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { choiceKey } from '#server/platform/table/parse/spelling.ts';
 
 /** How the options of a field are called, and how they are read. */
 export type OptionNames = { nameOf: (option: string, language: Language) => string; choice: Choice<string> };

@@ -1,9 +1,11 @@
+import { plainNumber } from '#domain/contact/plain-number.ts';
 import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { isHtml, markdownOf } from '#server/platform/table/parse/markdown.ts';
 import { readIssuers, readKnown, readWords } from '#server/platform/table/parse/names.ts';
-import { cut, halfWidth, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { cut, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import { readDocNumber } from '#server/platform/table/parse/doc-number.ts';
 import type { Choices } from './choices.ts';
 import type { RowStatements } from './statements.ts';
@@ -81,7 +83,7 @@ export function readTexts(values: Values, statements: RowStatements, notes: Note
     ['address', 'contactAddress'],
   ] as const;
   for (const [part, field] of parts) {
-    const text = part === 'phone' ? oneLine(halfWidth(values[field] ?? '')) : oneLine(values[field] ?? '');
+    const text = part === 'phone' ? oneLine(plainNumber(values[field] ?? '')) : oneLine(values[field] ?? '');
     if (part === 'phone' && text !== '' && !officePhonePattern.test(text)) notes.warning(field, 'phone', { value: cut(text, shown) });
     else if (text !== '') statements.contact = { ...statements.contact, [part]: within(text, longest.contact, field, notes) };
   }
