@@ -1,7 +1,10 @@
-/** Normalises full-width letters, digits and signs to half-width, and spaces to one kind; removes invisible characters. */
+/**
+ * Normalises full-width letters, digits and signs to half-width, and spaces to one kind; removes invisible characters
+ * (`DI`: Default_Ignorable_Code_Point).
+ */
 export const halfWidth = (text: string): string =>
   text
     .normalize('NFKC')
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu, '')
+    .replaceAll(/\p{DI}/gu, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim();

@@ -28,6 +28,3 @@ export type SignedType = (typeof signatures)[number]['type'];
 
 /** Returns the media type that the first bytes of a file state; null for text, and for formats nobody sends. */
 export const signedType = (bytes: Uint8Array): SignedType | null => signatures.find(({ is }) => is(bytes))?.type ?? null;
-
-/** Whether a name is that of a photo in the format of iPhones, which few browsers and programs open. */
-export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name);

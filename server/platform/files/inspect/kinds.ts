@@ -1,5 +1,6 @@
 import type { SignedType } from '#domain/file/content.ts';
-import { isHeicName, signedType } from '#domain/file/content.ts';
+import { signedType } from '#domain/file/content.ts';
+import { isHeicName } from '#domain/file/heic-name.ts';
 import { compoundContent } from '#domain/file/compound.ts';
 import { Problem } from '../../http/problem.ts';
 

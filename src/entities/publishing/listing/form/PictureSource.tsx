@@ -3,7 +3,7 @@ import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHeicName } from '#domain/file/content.ts';
+import { isHeicName } from '#domain/file/heic-name.ts';
 import css from './Pictures.module.css';
 
 /** What browsers show and the server takes. */
