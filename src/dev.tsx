@@ -5,6 +5,7 @@ import { scenarioList } from '#mocks/scenarios/list.ts';
 import type { ScenarioName } from '#mocks/scenarios/list.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
 import css from './dev.module.css';
+import { tab } from '#http/storage.ts';
 
 /** The development entry: the app, and over it a panel that switches fault scenarios on. Builds start at start.ts and know nothing of it. */
 
@@ -15,7 +16,7 @@ const scenarioOf = (name: ScenarioName | undefined): Scenario | undefined => (na
 
 /** What this tab has chosen; a scenario that ends with a reload has ended. */
 function savedScenario(): ScenarioName | undefined {
-  const stored = sessionStorage.getItem(key);
+  const stored = tab.getItem(key);
   const name = names.find((one) => one === stored);
   const ends = scenarioOf(name)?.ends;
   return ends !== undefined && 'reload' in ends ? undefined : name;
@@ -24,8 +25,8 @@ function savedScenario(): ScenarioName | undefined {
 /** A 401 clears the storages; the choice is nobody's data and is written again as the page goes. */
 let chosen = savedScenario();
 addEventListener('pagehide', () => {
-  if (chosen === undefined) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, chosen);
+  if (chosen === undefined) tab.removeItem(key);
+  else tab.setItem(key, chosen);
 });
 
 async function choose(name: ScenarioName | undefined): Promise<void> {

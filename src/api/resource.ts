@@ -3,6 +3,7 @@ import * as resource from '#contract/resource.ts';
 import { resourceTree } from '#domain/tree.ts';
 import { industrial } from '#http/clients.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { local } from '#http/storage.ts';
 
 export const resourceQueries = {
   /** The signed-in user's menu, as a tree. The portal offers it and opens without it. */
@@ -14,4 +15,4 @@ export const resourceQueries = {
 };
 
 /** The menu belongs to the back-office's client, which has a token of its own. */
-export const hasMenuToken = (): boolean => localStorage.getItem(industrial.tokenKey) !== null;
+export const hasMenuToken = (): boolean => local.getItem(industrial.tokenKey) !== null;

@@ -1,3 +1,5 @@
+import { local, tab } from '#http/storage.ts';
+
 const key = 'pmis_devtools';
 
 /**
@@ -5,14 +7,14 @@ const key = 'pmis_devtools';
  * address.
  */
 export function devtoolsWanted(): boolean {
-  if (new URLSearchParams(location.search).has('devtools')) sessionStorage.setItem(key, '1');
-  return import.meta.env.DEV || sessionStorage.getItem(key) !== null;
+  if (new URLSearchParams(location.search).has('devtools')) tab.setItem(key, '1');
+  return import.meta.env.DEV || tab.getItem(key) !== null;
 }
 
 /** Clears both storages, as after a 401 or signing out. Keeps only the devtools flag, which is not user data. */
 export function clearStorages(): void {
-  const wanted = sessionStorage.getItem(key);
-  localStorage.clear();
-  sessionStorage.clear();
-  if (wanted !== null) sessionStorage.setItem(key, wanted);
+  const wanted = tab.getItem(key);
+  local.clear();
+  tab.clear();
+  if (wanted !== null) tab.setItem(key, wanted);
 }

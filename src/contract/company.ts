@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { releaseGroups, releaseKinds } from '#domain/company/release.ts';
 import { relationKinds } from '#domain/enterprise.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { halfWidth } from '#domain/half-width.ts';
-import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { companyDetail } from './company.ts';

@@ -1,6 +1,7 @@
-import { isNewDeployment } from './deployment.ts';
+import { ofetch } from 'ofetch';
 import { ChunkError } from './errors.ts';
 import './build-table.ts';
+import { tab } from './storage.ts';
 
 /** A script chunk that takes longer than this has failed, milliseconds. */
 export const chunkTimeout = 120_000;
@@ -12,6 +13,17 @@ const build = window.pmisParts?.build ?? 'development';
 
 /** Whether the page waits for a style sheet: a link has its sheet once it is loaded. */
 const isStyleAwaited = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null);
+
+/** Whether the server's page is of another build now than the one that runs here: it does not hold that one's name any more. */
+async function isNewDeployment(): Promise<boolean> {
+  try {
+    const page = await ofetch(location.pathname, { responseType: 'text', cache: 'no-store', retry: 0 });
+    return page.includes('<script') && !page.includes(`"${build}"`);
+  } catch {
+    // unreachable: a network problem, not a deployment
+    return false;
+  }
+}
 
 /**
  * Loads a part of the app. Every dynamic import goes through here (see scripts/build/chunk-guard.ts). Rejects with a ChunkError; after a new
@@ -29,8 +41,8 @@ export async function loadChunk<T>(load: () => Promise<T>, name: string, timeout
   try {
     return await Promise.race([load(), tooLong]);
   } catch (cause) {
-    if (sessionStorage.getItem(reloadedKey) !== build && (await isNewDeployment(build))) {
-      sessionStorage.setItem(reloadedKey, build);
+    if (tab.getItem(reloadedKey) !== build && (await isNewDeployment())) {
+      tab.setItem(reloadedKey, build);
       location.reload();
       // the page is about to reload; show nothing meanwhile
       return await new Promise<never>(() => undefined);

@@ -7,6 +7,7 @@ import { whileLoading } from './loading.ts';
 import type { Loading } from './loading.ts';
 import { cacheKey, isSuccessful } from './response-cache.ts';
 import type { ResponseCache, StoredAnswer } from './response-cache.ts';
+import { local } from './storage.ts';
 
 export type ClientOptions = {
   /** Sent as `App-Name`. */
@@ -75,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
     for (const [key, value] of entriesOf(params)) url.searchParams.append(key, value);
     return url;
   };
-  const headers = (token = localStorage.getItem(options.tokenKey())) => {
+  const headers = (token = local.getItem(options.tokenKey())) => {
     return { 'App-Name': options.appName(), 'Accept-Language': options.language(), ...(token !== null && { Authorization: token }) };
   };
 
@@ -113,12 +114,12 @@ export function createClient(options: ClientOptions): Client {
     const kept = key === undefined ? undefined : options.cache.read(key);
     if (kept !== undefined) return { ...kept, headers: new Headers() };
     const age = options.cache.age();
-    const token = asked.token ?? localStorage.getItem(options.tokenKey());
+    const token = asked.token ?? local.getItem(options.tokenKey());
     const response = await send(url, 'text', asked);
     const { status, statusText } = response;
     const answer = { status, statusText, url: url.pathname, text: response._data ?? '' };
     if (key !== undefined && response.ok && age === options.cache.age() && isSuccessful(answer.text)) options.cache.write(key, answer);
-    return { ...answer, headers: response.headers, outdated: localStorage.getItem(options.tokenKey()) !== token };
+    return { ...answer, headers: response.headers, outdated: local.getItem(options.tokenKey()) !== token };
   };
 
   return {

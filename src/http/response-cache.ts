@@ -1,4 +1,5 @@
 import { now } from './clock.ts';
+import { tab } from './storage.ts';
 
 /** What is kept of an answer. */
 export type StoredAnswer = { status: number; statusText: string; url: string; text: string };
@@ -47,28 +48,25 @@ function entryOf(text: string): Entry | undefined {
 /** In session storage, for any method; 300 s by default. */
 export function sessionCache(ttl = 300_000): ResponseCache {
   let age = 0;
-  const ownKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  const ownKeys = () => tab.keys().filter((key) => key.startsWith(prefix));
   return {
     takes: () => true,
     read(key) {
-      const text = sessionStorage.getItem(prefix + key);
+      const text = tab.getItem(prefix + key);
       if (text === null) return undefined;
       const entry = entryOf(text);
       if (entry !== undefined && entry.until > now().getTime()) return entry.answer;
-      sessionStorage.removeItem(prefix + key);
+      tab.removeItem(prefix + key);
       return undefined;
     },
     write(key, answer) {
-      try {
-        sessionStorage.setItem(prefix + key, JSON.stringify({ until: now().getTime() + ttl, answer } satisfies Entry));
-      } catch {
-        // storage is full: the answer is not cached
-        for (const old of ownKeys()) sessionStorage.removeItem(old);
-      }
+      const text = JSON.stringify({ until: now().getTime() + ttl, answer } satisfies Entry);
+      // storage is full: the answer is not cached
+      if (!tab.setItem(prefix + key, text)) for (const old of ownKeys()) tab.removeItem(old);
     },
     clear() {
       age += 1;
-      for (const key of ownKeys()) sessionStorage.removeItem(key);
+      for (const key of ownKeys()) tab.removeItem(key);
     },
     age: () => age,
   };

@@ -1,3 +1,5 @@
+import { tab } from '#http/storage.ts';
+
 /** Kept for this tab while it is at another service, which sends it back. */
 const place = 'pmis_provider_visit';
 
@@ -10,16 +12,16 @@ type Visit = {
 
 /** Goes to the provider. */
 export function leaveForProvider({ address, key }: { address: string; key: string }, reurl: string): void {
-  sessionStorage.setItem(place, JSON.stringify({ key, reurl } satisfies Visit));
+  tab.setItem(place, JSON.stringify({ key, reurl } satisfies Visit));
   window.location.assign(address);
 }
 
 /** Forgets what was kept: an answer counts once. */
-export const forgetVisit = (): void => sessionStorage.removeItem(place);
+export const forgetVisit = (): void => tab.removeItem(place);
 
 /** Returns what was kept for the way back; undefined in a browser that has not asked. */
 export function keptVisit(): Visit | undefined {
-  const kept = sessionStorage.getItem(place);
+  const kept = tab.getItem(place);
   if (kept === null) return undefined;
   try {
     const { key, reurl } = JSON.parse(kept) as Partial<Visit>;

@@ -13,6 +13,7 @@ import { queries } from './rules/queries.ts';
 import { requests } from './rules/requests.ts';
 import { server } from './rules/server.ts';
 import { size } from './rules/size.ts';
+import { storage } from './rules/storage.ts';
 import { tests } from './rules/tests.ts';
 import { text } from './rules/text.ts';
 
@@ -33,4 +34,5 @@ export const rules: readonly Rule[] = [
   formats,
   modules,
   size,
+  storage,
 ].flat();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { checkCharacter } from '#domain/credit-code.ts';
+import { checkCharacter } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { openEmbedded, rows } from '#server/platform/db/client.ts';
 import { companyIndex } from '#server/companies/company/company-index.ts';

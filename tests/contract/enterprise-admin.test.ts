@@ -6,7 +6,7 @@ import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
 import { businessBase, leaveBusiness } from '#contract/enterprise.ts';
 import { companyDetail, create, relateBusiness, saveFacts } from '#contract/company.ts';
 import { saveSearch } from '#contract/saved-search.ts';
-import { checkCharacter, creditCodeFits } from '#domain/credit-code.ts';
+import { checkCharacter, creditCodeFits } from '#domain/company/credit-code.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { applicationForm } from '#server/platform/db/tables/application.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';

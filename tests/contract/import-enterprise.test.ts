@@ -5,7 +5,7 @@ import * as admin from '#contract/enterprise-admin.ts';
 import * as calls from '#contract/enterprise-import.ts';
 import { businessBase } from '#contract/enterprise.ts';
 import { saveFacts } from '#contract/company.ts';
-import { checkCharacter } from '#domain/credit-code.ts';
+import { checkCharacter } from '#domain/company/credit-code.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { enterprise, enterpriseFact } from '#server/platform/db/tables/enterprise.ts';

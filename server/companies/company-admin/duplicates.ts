@@ -8,7 +8,7 @@ import { rows } from '#server/platform/db/client.ts';
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** Whether the last character of a code is its GB 32100 check character; same as `creditCodeFits` in `#domain/credit-code.ts`. */
+/** Whether the last character of a code is its GB 32100 check character; same as `creditCodeFits` in `#domain/company/credit-code.ts`. */
 export const codeFits = (code: SQL): SQL => sql`(coalesce(${code} ~ ${`^[${alphabet}]{18}$`}, false) and substr(${code}, 18, 1) =
   substr(${alphabet}, (31 - (select sum((strpos(${alphabet}, substr(${code}, at::int, 1)) - 1) * weight) % 31
     from unnest(${sql.param(weights)}::int[]) with ordinality as each (weight, at)))::int % 31 + 1, 1))`;

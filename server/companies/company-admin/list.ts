@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { list } from '#contract/enterprise-admin.ts';
-import { normaliseCreditCode } from '#domain/credit-code.ts';
+import { normaliseCreditCode } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { publicIds } from '../company/lookup.ts';

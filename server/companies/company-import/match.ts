@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
+import { creditCodeFits, creditCodePattern } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';

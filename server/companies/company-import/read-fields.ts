@@ -1,7 +1,7 @@
 import { ownContact } from '#domain/contact/own-contact.ts';
 import { plainNumber } from '#domain/contact/plain-number.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
-import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { readDay } from '#server/platform/table/parse/day.ts';
 import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';

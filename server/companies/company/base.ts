@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EnterpriseBase } from '#contract/enterprise.ts';
-import { creditCodeFits } from '#domain/credit-code.ts';
+import { creditCodeFits } from '#domain/company/credit-code.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';

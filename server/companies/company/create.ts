@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { creditCodeFits } from '#domain/credit-code.ts';
+import { creditCodeFits } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { Problem } from '#server/platform/http/problem.ts';

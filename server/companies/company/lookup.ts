@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EnterpriseHit } from '#contract/enterprise.ts';
-import { normaliseCreditCode } from '#domain/credit-code.ts';
+import { normaliseCreditCode } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { placeName } from '#server/platform/dictionary/china-places.ts';

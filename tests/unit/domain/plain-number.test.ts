@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownContact } from '#domain/contact/own-contact.ts';
 import { plainNumber } from '#domain/contact/plain-number.ts';
-import { normaliseCreditCode } from '#domain/credit-code.ts';
+import { normaliseCreditCode } from '#domain/company/credit-code.ts';
 
 test.each([
   '138 0000 0041',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCharacter, creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { checkCharacter, creditCodeFits, creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const first17 = fc.string({ unit: fc.constantFrom(...alphabet), minLength: 17, maxLength: 17 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { creditCodeFits, creditCodePattern } from '#domain/credit-code.ts';
+import { creditCodeFits, creditCodePattern } from '#domain/company/credit-code.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import { sectionOf } from '#domain/industry.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';

@@ -1,4 +1,4 @@
-import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { halfWidth } from '#domain/half-width.ts';
 import { looseKey } from '#server/platform/table/parse/spelling.ts';
 import type { Found, ReadSheet } from './grid.ts';

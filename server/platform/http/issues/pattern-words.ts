@@ -1,5 +1,5 @@
 import { passwordPatterns, usernameRule } from '#contract/oauth.ts';
-import { creditCodePattern } from '#domain/credit-code.ts';
+import { creditCodePattern } from '#domain/company/credit-code.ts';
 import type { Language } from '#domain/format.ts';
 import { officePhonePattern } from '#domain/contact/office-telephone.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';

@@ -1,4 +1,4 @@
-import { checkCharacter } from '#domain/credit-code.ts';
+import { checkCharacter } from '#domain/company/credit-code.ts';
 import { hashOf } from '../base/seeded.ts';
 import type { Story } from './story.ts';
 

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { ticksKey } from '#entities/publishing/listing-progress/ticks-key.ts';
 import { changeLanguage } from '#i18n/i18n.ts';
 import { setCurrentUser, setVisible } from '#session/session.ts';
+import { local } from '#http/storage.ts';
 
 /**
  * After a sign-in, closes the dialog and fetches the page's data again as this user. What was typed on the page stays. What was ticked off
@@ -22,7 +23,7 @@ export function useArrive(): (user: CurrentUser) => void {
     void queryClient.invalidateQueries();
     void router.invalidate();
     // what moves them came with the page they were ticked off on
-    if (localStorage.getItem(ticksKey) !== null)
+    if (local.getItem(ticksKey) !== null)
       void import('#entities/publishing/listing-progress/hand-over-all.ts')
         .then(({ handOverAll }) => handOverAll(queryClient))
         .catch(() => undefined);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isGone } from '#http/errors.ts';
 import { ticksKey } from './ticks-key.ts';
+import { local } from '#http/storage.ts';
 
 /** Listings that ticks are kept of; the oldest go first. */
 const most = 50;
@@ -11,13 +12,7 @@ const stored = z.record(z.string(), z.array(z.string()));
 const listeners = new Set<() => void>();
 
 /** What is stored, as it is compared to notice a change. */
-export function ticksText(): string {
-  try {
-    return localStorage.getItem(ticksKey) ?? '{}';
-  } catch {
-    return '{}';
-  }
-}
+export const ticksText = (): string => local.getItem(ticksKey) ?? '{}';
 
 /** Reads `ticksText`: what a visitor has ticked off on this device, by id of the listing; signing out forgets it with the rest of the storage. */
 export function readTicks(text: string): DeviceTicks {
@@ -34,11 +29,7 @@ export const deviceTicks = (): DeviceTicks => readTicks(ticksText());
 export function writeTicks(id: string, ticked: readonly string[]): void {
   const { [id]: _before, ...others } = deviceTicks();
   const all = [...Object.entries(others), ...(ticked.length === 0 ? [] : [[id, ticked] as const])];
-  try {
-    localStorage.setItem(ticksKey, JSON.stringify(Object.fromEntries(all.slice(-most))));
-  } catch {
-    // a full or forbidden storage only costs a convenience
-  }
+  local.setItem(ticksKey, JSON.stringify(Object.fromEntries(all.slice(-most))));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { english } from '#contract/english.ts';
 import { recordId } from '#contract/fields.ts';
+import { local } from '#http/storage.ts';
 
 const key = 'pmis_viewedPolicies';
 
@@ -14,19 +15,15 @@ export type Viewed = z.output<typeof viewedSchema>[number];
 /** Returns the policies viewed last in this browser, the latest first; signing out forgets them with the rest of the storage. */
 export function viewedPolicies(): Viewed[] {
   try {
-    const stored = viewedSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    const stored = viewedSchema.safeParse(JSON.parse(local.getItem(key) ?? '[]'));
     return stored.success ? stored.data : [];
   } catch {
     return [];
   }
 }
 
-/** Puts a policy first among those viewed. Does nothing where the browser stores nothing. */
+/** Puts a policy first among those viewed. */
 export function rememberViewed({ id, title, english: name }: Viewed): void {
   const others = viewedPolicies().filter((one) => one.id !== id);
-  try {
-    localStorage.setItem(key, JSON.stringify([{ id, title, english: name }, ...others].slice(0, most)));
-  } catch {
-    // a full or forbidden storage only costs a convenience
-  }
+  local.setItem(key, JSON.stringify([{ id, title, english: name }, ...others].slice(0, most)));
 }

@@ -1,27 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { local } from '#http/storage.ts';
 
 type Keys = Readonly<Record<string, () => unknown>>;
 
 const storageKey = 'pmis_pageKeys';
 const listeners = new Set<() => void>();
 
-function areKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const areKeysOn = (): boolean => local.getItem(storageKey) !== 'off';
 
 /** Turns single keys on or off in this browser: they may clash with a screen reader or with dictation (WCAG 2.1.4). */
 function turnKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // a full or forbidden storage only costs a convenience
-  }
+  if (on) local.removeItem(storageKey);
+  else local.setItem(storageKey, 'off');
   for (const listen of listeners) listen();
 }
 

@@ -13,7 +13,7 @@ import { useRecordEditor } from '#components/form/use-record-editor.ts';
 import { companyFields, detail } from '#contract/enterprise-admin.ts';
 import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
 import { recordId } from '#contract/fields.ts';
-import { creditCodeFits, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodeFits, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { today } from '#http/clock.ts';
 import { BusinessError } from '#http/errors.ts';
 import { useChoices } from '../shared/use-choices.ts';

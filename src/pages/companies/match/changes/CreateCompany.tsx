@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCreateEnterprise } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import css from './Changes.module.css';
 import fields from '#entities/companies/fact/fields.module.css';
 import { useSaveProblem } from './use-save-problem.ts';

@@ -6,7 +6,7 @@ import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { creditCodePattern, normaliseCreditCode } from '#domain/credit-code.ts';
+import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { BusinessError } from '#http/errors.ts';
 import fields from '#entities/companies/fact/fields.module.css';
 import css from './Path.module.css';

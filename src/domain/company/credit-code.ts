@@ -1,4 +1,4 @@
-import { halfWidth } from './half-width.ts';
+import { halfWidth } from '../half-width.ts';
 
 /** The unified social credit code of a company, GB 32100-2015: 17 characters and a check character. */
 
