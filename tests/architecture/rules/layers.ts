@@ -32,6 +32,7 @@ const mayImport: readonly (readonly [from: string, to: readonly string[]])[] = [
       'src/session/',
       'src/http/errors.ts',
       'src/http/clock.ts',
+      'src/http/storage.ts',
     ],
   ],
   // the loader's context is a type that app makes and routes read
