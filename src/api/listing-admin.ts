@@ -25,7 +25,9 @@ export const useSaveListing = () => useFormMutation(endpointMutation(listingAdmi
 /** Published changes affect what the portal shows. */
 export const useActOnListings = () =>
   // a dialog names the listings and the reasons of a refusal
-  useSingleMutation(endpointMutation(listingAdmin.act, ['listingAdmin', 'listing'], { loading: 'saving', skipErrorHandler: isRefusal }));
+  useSingleMutation(
+    endpointMutation(listingAdmin.act, ['listingAdmin', 'listing', 'applicationAdmin'], { loading: 'saving', skipErrorHandler: isRefusal }),
+  );
 
 /** Published listings appear among the featured ones of the portal, or no longer. */
 export const useFeatureListings = () => useSingleMutation(endpointMutation(listingAdmin.feature, ['listingAdmin', 'listing']));

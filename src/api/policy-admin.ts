@@ -27,10 +27,11 @@ export const usePolicyDuplicates = (asked: Compared) =>
   useQuery({ ...policyAdminQueries.duplicates(asked), placeholderData: (previous) => previous });
 
 /** Published changes affect what the portal shows. */
-const roots = ['policyAdmin', 'policy'];
+// forms of applications are read with what they are for
+const roots = ['policyAdmin', 'policy', 'applicationAdmin'];
 
 /** CONFLICT carries the stored policy (`editing` of the contract). */
-export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin']));
+export const useSaveDraft = () => useFormMutation(endpointMutation(policyAdmin.saveDraft, ['policyAdmin', 'applicationAdmin']));
 export const useActOnPolicies = () =>
   // a dialog names the policies and the reasons of a refusal
   useMutation(endpointMutation(policyAdmin.act, roots, { loading: 'saving', skipErrorHandler: isRefusal }));

@@ -60,7 +60,8 @@ export const definition = endpoint({
   params: z.object({ kind: kindCode, subjectId: z.optional(recordId), version: z.optional(queryInteger(1, 2_000_000_000)) }),
   data: z.object({
     kind: kindCode,
-    subject: z.nullable(z.object({ id: recordId, title: z.string() })),
+    /** `published`: false of a draft, whose form is published with it. */
+    subject: z.nullable(z.object({ id: recordId, title: z.string(), published: z.boolean() })),
     /** 0 where the subject has none of its own: what is shown is that of the kind. */
     version: rowNumber,
     definition: storedDefinition,

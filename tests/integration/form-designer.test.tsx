@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as contract from '#contract/application-admin.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import { contentOf } from '../contract/policy-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { settled } from '../setup/settled.ts';
@@ -33,4 +35,21 @@ test('an administrator adds a field to a form, moves it, brings it back after de
   expect(await screen.findByText(new RegExp(`第 ${next} 版`), { selector: 'strong' })).toBeVisible();
   const { definition } = await definitionNow();
   expect(definition.fields.at(-2)?.label).toBe('年节能量');
+});
+
+test('the form of a policy that was never published is saved from its draft’s editor, and published with it', async () => {
+  const token = await tokenOf(server.current(), 'admin');
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
+  const body = { id: null, version: null, content: contentOf() };
+  const { id } = await server.current().call(policyAdmin.saveDraft, { body }, token);
+  const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+  expect(await screen.findByText(/随政策一同发布/)).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: '打开申请表单' }));
+  expect(await screen.findByText(/发布前无人能申请.*还没有自己的表单/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '保存第 1 版' }));
+  expect(await screen.findByText('已保存第 1 版，随所属内容一同发布')).toBeVisible();
+  const { versions } = await server.current().call(contract.definition, { params: { kind: 'policy', subjectId: id } }, token);
+  expect(versions).toMatchObject([{ version: 1 }]);
+  await user.click(await screen.findByRole('link', { name: '返回政策' }));
+  expect(await screen.findByRole('link', { name: '打开申请表单' })).toBeVisible();
 });

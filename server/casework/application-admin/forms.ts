@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application-admin.ts';
 import type { AdminDefinition, AdminProposal, FormRow } from '#contract/application-admin.ts';
@@ -9,8 +10,6 @@ import { amountCode } from '#domain/application/proposal/framed.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { applicationForm } from '#server/platform/db/tables/application.ts';
-import { listing } from '#server/platform/db/tables/listing.ts';
-import { policy } from '#server/platform/db/tables/policy.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { editedProposal, withProposal } from '../application/form/proposal.ts';
@@ -32,19 +31,23 @@ export async function expectKeeper(
   if (subjectId === null || !(await access.holds(db, user, key))) throw new Problem(200, 'NOT_YOURS', 'applicationNotYours');
 }
 
-export type Subject = { id: string; title: string };
+/** `published`: once, even if it is retired now. */
+export type Subject = { id: string; title: string; published: boolean };
 
-/** Returns the policy or listing that has a form of its own. 404 for one that does not exist, or whose kind knows no such forms. */
+const policyTitles = (id: string): SQL => sql`select id, title, state <> 'draft' as published from policy where id = ${id}
+  union all select policy_id, content->>'title', false from policy_draft where policy_id = ${id}`;
+const listingTitles = (
+  id: string,
+  kind: string,
+): SQL => sql`select id, title, state <> 'draft' as published from listing where id = ${id} and kind = ${kind}
+  union all select listing_id, content->>'title', false from listing_draft where listing_id = ${id} and kind = ${kind}`;
+
+/** Returns the policy or listing, published or a draft, that has a form of its own. 404 for one that does not exist, or whose kind knows no such forms. */
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string | null): Promise<Subject | null> {
   if (id === null) return null;
   if (!kind.ownForms) throw notFound({ kind: 'applicationForm', id });
-  const [found] =
-    kind.subject === 'policy'
-      ? await db.select({ id: policy.id, title: policy.title }).from(policy).where(eq(policy.id, id))
-      : await db
-          .select({ id: listing.id, title: listing.title })
-          .from(listing)
-          .where(and(eq(listing.id, id), eq(listing.kind, kind.listingKind ?? '')));
+  const records = kind.subject === 'policy' ? policyTitles(id) : listingTitles(id, kind.listingKind ?? '');
+  const [found] = await rows<Subject>(db, sql`select id, title, published from (${records}) r order by published desc, id limit 1`);
   if (found === undefined) throw notFound({ kind: kind.subject === 'policy' ? 'policy' : 'listing', id });
   return found;
 }
@@ -91,7 +94,7 @@ export async function definitionFor(
     proposal: subjectId === null || kind.subject !== 'policy' ? null : await proposalFor(db, kind, subjectId, call.now()),
     // the form that a kind comes with is its first version, stored when it is first needed
     version: chosen?.version ?? (subjectId === null ? 1 : 0),
-    definition: isPublished && chosen !== undefined ? chosen.definition : await readForm(db, kind, subjectId ?? '', call.now()),
+    definition: isPublished && chosen !== undefined ? chosen.definition : await unsavedForm(db, kind, subject, call.now()),
     versions: own.map(({ id, version: one, savedAt, savedBy }) => {
       const { applications = 0, open = 0 } = used.find((form) => form.id === id) ?? {};
       return { version: one, savedAt: savedAt.toISOString(), savedBy, applications, open };
@@ -100,6 +103,13 @@ export async function definitionFor(
     titleField: kind.titleField ?? null,
     permissions: await permissionsOf(db),
   };
+}
+
+/** Returns the form of a subject for which nobody has saved one; a draft proposes as its published text would. */
+async function unsavedForm(db: Db, kind: ApplicationKind, subject: Subject | null, now: Date): Promise<ApplicationDefinition> {
+  const edited = subject?.published === false && kind.subject === 'policy' ? await editedProposal(db, subject.id, now) : null;
+  const form = await readForm(db, kind, subject?.id ?? '', now);
+  return edited === null ? form : withProposal(kind, form, edited.proposal);
 }
 
 /** Returns what a policy's text proposes, as parts of a form. */
@@ -132,11 +142,12 @@ export async function formRows(db: Db): Promise<FormRow[]> {
     open: number;
   }>(
     db,
-    sql`select f.kind, f.subject_id as "subjectId", coalesce(p.title, l.title) as title, f.version, f.definition, f.saved_by as "savedBy",
+    sql`select f.kind, f.subject_id as "subjectId", coalesce(p.title, l.title, d.content->>'title', e.content->>'title') as title, f.version, f.definition, f.saved_by as "savedBy",
         f.saved_at as "savedAt", (select count(*)::int from application a join application_form o on o.id = a.form_id
           where o.kind = f.kind and a.decided_at is null
             and (o.subject_id = f.subject_id or (f.subject_id = '' and o.saved_by is null))) as open
       from application_form f left join policy p on p.id = f.subject_id and f.kind = 'policy' left join listing l on l.id = f.subject_id
+        left join policy_draft d on d.policy_id = f.subject_id and f.kind = 'policy' left join listing_draft e on e.listing_id = f.subject_id
       where f.version = (select max(o.version) from application_form o where o.kind = f.kind and o.subject_id = f.subject_id)
         and (f.subject_id = '' or f.saved_by is not null)
       order by f.saved_at desc, f.id`,

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { currentForm, kindOf } from '../application/forms.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { applicationForm } from '#server/platform/db/tables/application.ts';
-import { policyAttachment } from '#server/platform/db/tables/policy-editing.ts';
+import { policyAttachment, policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import { filesOf } from '#server/platform/files/stored.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid } from '#server/platform/http/problem.ts';
@@ -31,7 +32,7 @@ async function refuseWrong({ db, c }: FormCall, kind: ApplicationKind, { fields,
   if (wrong.length > 0) throw invalid(wrong);
 }
 
-/** Templates and examples are the officer's own files, attachments of the policy, or stood in the form before. */
+/** Templates and examples are the officer's own files, attachments of the policy or its draft, or stood in the form before. */
 async function refuseForeignFiles(
   tx: Db,
   { user, c }: FormCall,
@@ -52,7 +53,12 @@ async function refuseForeignFiles(
     .select({ fileId: policyAttachment.fileId })
     .from(policyAttachment)
     .where(eq(policyAttachment.policyId, subject?.id ?? ''));
+  const [draft] = await tx
+    .select({ content: policyDraft.content })
+    .from(policyDraft)
+    .where(eq(policyDraft.id, subject?.id ?? ''));
   const held = new Set([
+    ...(draft?.content.attachments ?? []).map(({ fileId }) => fileId),
     ...attached.map(({ fileId }) => fileId),
     ...(before?.definition.materials ?? []).flatMap(({ template, example }) => [template?.fileId, example?.fileId]),
   ]);
@@ -88,12 +94,20 @@ const shownForm = ({ version, savedBy, savedAt, definition }: StoredForm) => ({
   definition,
 });
 
+/** Keeps a draft from being discarded meanwhile, which would leave its form behind. 404 where it was. */
+async function holdDraft(tx: Db, kind: ApplicationKind, { id }: Subject): Promise<void> {
+  const held = kind.subject === 'policy' ? sql`policy_draft where policy_id` : sql`listing_draft where listing_id`;
+  await rows(tx, sql`select 1 from ${held} = ${id} for share`);
+  await subjectOf(tx, kind, id);
+}
+
 /** Stores the next version of a form, if `seen` is still the newest. */
 async function storeNext(call: FormCall, kind: ApplicationKind, subject: Subject | null, seen: number, definition: ApplicationDefinition) {
   const { user, record } = call;
   const now = call.now();
   const subjectId = subject?.id ?? '';
   return call.db.transaction(async (tx) => {
+    if (subject?.published === false) await holdDraft(tx, kind, subject);
     // the form a kind comes with counts as its first version
     if (subject === null) await currentForm(tx, kind, '', now);
     const [before] = await versionsOf(tx, kind.kind, subjectId);

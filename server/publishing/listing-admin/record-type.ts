@@ -1,5 +1,6 @@
 import type { ListingAct } from '#domain/publishing/states.ts';
 import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
+import { deleteDraftForms } from '../engine/draft-forms.ts';
 import { targetOf } from '../engine/drafts.ts';
 import type { Acting, RecordType } from '../engine/record-type.ts';
 import { isGone } from '../engine/record-type.ts';
@@ -65,6 +66,7 @@ export const listings: RecordType<Draft, Kept, ActingOnListings> = {
   },
   before: async (tx, drafts, { action, reach }) => {
     if (action === 'send') await adoptDrafts(tx, drafts, reach);
+    if (action === 'discard') await deleteDraftForms(tx, 'listing', drafts);
   },
   publish: async (tx, all, { by, now }) => {
     const records = all.map(({ draft: { id, kind, content, ownerId, enterpriseId }, kept }) => ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { policyAttachment, policyDraft } from '#server/platform/db/tables/policy-editing.ts';
+import { deleteDraftForms } from '../engine/draft-forms.ts';
 import { recordsOf, targetOf } from '../engine/drafts.ts';
 import { eventLog } from '../engine/event-log.ts';
 import type { Acting, One, RecordType } from '../engine/record-type.ts';
@@ -41,6 +42,7 @@ export const policies: RecordType<Draft, Kept, Acting> = {
   shownState: (_kept, state) => state,
   check: (db, { draft: { id, content } }, language) => checkContent(db, id, content, language),
   before: async (tx, drafts, { action, publishAt, user, now }) => {
+    if (action === 'discard') await deleteDraftForms(tx, 'policy', drafts);
     if (action !== 'schedule' || publishAt === undefined) return;
     const scheduled = { publishAt: new Date(publishAt).toISOString(), accountId: user.id, username: user.username };
     for (const { id: policyId } of drafts) await queuePublishing(tx, { policyId, ...scheduled }, now);

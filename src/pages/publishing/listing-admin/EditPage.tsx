@@ -64,6 +64,7 @@ type PageProps = { kind: ListingKind; read: ListingEditing | null; onMade?: (id:
 function Page({ kind, read, onMade }: PageProps) {
   const { t } = useTranslation(['listingAdmin', 'listingForm']);
   const navigate = route.useNavigate();
+  const { id } = route.useSearch();
   const words = useKindWords(kind.kind);
   const [stored, setStored] = useState(read?.owner?.username ?? '');
   const [owner, setOwner] = useState(stored);
@@ -102,23 +103,20 @@ function Page({ kind, read, onMade }: PageProps) {
         onDiscarded={async () => navigate({ to: '/portal/listing' })}
         portalLink={
           read !== null && (
-            <>
-              <ListingLink kind={kind} id={read.id}>
-                {t('onPortal')}
-              </ListingLink>
-              {kind.kind === 'matter' && (
-                <>
-                  {' · '}
-                  <Link to="/portal/application/form" search={{ kind: 'matter', subject: read.id }}>
-                    {t('applicationForm')}
-                  </Link>
-                </>
-              )}
-            </>
+            <ListingLink kind={kind} id={read.id}>
+              {t('onPortal')}
+            </ListingLink>
           )
         }
       >
         <TextInput field="owner" label={t('listingForm:common.owner')} help={t('ownerHelp')} most={40} value={owner} onChange={setOwner} />
+        {kind.kind === 'matter' && id !== undefined && (
+          <p>
+            <Link to="/portal/application/form" search={{ kind: 'matter', subject: id }}>
+              {t('applicationForm')}
+            </Link>
+          </p>
+        )}
       </ListingEditor>
     </AdminPage>
   );

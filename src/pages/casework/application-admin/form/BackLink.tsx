@@ -2,13 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Back to where the form was opened from: the policy, or the list of forms. */
+/** Back to where the form was opened from: the policy or matter, or the list of forms. */
 export function BackLink({ kind, subjectId }: { kind: string; subjectId: string | undefined }) {
   const { t } = useTranslation('applicationAdmin');
   if (kind === 'policy' && subjectId !== undefined)
     return (
       <Link to="/portal/policy/edit" search={{ id: subjectId }}>
         <ArrowLeft size={14} aria-hidden /> {t('form.backToPolicy')}
+      </Link>
+    );
+  if (subjectId !== undefined)
+    return (
+      <Link to="/portal/listing/edit" search={{ id: subjectId }}>
+        <ArrowLeft size={14} aria-hidden /> {t('form.backToMatter')}
       </Link>
     );
   return (

@@ -1,5 +1,5 @@
 import { Alert, Button, InputNumber } from 'antd';
-import { Send } from 'lucide-react';
+import { Save, Send } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublishForm } from '#api/application-admin.ts';
@@ -61,6 +61,8 @@ export function FormEditor({ read, current }: Props) {
   // a policy without a form of its own can be given that of the kind as it is
   const isPublished = base.version !== read.version || subject === null || read.versions.some(({ savedBy }) => savedBy !== null);
   const mayPublish = dirty || !isPublished;
+  // published with its policy or matter: nobody applies before
+  const isDraft = current.subject?.published === false;
   useLeaveGuard(dirty);
   const { mutateAsync, error, isPending, reset } = usePublishForm();
   const problems = problemsOf(content);
@@ -73,7 +75,7 @@ export function FormEditor({ read, current }: Props) {
       setBase({ version: stored.version, definition });
       setContent(definition);
       setChecked(false);
-      announce({ text: t('publish.done', { version: stored.version }) });
+      announce({ text: t(isDraft ? 'publish.savedDraft' : 'publish.done', { version: stored.version }) });
     } catch {
       // the failure stands on the page
     }
@@ -81,6 +83,7 @@ export function FormEditor({ read, current }: Props) {
   const publish = async () => {
     setChecked(true);
     if (problems.length > 0) return;
+    if (isDraft) return send(content, base.version);
     const yes = await confirm({
       title: t('publish.ask', { version: base.version + 1 }),
       text: t('publish.text', { count: open }),
@@ -109,8 +112,16 @@ export function FormEditor({ read, current }: Props) {
   return (
     <AdminPage title={title} lead={<BackLink kind={kind} subjectId={subject?.id} />}>
       <div className={css.editor}>
-        {!isPublished && (
-          <Alert type="info" showIcon title={t(kind === 'policy' ? 'form.fromText' : 'form.none')} className={css.alert ?? ''} />
+        {(isDraft || !isPublished) && (
+          <Alert
+            type="info"
+            showIcon
+            title={[
+              ...(isDraft ? [t('form.draft')] : []),
+              ...(isPublished ? [] : [t(kind === 'policy' ? 'form.fromText' : 'form.none')]),
+            ].join(t('form.between'))}
+            className={css.alert ?? ''}
+          />
         )}
         {fromRecord && <Alert type="info" showIcon title={t('form.fromRecord')} className={css.alert ?? ''} />}
         <FormSummary
@@ -202,12 +213,12 @@ export function FormEditor({ read, current }: Props) {
           {dirty && <Button onClick={() => setContent(base.definition)}>{t('publish.discard')}</Button>}
           <Button
             type="primary"
-            icon={<Send size={16} aria-hidden />}
+            icon={isDraft ? <Save size={16} aria-hidden /> : <Send size={16} aria-hidden />}
             loading={isPending}
             disabled={!mayPublish}
             onClick={() => void publish()}
           >
-            {t('publish.button', { version: base.version + 1 })}
+            {t(isDraft ? 'publish.saveDraft' : 'publish.button', { version: base.version + 1 })}
           </Button>
         </DesignBar>
       </div>

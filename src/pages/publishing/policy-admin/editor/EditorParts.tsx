@@ -76,7 +76,7 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
         <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
       </FormSection>
       {stored !== null && content.kind === 'project' && (
-        <FormSection id={fieldId('form')} title={t('part.form')} lead={t('formLead')}>
+        <FormSection id={fieldId('form')} title={t('part.form')} lead={t(published === null ? 'formLeadDraft' : 'formLead')}>
           <Link to="/portal/application/form" search={{ kind: 'policy', subject: stored.id }}>
             {t('formOpen')}
           </Link>
