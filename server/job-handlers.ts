@@ -1,4 +1,6 @@
 import { applicationReminders, recountHandler, remindFurther, remindKind } from '#server/casework/approval/reminders.ts';
+import { decidersHandler } from '#server/casework/approval/deciders.ts';
+import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import { holdHandler, offerHandler } from '#server/casework/booking/expire.ts';
 import { holdKind } from '#server/casework/booking/hold.ts';
 import { offerKind } from '#server/casework/booking/places.ts';
@@ -57,6 +59,7 @@ const cleanings = new Map([
 /** Every kind of job and its handler. */
 export const handlers: Handlers = new Map([
   [announceKind, announceHandler],
+  [decidersKind, decidersHandler],
   [proposeNeedsKind, proposeNeedsHandler],
   ['alert', alertHandler],
   ['digest', digestHandler],

@@ -7,11 +7,21 @@ import { endpoint } from './endpoint.ts';
 import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 
-/** `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered. */
-export const queueViews = ['mine', 'team', 'done'] as const;
+/**
+ * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `stuck`: what
+ * nobody can decide, for those who manage roles or applications.
+ */
+export const queueViews = ['mine', 'team', 'done', 'stuck'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export const queueOrders = ['due', 'newest', 'oldest'] as const;
+
+/**
+ * Why nobody can decide: no active account holds the permission; all who do belong to the applicant; have answered; it is with somebody who can
+ * no more; or the owner who decides it is disabled.
+ */
+export const stuckReasons = ['nobody', 'conflict', 'answered', 'taken', 'owner'] as const;
+export type StuckReason = (typeof stuckReasons)[number];
 
 export const queueRow = z.extend(applicationRow, {
   /** Who has it; empty while nobody does. */
@@ -24,6 +34,8 @@ export const queueRow = z.extend(applicationRow, {
   agreeing: z.int(),
   /** The caller may decide it now. */
   open: z.boolean(),
+  /** Of the view `stuck`. */
+  stuck: z.nullable(z.enum(stuckReasons)),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
@@ -50,8 +62,8 @@ export const queue = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(queueRow),
-    /** Of each view, and how many of `mine` are overdue; whatever the other filters say. */
-    counts: z.object({ mine: z.int(), team: z.int(), done: z.int(), overdue: z.int() }),
+    /** Of each view, and how many of `mine` are overdue; whatever the other filters say. `stuck` is null for who may not see it. */
+    counts: z.object({ mine: z.int(), team: z.int(), done: z.int(), overdue: z.int(), stuck: z.nullable(z.int()) }),
     /** Of the view, by kind, and by state, with the other filters. */
     kinds: z.record(z.string(), z.int()),
     states: z.record(z.string(), z.int()),

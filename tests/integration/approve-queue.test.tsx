@@ -37,3 +37,15 @@ test('what somebody else decides while the dialog asks is answered, and not drop
   await user.click(dialog.getByRole('button', { name: '同意 2 件申请' }));
   expect(await screen.findByRole('heading', { name: '办理成功 1 件 · 未办理 1 件' })).toBeVisible();
 });
+
+test('what nobody can decide is a list of its own with the reason, for those who manage roles only', async () => {
+  const { call } = server.current();
+  const admin = await tokenOf({ call }, 'admin');
+  const { number } = await sendAppeal({ call }, admin);
+  await server.current().db.execute("update account set disabled = true where username in ('officer', 'other')");
+  for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
+  const { user } = await renderApp('/approve/list');
+  await user.click(await screen.findByRole('link', { name: '无人可办理 1' }));
+  const row = await screen.findByRole('row', { name: new RegExp(number) });
+  expect(row).toHaveTextContent('有权限的人员都属于申请企业，须回避');
+});

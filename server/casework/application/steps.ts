@@ -4,6 +4,7 @@ import { dueOf } from '#domain/application/limits.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
+import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import type { Form } from './forms.ts';
 import type { Stored, StoredStep } from './records.ts';
@@ -52,6 +53,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
         openedAt: now,
       })),
     );
+  await decidersChanged(tx, now);
   return opened;
 }
 

@@ -1,3 +1,4 @@
+import type { StuckReason } from '#contract/approval.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 
 type Words = { title: string; body: string };
@@ -18,6 +19,20 @@ const enNote = (note: string) => (note === '' ? '' : ` Note: ${note}`);
 
 const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
 const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
+
+const stuckReasons: Record<StuckReason, Record<Language, string>> = {
+  nobody: { 'zh-CN': '没有启用的账号拥有该环节的权限。', 'en-US': 'No active account holds the permission of its step.' },
+  conflict: {
+    'zh-CN': '拥有该环节权限的人员都属于申请企业，须回避。',
+    'en-US': 'Everybody who holds the permission of its step belongs to the applicant company.',
+  },
+  answered: {
+    'zh-CN': '可办理的人员都已表决，还缺其他人。',
+    'en-US': 'Everybody who can decide it has done so; its step needs somebody else.',
+  },
+  taken: { 'zh-CN': '办理人员已不能办理，须有人接手。', 'en-US': 'Whoever has it can decide it no more; somebody has to take it over.' },
+  owner: { 'zh-CN': '应由发布者办理，但其账号已停用。', 'en-US': 'Its publisher decides it, whose account is disabled.' },
+};
 
 /** What people are told, by what happened. The first six go to the applicant and the company, the others to officers. */
 export const applicationWords = {
@@ -77,6 +92,11 @@ export const applicationWords = {
     'zh-CN': { title: `收到差评：${title}`, body: `申请编号 ${number}，已重新办理过一次。${zhReason(note)}` },
     'en-US': { title: `A bad rating: ${title}`, body: `Number ${number}. It was reopened once before.${enReason(note)}` },
   }),
+  /** To those who manage roles. */
+  stuck: ({ title, number, reason }: Told & { reason: StuckReason }): Both => ({
+    'zh-CN': { title: `申请无人可办理：${title}`, body: `申请编号 ${number}。${stuckReasons[reason]['zh-CN']}` },
+    'en-US': { title: `Nobody can decide an application: ${title}`, body: `Number ${number}. ${stuckReasons[reason]['en-US']}` },
+  }),
   near: ({ title, number, due }: Told): Both => ({
     'zh-CN': { title: `申请即将到期：${title}`, body: `申请编号 ${number}，办理时限为 ${due}。` },
     'en-US': { title: `An application is almost due: ${title}`, body: `Number ${number}, due on ${due}.` },
@@ -87,4 +107,4 @@ export const applicationWords = {
   }),
 };
 
-export type ToldOf = keyof typeof applicationWords;
+export type ToldOf = Exclude<keyof typeof applicationWords, 'stuck'>;

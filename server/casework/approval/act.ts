@@ -11,6 +11,7 @@ import { applicationAnswer, applicationTask } from '#server/platform/db/tables/a
 import { message } from '#server/platform/http/messages.ts';
 import { invalid, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
+import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import type { ApplicationWrite } from '../application/effects.ts';
 import { openWithRecord } from '../application/effects.ts';
 import type { Colleague } from './officers.ts';
@@ -91,6 +92,7 @@ async function answer(tx: Db, call: ApplicationWrite, opened: Opened, { action, 
   const told = { note, to: [stored.accountId] };
   if (outcome.to === 'waits') {
     await tx.update(applicationTask).set({ closedAt: now }).where(eq(applicationTask.id, taskId));
+    await decidersChanged(tx, now);
     const after = await change(tx, stored, { state: 'reviewing' }, now);
     return recordEvent(tx, { ...happened, after });
   }
@@ -129,6 +131,7 @@ async function handOver(
       deciding[0];
     if (task === undefined) throw new Error('an open step has no task');
     await tx.update(applicationTask).set({ assigneeId: colleague.id }).where(eq(applicationTask.id, task.id));
+    await decidersChanged(tx, now);
   } else {
     await tx.insert(applicationTask).values({ ...keyOf(step), purpose: 'advise', assigneeId: colleague.id, note, openedAt: now });
   }

@@ -8,11 +8,12 @@ import { rows } from '#server/platform/db/client.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { applicationRows, applicationsWithStep, matchesKeyword } from '../application/rows.ts';
 import { stepColumns } from '../application/standing.ts';
+import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
 import { ownedChangedBy } from '#server/companies/company/visible.ts';
 
 /** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
-function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: SQL } {
+function views({ user }: ApplicationCall, seesStuck: boolean): Record<QueueView, SQL> & { decides: SQL } {
   const me = sql`${user.id}::uuid`;
   const held =
     user.roles.length === 0
@@ -34,6 +35,7 @@ function views({ user }: ApplicationCall): Record<QueueView, SQL> & { decides: S
     mine: sql`(${decides} or ${isAsked})`,
     team: sql`(${isTheirs} or ${isAsked})`,
     done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
+    stuck: seesStuck ? isStuck : sql`false`,
   };
 }
 
@@ -43,7 +45,7 @@ const orders = {
   oldest: sql`a.submitted_at, a.id`,
 };
 
-type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open'> & { waitingSince: Date | string | null };
+type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open' | 'stuck'> & { waitingSince: Date | string | null };
 
 type Counted = { kind: string; state: string; count: number };
 
@@ -59,7 +61,8 @@ function countBy(counted: readonly Counted[], by: 'kind' | 'state', others: read
 export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof contract.queue>['body']): Promise<Queue> {
   const { db, user, now } = call;
   const { view, kind, state, overdue, age, keyword, order, page, pageSize } = body;
-  const { decides, ...of } = views(call);
+  const seesStuck = await call.access.holds(db, user, 'system:role|system:application');
+  const { decides, ...of } = views(call, seesStuck);
   const today = dayOf(now());
   const isOverdue = sql`s.due < ${today}::date`;
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
@@ -73,7 +76,8 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
-      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.mine} and ${isOverdue})::int as overdue
+      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.mine} and ${isOverdue})::int as overdue,
+        ${seesStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
   const list = await applicationRows<Extra>(
@@ -92,12 +96,13 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
       (select t.purpose from application_task t where t.application_id = a.id and t.closed_at is null
         and t.assignee_id = ${user.id}::uuid order by t.purpose desc limit 1) as task,
       (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
-      coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open`,
+      coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open,
+      ${view === 'stuck' ? stuckReason : sql`null::text`} as stuck`,
   );
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
     list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
-    counts: counts ?? { mine: 0, team: 0, done: 0, overdue: 0 },
+    counts: counts ?? { mine: 0, team: 0, done: 0, overdue: 0, stuck: null },
     kinds,
     states: countBy(counted, 'state', kind),
   };

@@ -11,11 +11,11 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobContext } from '#server/platform/jobs/handler.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { notify } from '#server/platform/notification/notify.ts';
+import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { numberOf } from '../application/records.ts';
-import { stepColumns } from '../application/standing.ts';
 import { dayOf, sinceReopened } from '../application/steps.ts';
-import { ownedAnswerers } from '#server/companies/company/visible.ts';
+import { canDecide } from './deciders.ts';
 import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 
@@ -72,20 +72,14 @@ type Officer = { id: string; accountId: string };
 /** Returns who decides the open steps: whoever has taken a task, and everybody who may where one is free. */
 function officersOf(tx: Db, ids: readonly string[]): Promise<Officer[]> {
   const task = sql`application_task t join application_step s on s.application_id = t.application_id and s.round = t.round and s.step = t.step
-    join application p on p.id = t.application_id`;
+    join application a on a.id = t.application_id`;
   const isOpen = sql`${inArray(sql`t.application_id::text`, [...ids])} and t.closed_at is null and t.purpose = 'decide'`;
   return rows<Officer>(
     tx,
-    sql`select p.id::text as id, t.assignee_id::text as "accountId" from ${task} join account a on a.id = t.assignee_id
-        where ${isOpen} and not a.disabled
+    sql`select a.id::text as id, t.assignee_id::text as "accountId" from ${task} join account o on o.id = t.assignee_id
+        where ${isOpen} and not o.disabled
       union
-      select p.id::text, a.id::text from ${task} join account a on not a.disabled and a.id <> p.account_id
-        and (a.id in ${ownedAnswerers('publishing', stepColumns)} or (s.owner_id is null and exists (select 1 from role_resource r join menu_resource m on m.id = r.resource_id
-          where r.role_code = any(a.roles) and m.resource_key = s.permission)))
-        where ${isOpen} and t.assignee_id is null
-          and not exists (select 1 from membership b where b.account_id = a.id and b.enterprise_id = p.enterprise_id)
-          and not exists (select 1 from application_answer w
-            where w.application_id = s.application_id and w.round = s.round and w.step = s.step and w.account_id = a.id)`,
+      select a.id::text, o.id::text from ${task} join account o on ${canDecide} where ${isOpen} and t.assignee_id is null`,
   );
 }
 
@@ -104,6 +98,8 @@ async function remindedLately(tx: Db, ids: readonly string[], now: Date): Promis
 async function remindSome(round: string, after: string | null, { tx, now, step }: JobContext): Promise<void> {
   const [calendar, today] = [await readWorkCalendar(tx), todayInChina(now)];
   const open = await openSteps(tx, after);
+  // what has made a step stuck without a call of its own
+  if (after === null) await decidersChanged(tx, now);
   const reminders = open.flatMap((one) => reminderOf(calendar, one, today) ?? []);
   await step('found');
   if (reminders.length > 0) {

@@ -9,6 +9,7 @@ import { accessToken, account } from '#server/platform/db/tables/account.ts';
 import { role } from '#server/platform/db/tables/permission.ts';
 import { phoneIssues } from '#server/platform/http/issues/phones.ts';
 import { conflict, invalid, notFound, Problem, wrongState } from '#server/platform/http/problem.ts';
+import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { keepAnAdmin } from '#server/platform/permission/last-admin.ts';
 import { lockPermissions } from '#server/platform/permission/lock.ts';
 import { keepToOwnReach } from '#server/platform/permission/own-reach.ts';
@@ -56,6 +57,7 @@ export async function createUser(
       .onConflictDoNothing()
       .returning({ id: account.id });
     if (created === undefined) throw taken();
+    await decidersChanged(tx, now());
     const made = await foundUser(tx, created.id, now());
     await record(tx, { target: userTarget(made), before: null, after: userRecord(made) });
     return made;
@@ -91,6 +93,7 @@ export function updateUser(
     if (changed.length === 0) throw conflict(before);
     // links that went to another address, or are about to replace this one
     if (readdressed) await endKeys(tx, id, ['email', 'password'], now());
+    await decidersChanged(tx, now());
     if (fields.disabled) await tx.delete(accessToken).where(eq(accessToken.accountId, id));
     await keepAnAdmin(tx);
     const after = await foundUser(tx, id, now());

@@ -10,6 +10,7 @@ import { menuResource, roleResource } from '../db/tables/permission.ts';
 import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
 import { holdParents } from './hold-parents.ts';
 import { keepAnAdmin } from './last-admin.ts';
+import { decidersChanged } from './deciders-changed.ts';
 import { lockPermissions } from './lock.ts';
 import { managedResources, resourceRecord, resourceTarget, isUnder } from './resources.ts';
 
@@ -121,7 +122,7 @@ export async function moveResources(
 
 /** Deletes an entry that is not built in and has no children. */
 export async function deleteResource(
-  { db, record }: WriteCall,
+  { db, now, record }: WriteCall,
   { id, version }: ParsedInput<typeof contract.remove>['body'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -135,6 +136,7 @@ export async function deleteResource(
     if (under > 0) throw inUse([{ kind: 'resource', count: under }]);
     await tx.delete(roleResource).where(eq(roleResource.resourceId, id));
     await tx.delete(menuResource).where(eq(menuResource.id, id));
+    await decidersChanged(tx, now());
     await keepAnAdmin(tx);
     await record(tx, { target: resourceTarget(before), before: resourceRecord(before), after: null });
   });

@@ -4,6 +4,7 @@ import type * as contract from '#contract/role.ts';
 import type { WriteCall } from '../http/context.ts';
 import { role } from '../db/tables/permission.ts';
 import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
+import { decidersChanged } from './deciders-changed.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { lockPermissions } from './lock.ts';
 import { keepResourcesToOwnReach, keepToOwnReach } from './own-reach.ts';
@@ -13,7 +14,7 @@ type SavedRole = Awaited<ReturnType<typeof rolesOf>>[number];
 
 /** Creates a role (`version: null`) or updates one, with exactly the named menu resources and their parents. */
 export function saveRole(
-  { db, user, record }: WriteCall,
+  { db, user, now, record }: WriteCall,
   { code, version, resourceIds, ...words }: ParsedInput<typeof contract.save>['body'],
 ): Promise<SavedRole> {
   return db.transaction(async (tx) => {
@@ -35,6 +36,7 @@ export function saveRole(
     }
     const recorded = before === undefined ? null : await roleRecord(tx, before);
     await holdExactly(tx, code, held);
+    await decidersChanged(tx, now());
     await keepAnAdmin(tx);
     const [after] = await rolesOf(tx, code);
     if (after === undefined) throw notFound();

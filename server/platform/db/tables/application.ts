@@ -126,6 +126,8 @@ export const applicationStep = pgTable(
     isGuess: boolean('is_guess').notNull(),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn'>(),
+    /** Since when nobody can decide it, as far as administrators were told. */
+    stuckSince: time('stuck_since'),
   },
   (table) => [
     primaryKey({ columns: [table.applicationId, table.round, table.step] }),

@@ -112,17 +112,19 @@ export function Queue() {
       <div className={css.head}>
         <h1 className={css.title}>{t('title')}</h1>
         <nav className={css.tabs} aria-label={t('view.label')}>
-          {queueViews.map((view) => (
-            <Link
-              key={view}
-              to="/approve/list"
-              search={{ view, order: search.order, size: search.size }}
-              activeOptions={{ exact: true }}
-              aria-current={search.view === view ? 'page' : undefined}
-            >
-              {t(`view.${view}`)} {data !== undefined && <span className={css.count}>{data.counts[view]}</span>}
-            </Link>
-          ))}
+          {queueViews
+            .filter((view) => view !== 'stuck' || typeof data?.counts.stuck === 'number' || search.view === 'stuck')
+            .map((view) => (
+              <Link
+                key={view}
+                to="/approve/list"
+                search={{ view, order: search.order, size: search.size }}
+                activeOptions={{ exact: true }}
+                aria-current={search.view === view ? 'page' : undefined}
+              >
+                {t(`view.${view}`)} {data !== undefined && <span className={css.count}>{data.counts[view] ?? 0}</span>}
+              </Link>
+            ))}
         </nav>
         <Button look="quiet" className={css.keysButton} onClick={() => setHelps(true)}>
           {t('keys.open')}

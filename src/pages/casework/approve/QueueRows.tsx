@@ -35,7 +35,8 @@ function useTexts() {
   const titleOf = useTitleOf();
   return {
     titleOf: (row: QueueRow) => titleOf(row) || t('application:untitled'),
-    withOf: ({ assignees, task, step }: QueueRow) => {
+    withOf: ({ assignees, task, step, stuck }: QueueRow) => {
+      if (stuck !== null) return t(`stuck.${stuck}`, { names: assignees.join(t('comma')) });
       if (task === 'advise') return t('asked');
       if (assignees.length > 0) return assignees.join(t('comma'));
       return step === null ? '' : t('free');

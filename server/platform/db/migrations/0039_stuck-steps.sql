@@ -1,0 +1,1 @@
+ALTER TABLE "application_step" ADD COLUMN "stuck_since" timestamp with time zone;
