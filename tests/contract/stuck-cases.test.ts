@@ -39,8 +39,11 @@ const stuck = async (token = admin) =>
   }));
 const told = async () => {
   await runJobs();
-  const [{ id }] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
-  const found = await server.db.select().from(notification).where(eq(notification.accountId, id));
+  const found = await server.db
+    .select({ href: notification.href, body: notification.body })
+    .from(notification)
+    .innerJoin(account, eq(account.id, notification.accountId))
+    .where(eq(account.username, 'admin'));
   return found.filter(({ href }) => href === '/approve/list?view=stuck').map(({ body }) => body);
 };
 const change = async (id: string, changed: { disabled?: boolean; roles?: string[] }) => {
