@@ -30,7 +30,7 @@ import { ownApplications } from './data/applications/own.ts';
 import { seedDocuments } from './documents.ts';
 import { seedOffers } from './offers.ts';
 import { seedOwnListings } from './own-listings.ts';
-import { samplePdf, storeFile } from './files.ts';
+import { samplePdf, storeFile, storePicture } from './files.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
 const seedLock = 4_206_004;
@@ -195,7 +195,7 @@ function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
   });
 }
 
-function listingEventsOf(sample: Sample, { kind, owner, content: first, happened: all }: ListingCase): Event[] {
+function listingEventsOf(sample: Sample, { kind, owner, content: first, picture, happened: all }: ListingCase): Event[] {
   const { tx } = sample;
   const language = 'zh-CN';
   let id: string | null = null;
@@ -207,6 +207,8 @@ function listingEventsOf(sample: Sample, { kind, owner, content: first, happened
     const happen = async (): Promise<void> => {
       const [one] = id === null ? [] : await keptOnes(tx, [id]);
       if (happened.did === 'save') {
+        if (id === null && picture !== undefined)
+          content = { ...content, cover: await storePicture(tx, picture, { accountId: user.id, createdAt: at }) };
         content = { ...content, ...happened.content };
         const body = { id, kind, version: one?.draft?.version ?? null, content };
         ({ id } = await saveListingDraft(tx, { body, reach, user, now: at, language, record: async () => undefined }));

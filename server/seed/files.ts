@@ -41,12 +41,17 @@ export function samplePdf(name: string): Uint8Array<ArrayBuffer> {
 
 const pictures = join(import.meta.dirname, '../../samples/pictures');
 
-/** Stores the covers of the sample's listings. Returns the file of each by the id of its listing. */
-export async function storeCovers(tx: Db, createdAt: Date): Promise<Map<string, string>> {
+/** Stores a picture of the sample, by its name without ending. Returns the id of its file. */
+export async function storePicture(tx: Db, picture: string, by: Pick<SampleFile, 'accountId' | 'createdAt'>): Promise<string> {
+  const name = `${picture}.webp`;
+  return storeFile(tx, { name, type: 'image/webp', data: await readFile(join(pictures, name)), ...by });
+}
+
+/** Stores the covers of these listings, where there is a picture of them. Returns the file of each by the id of its listing. */
+export async function storeCovers(tx: Db, ids: readonly string[], createdAt: Date): Promise<Map<string, string>> {
+  const there = new Set(await readdir(pictures));
   const covers = new Map<string, string>();
-  for (const name of (await readdir(pictures)).filter((one) => one.endsWith('.webp')).toSorted()) {
-    const data = await readFile(join(pictures, name));
-    covers.set(name.replace('.webp', ''), await storeFile(tx, { name, type: 'image/webp', data, accountId: null, createdAt }));
-  }
+  for (const id of ids.filter((one) => there.has(`${one}.webp`)))
+    covers.set(id, await storePicture(tx, id, { accountId: null, createdAt }));
   return covers;
 }

@@ -10,8 +10,10 @@ import { storeCovers } from './files.ts';
 /** Seeds the listings of the sample as of the day `anchor`, each published at ten in the morning of its day. */
 export async function seedListings(db: Db, anchor: string): Promise<void> {
   const at = (daysBefore: number) => momentInChina(addDays(anchor, -daysBefore), '10:00');
-  const covers = await storeCovers(db, momentInChina(anchor));
-  const records = listingSeeds(anchor).flatMap(({ kind: code, listings }) => {
+  const seeds = listingSeeds(anchor);
+  const ids = seeds.flatMap(({ listings }) => listings.map(({ id }) => id));
+  const covers = await storeCovers(db, ids, momentInChina(anchor));
+  const records = seeds.flatMap(({ kind: code, listings }) => {
     const kind = kindOf(code);
     return listings.map(({ publishedBefore, checkedBefore = publishedBefore, industries = [], tags = [], attributes, ...listing }) => {
       const publishedAt = at(publishedBefore);

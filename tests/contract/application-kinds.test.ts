@@ -255,6 +255,7 @@ describe('a listing that its owner sends for review', () => {
       address: '星桥区星桥路 8 号',
       hours: null,
       cases: [],
+      pictures: [],
     };
     const content = deviceOf({ title: '星火检测所', attributes });
     const { id } = await server.call(own.save, { body: { id: null, kind: 'institution', version: null, content } }, user);

@@ -51,6 +51,7 @@ export async function saveBank(db: Db, { title = '云岭银行', type = 'bank', 
     address: null,
     hours: null,
     cases: [],
+    pictures: [],
   };
   await saveListings(db, [{ ...record, kind: 'institution', title, attributes, ...given }], { now: testNow });
 }

@@ -24,6 +24,9 @@ export type Kept = Omit<ListingRecord, keyof EditableListing> & { content: Edita
 /** A listing as its keepers have it. */
 export type One = EngineOne<Draft, Kept>;
 
+/** Returns attributes with the fields that the kind has gained since they were stored. */
+const withAllFields = (kind: string, attributes: Record<string, unknown>) => ({ ...kindOf(kind).attributes.parse({}), ...attributes });
+
 async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: boolean }): Promise<Map<string, Kept>> {
   const query = db
     .select()
@@ -35,8 +38,7 @@ async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: bo
     found.map((row) => {
       const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, enterpriseId, sample, views, version, updatedAt } = row;
       const { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact } = row;
-      // fields that the kind has gained since it was stored
-      const attributes = { ...kindOf(kind).attributes.parse({}), ...row.attributes };
+      const attributes = withAllFields(kind, row.attributes);
       const content = { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact, attributes };
       const belonging = { ownerId, enterpriseId };
       return [id, { id, kind, state, publishedAt, expiresAt, checkedAt, ...belonging, sample, views, version, updatedAt, content }];
@@ -48,8 +50,14 @@ async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: bo
 export const listingStores: Stores<Kept> = { drafts: listingDraft, keptOf: keptListings };
 
 /** Returns listings with their drafts, in the order of the ids; `lock` holds them until the transaction ends. */
-export const keptOnes = (db: Db, ids: readonly string[], options: { lock?: boolean } = {}): Promise<One[]> =>
-  recordsOf<Draft, Kept>(listingStores, db, ids, options);
+export async function keptOnes(db: Db, ids: readonly string[], options: { lock?: boolean } = {}): Promise<One[]> {
+  const found = await recordsOf<Draft, Kept>(listingStores, db, ids, options);
+  return found.map(({ draft, ...one }) => {
+    if (draft === undefined) return { ...one, draft };
+    const attributes = withAllFields(draft.kind, draft.content.attributes);
+    return { ...one, draft: { ...draft, content: { ...draft.content, attributes } } };
+  });
+}
 
 export const kindCodeOf = ({ draft, kept }: One): string => draft?.kind ?? kept?.kind ?? '';
 export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft)?.ownerId ?? null;

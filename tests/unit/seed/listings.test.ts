@@ -11,6 +11,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { pictureSize } from '#server/platform/files/inspect/picture.ts';
 import { stories } from '#server/seed/data/enterprises/stories.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
+import { listingCases } from '#server/seed/data/applications/listings.ts';
 import { listingSeeds } from '#server/seed/data/listings/index.ts';
 import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
 import { regionSeeds } from '#server/seed/data/regions.ts';
@@ -164,13 +165,14 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
   });
 });
 
-test('every instrument and every space has a picture of three to two, and every picture is of one', () => {
+test('every instrument, space and institution has a picture of three to two, and every picture is of one', () => {
   const folder = join(import.meta.dirname, '../../../samples/pictures');
   const ids = listingSeeds('2026-11-20').flatMap(({ kind, listings }) =>
-    /^(device|property)$/.test(kind) ? listings.map(({ id }) => id) : [],
+    /^(device|institution|property)$/.test(kind) ? listings.map(({ id }) => id) : [],
   );
+  const own = listingCases.flatMap(({ picture }) => picture ?? []);
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'));
-  expect(pictures.map((name) => name.replace('.webp', ''))).toEqual(ids.toSorted());
+  expect(pictures.map((name) => name.replace('.webp', ''))).toEqual([...ids, ...own].toSorted());
   const sizes = pictures.map((name) => pictureSize('image/webp', readFileSync(join(folder, name))));
   expect(new Set(sizes.map(String))).toEqual(new Set(['720,480']));
 });

@@ -7,7 +7,14 @@ type Kept = { at: At; by?: Person } & (
 );
 
 /** A listing that its owner sends for review. */
-export type ListingCase = { kind: string; owner: Person; content: EditableListing; happened: readonly Kept[] };
+export type ListingCase = {
+  kind: string;
+  owner: Person;
+  content: EditableListing;
+  /** The name of its cover in `samples/pictures`. */
+  picture?: string;
+  happened: readonly Kept[];
+};
 
 /** The institution of the sample account `user`. */
 export const ownInstitution = '云溪灵雀传感器检测服务中心';
@@ -86,6 +93,7 @@ export const listingCases: ListingCase[] = [
         address: '云溪高新区创新大道 88 号科创大厦 1206 室',
         hours: '工作日 9:00–18:00',
         cases: [],
+        pictures: [],
       },
     },
     happened: [
@@ -119,8 +127,10 @@ export const listingCases: ListingCase[] = [
         address: '云溪高新区云创街 66 号 3 栋',
         hours: '工作日 8:30–17:30',
         cases: [],
+        pictures: [],
       },
     },
+    picture: 'inst-lingque-sensors',
     happened: [
       { did: 'save', at: [25, '10:05'], content: {} },
       { did: 'send', at: [25, '10:30'] },

@@ -1,4 +1,4 @@
-import { calendarDay, choice, figure, money, records, rows, text, texts } from '../field.ts';
+import { calendarDay, choice, figure, files, money, records, rows, text, texts } from '../field.ts';
 import { listingKind } from '../kind.ts';
 
 export const institutionTypes = [
@@ -38,6 +38,7 @@ export const institution = listingKind({
     address: text(200, { column: true, part: 'place' }),
     hours: text(200, { part: 'place' }),
     cases: texts(10, { searched: true }),
+    pictures: files({ part: 'pictures' }),
   },
   portrait: 'cover',
   actions: ['enquire'],

@@ -28,6 +28,7 @@ const fieldsOf = {
     'attributes.staff',
     'regionCode',
     'attributes.address',
+    'attributes.pictures',
     'cover',
   ],
   services: ['attributes.services', 'attributes.certificates', 'attributes.cases', 'body', 'industries', 'tags', 'titleEn', 'summaryEn'],
