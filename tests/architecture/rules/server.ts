@@ -11,11 +11,11 @@ import type { Node, Source } from '../source.ts';
 const order: readonly (readonly string[])[] = [
   ['platform/db'],
   ['platform/audit', 'platform/runtime'],
-  ['platform/storage'],
+  ['platform/storage', 'platform/jobs'],
   ['platform/http'],
   ['platform/permission', 'platform/setting'],
   ['platform/dictionary'],
-  ['platform/jobs', 'platform/search', 'platform/table'],
+  ['platform/search', 'platform/table'],
   ['platform/english'],
   ['platform/notification'],
   ['platform/files'],
