@@ -17,7 +17,7 @@ const askingOf = <User>({ user, now, c }: { user: User; now: () => Date; c: Cont
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.today, (call) => todayOf(call));
   mount(app, deps, contract.matches, ({ params, db, ...call }) =>
-    matchesOf(db, { businessId: params.businessId, now: call.now() }, askingOf(call)),
+    matchesOf(db, { companyId: params.companyId, now: call.now() }, askingOf(call)),
   );
   mount(app, deps, contract.seen, ({ db, user, now }) => markSeen(db, user.id, now()));
   mount(app, deps, contract.policies, ({ body, db, ...call }) => policiesOfUser(db, body, askingOf(call)));

@@ -15,7 +15,7 @@ import { mount } from '#server/platform/http/mount.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const done = (work: Promise<void>) => work.then(() => null);
 
-  mount(app, deps, contract.overview, ({ db, user, params, now }) => colleagueOverview(db, user.id, params.businessId, now()));
+  mount(app, deps, contract.overview, ({ db, user, params, now }) => colleagueOverview(db, user.id, params.companyId, now()));
   mount(app, deps, contract.log, ({ db, user, params }) => companyLog(db, user.id, params));
   mount(app, deps, contract.invite, (call) => done(invite(call, call.body)));
   mount(app, deps, contract.withdraw, (call) => done(withdrawInvitation(call, call.body.id)));

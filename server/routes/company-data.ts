@@ -27,12 +27,12 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   };
 
   mount(app, deps, contract.overview, async ({ db, user, params, now }) =>
-    dataWithCorrections(db, user, { businessId: params.businessId, now: now(), asking: await askedAt(now()) }),
+    dataWithCorrections(db, user, { companyId: params.companyId, now: now(), asking: await askedAt(now()) }),
   );
   mount(app, deps, contract.save, (call) => declare(call, call.body));
   mount(app, deps, contract.correct, (call) => correctFacts({ ...call, effects }, call.body));
   mount(app, deps, contract.importPreview, (call) =>
-    previewSheet({ ...call, signal: call.c.req.raw.signal, given: givenBy(call.params) }, call.params.businessId, call.file),
+    previewSheet({ ...call, signal: call.c.req.raw.signal, given: givenBy(call.params) }, call.params.companyId, call.file),
   );
   mount(app, deps, contract.sheet, async ({ db, user, params, now, c }) => {
     const { body, headers } = await factSheet(db, user, { ...params, now: now(), asking: await askedAt(now()) });

@@ -9,7 +9,7 @@ import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  mount(app, deps, contract.overview, ({ db, user, params, now }) => releaseOverview(db, user.id, params.businessId, now()));
+  mount(app, deps, contract.overview, ({ db, user, params, now }) => releaseOverview(db, user.id, params.companyId, now()));
   mount(app, deps, contract.give, (call) => giveRelease(call, call.body));
   mount(app, deps, contract.withdraw, (call) => withdrawRelease(call, call.body.id).then(() => null));
   mount(app, deps, contract.readings, ({ db, user, params }) => readingsOf(db, user.id, params));

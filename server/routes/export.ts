@@ -18,10 +18,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   mount(app, deps, policyVersion.exportPolicies, async ({ params, db, user, now, publicAddress, c }) => {
-    const { language, businessId, sort, ...filters } = params;
+    const { language, companyId, sort, ...filters } = params;
     const today = todayInChina(now());
-    const judge = businessId === undefined ? null : await judgeFor(db, { businessId, user, language, today });
-    const company = businessId === undefined ? null : await companyFit(db, { businessId }, user, today);
+    const judge = companyId === undefined ? null : await judgeFor(db, { companyId, user, language, today });
+    const company = companyId === undefined ? null : await companyFit(db, { companyId }, user, today);
     const search = { ...policyFilters.parse(filters), sort };
     const look = { judge, language, origin: publicAddress };
     const { body, headers } = await exportPolicies(db, { search, company, today, ...look, signal: c.req.raw.signal });

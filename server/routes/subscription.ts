@@ -37,10 +37,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const accountId = call.user.id;
     const { db, now } = call;
     const { id, version, ...input } = call.body;
-    const { businessId, listing } = input;
+    const { companyId, listing } = input;
     if (listing !== null) checkFilters(await readableKind(call, listing.kind, call.user), listing, call.c.var.language, 'body.listing');
-    if (businessId !== null && (await profileOf(db, { enterpriseId: businessId, reader: accountId })) === null)
-      throw invalid([{ path: 'body.businessId', message: message(call.c.var.language, 'companyGone') }]);
+    if (companyId !== null && (await profileOf(db, { companyId: companyId, reader: accountId })) === null)
+      throw invalid([{ path: 'body.companyId', message: message(call.c.var.language, 'companyGone') }]);
     const saved = await (id === undefined
       ? addSearch(db, accountId, input, now())
       : changeSearch(db, accountId, id, version, input, now()));

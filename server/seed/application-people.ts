@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { dayLength } from '#domain/china-time.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { companyInvitation, membership } from '#server/platform/db/tables/enterprise.ts';
+import { companyInvitation, membership } from '#server/platform/db/tables/company.ts';
 import { menuResource, role, roleResource } from '#server/platform/db/tables/permission.ts';
 import type { Person } from './data/applications/case.ts';
 import { people } from './data/applications/case.ts';
@@ -59,15 +59,15 @@ export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, C
     ]),
   );
   const works = [...given.map(([username, { company }]) => [username as Person, company] as const), ['user', 'yx-lingque'] as const];
-  const members = works.flatMap(([username, enterpriseId]) => {
+  const members = works.flatMap(([username, companyId]) => {
     const accountId = users.get(username)?.id;
-    return enterpriseId === null || accountId === undefined
+    return companyId === null || accountId === undefined
       ? []
-      : [{ accountId, enterpriseId, ...rightOf(username), roleSince: createdAt, createdAt }];
+      : [{ accountId, companyId, ...rightOf(username), roleSince: createdAt, createdAt }];
   });
   await tx.insert(membership).values(members).onConflictDoNothing();
   const sent = invitations.map(({ company, from, to, role }) => ({
-    enterpriseId: company,
+    companyId: company,
     accountId: users.get(to)?.id ?? null,
     role,
     invitedBy: users.get(from)?.id ?? null,

@@ -60,7 +60,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     // numbers are given in the order of time
     for (const { happen } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await happen();
     const owner = userOf(sample, 'user');
-    await seedDocuments(tx, { accountId: owner.id, enterpriseId: 'yx-lingque', anchor });
+    await seedDocuments(tx, { accountId: owner.id, companyId: 'yx-lingque', anchor });
     await seedOffers(tx, owner, anchor);
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
@@ -154,7 +154,7 @@ function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
     const call = callBy(sample, happened.by ?? applicant, at);
     switch (happened.did) {
       case 'begin': {
-        ({ id } = await begin(call, { kind, subjectId, ...(company !== null && { businessId: company }) }));
+        ({ id } = await begin(call, { kind, subjectId, ...(company !== null && { companyId: company }) }));
         materials = await storeFiles(sample, call.user.id, seed, at);
         const { version, answers } = await stored();
         await save(call, { id, version, answers: { fields: { ...answers.fields, ...seed.fields, ...happened.fields }, materials } });

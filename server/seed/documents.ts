@@ -17,10 +17,7 @@ async function takenFile(tx: Db, accountId: string, name: string): Promise<strin
 }
 
 /** Adds the library of the sample account as of the day `anchor`, once its applications are there. */
-export async function seedDocuments(
-  tx: Db,
-  { accountId, enterpriseId, anchor }: { accountId: string; enterpriseId: string; anchor: string },
-) {
+export async function seedDocuments(tx: Db, { accountId, companyId, anchor }: { accountId: string; companyId: string; anchor: string }) {
   const dayOf = (days: number | null) => (days === null ? null : addDays(anchor, days));
   for (const { kind, title, remark = null, own, versions } of documentSeeds) {
     const keptAt = (days: number) => momentInChina(addDays(anchor, -days), '10:20');
@@ -29,7 +26,7 @@ export async function seedDocuments(
       .insert(document)
       .values({
         accountId,
-        enterpriseId: own === true ? null : enterpriseId,
+        companyId: own === true ? null : companyId,
         kind,
         title,
         remark,

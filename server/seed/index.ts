@@ -10,7 +10,7 @@ import { seedAccounts } from './accounts.ts';
 import { seedApplications } from './applications.ts';
 import { needSeeds } from './data/needs.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
-import { seedEnterprises } from './enterprises.ts';
+import { seedCompanies } from './companies.ts';
 import { seedListings } from './listings.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
@@ -63,7 +63,7 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
       tx,
       sql`exists (select 1 from policy where sample) and not exists (select 1 from enterprise where owner_id is null)`,
     );
-    if (companiesMissing) await seedEnterprises(tx, anchor);
+    if (companiesMissing) await seedCompanies(tx, anchor);
     const listingsMissing = await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from listing)`);
     if (listingsMissing) await seedListings(tx, anchor);
     if (await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from survey)`))

@@ -7,7 +7,7 @@ import { resultOf } from '#domain/survey/result.ts';
 import { queueClosing } from '#server/casework/survey/results.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { survey, surveyAnswer, surveyForm, surveyPeriod } from '#server/platform/db/tables/survey.ts';
 import { ownBegun, ownSent, sampleBallots } from './data/survey/ballots.ts';
 import { sampleSurvey } from './data/survey/questions.ts';
@@ -46,9 +46,9 @@ export async function seedSurveys(db: Db, anchor: string): Promise<void> {
   const questions = questionsOf(sampleSurvey);
   const [user] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'user'));
   const [company] = await db
-    .select({ district: enterprise.regionCode, industry: enterprise.industry, scale: enterprise.scale })
-    .from(enterprise)
-    .where(eq(enterprise.id, companyId));
+    .select({ district: companyTable.regionCode, industry: companyTable.industry, scale: companyTable.scale })
+    .from(companyTable)
+    .where(eq(companyTable.id, companyId));
   const facets = {
     district: company?.district ?? null,
     industry: sectionOf(company?.industry ?? ''),
@@ -75,7 +75,7 @@ export async function seedSurveys(db: Db, anchor: string): Promise<void> {
   if (closed === undefined || open === undefined) return;
   await queueClosing(db, open.id, open.closesAt, now);
   if (user === undefined) return;
-  const mine = { accountId: user.id, enterpriseId: company === undefined ? null : companyId };
+  const mine = { accountId: user.id, companyId: company === undefined ? null : companyId };
   await db.insert(surveyAnswer).values([
     {
       ...mine,

@@ -43,7 +43,7 @@ export const useOpenApplication = () => {
     mutationFn: async (asked: CallInput<typeof contract.opening>['params']) => {
       const opened = await client.query({ ...applicationQueries.opening(asked), staleTime: 0 });
       // the page asks for the company that was chosen here
-      client.setQueryData(applicationQueries.opening({ ...asked, businessId: opened.company?.id }).queryKey, opened);
+      client.setQueryData(applicationQueries.opening({ ...asked, companyId: opened.company?.id }).queryKey, opened);
       return opened;
     },
     // the page says why beside its button
@@ -51,7 +51,7 @@ export const useOpenApplication = () => {
   });
 };
 
-type Begun = Pick<CallInput<typeof contract.begin>['body'], 'kind' | 'subjectId' | 'businessId'>;
+type Begun = Pick<CallInput<typeof contract.begin>['body'], 'kind' | 'subjectId' | 'companyId'>;
 type Saved = CallInput<typeof contract.save>['body'];
 
 /**

@@ -12,7 +12,7 @@ type Feed = Partial<Omit<FeedParams, 'language'>>;
 
 /** Application windows that touch a span of days; with `followed`, those of policies that the signed-in user follows. By the verdict of a company it is personal too. */
 const windows = (wanted: Wanted) => {
-  const query = wanted.followed === true || wanted.businessId !== undefined || wanted.ownBusiness === true ? personalQuery : endpointQuery;
+  const query = wanted.followed === true || wanted.companyId !== undefined || wanted.ownCompany === true ? personalQuery : endpointQuery;
   return query(calendar.calendar, { body: wanted });
 };
 

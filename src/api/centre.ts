@@ -9,10 +9,10 @@ type Policies = CallInput<typeof contract.policies>['body'];
 
 export const centreQueries = {
   today: () => endpointQuery(contract.today, {}, { surface: 'inPlace', staleTime: 0 }),
-  matches: (businessId: string | undefined) =>
+  matches: (companyId: string | undefined) =>
     endpointQuery(
       contract.matches,
-      { params: businessId === undefined ? {} : { businessId } },
+      { params: companyId === undefined ? {} : { companyId } },
       // the company of an old link may be gone: this part says so, and the header does
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 0 },
     ),

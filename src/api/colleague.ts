@@ -4,11 +4,11 @@ import * as contract from '#contract/colleague.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { refreshCompany } from './enterprise.ts';
+import { refreshCompany } from './company-choice.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 export const colleagueQueries = {
-  overview: (businessId?: string) => endpointQuery(contract.overview, { params: { businessId } }),
+  overview: (companyId?: string) => endpointQuery(contract.overview, { params: { companyId } }),
   log: (params: CallInput<typeof contract.log>['params']) => endpointQuery(contract.log, { params }),
 };
 

@@ -4,11 +4,11 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { isFieldProblem } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { refreshCompany } from './enterprise.ts';
+import { refreshCompany } from './company-choice.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
 export const companyDataQueries = {
-  overview: (businessId?: string) => endpointQuery(contract.overview, { params: { businessId } }),
+  overview: (companyId?: string) => endpointQuery(contract.overview, { params: { companyId } }),
 };
 
 const mutations = {

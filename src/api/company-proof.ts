@@ -6,21 +6,21 @@ import { now } from '#http/clock.ts';
 import { HttpError } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { refreshCompany } from './enterprise.ts';
+import { refreshCompany } from './company-choice.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
 /** A code that was sent; `at` and `until`: milliseconds since 1970. */
 export type SentCode = { key: string; way: ContactWay; masked: string; at: number; until: number };
 
 const minute = 60_000;
-const sentKey = (businessId: string) => ['companyCode', businessId];
+const sentKey = (companyId: string) => ['companyCode', companyId];
 
 export const companyProofQueries = {
-  ways: (businessId: string) => endpointQuery(contract.ways, { params: { businessId } }, { surface: 'inPlace' }),
+  ways: (companyId: string) => endpointQuery(contract.ways, { params: { companyId } }, { surface: 'inPlace' }),
   /** The code that was sent last, kept while the page is left and come back to. Gone with the sign-in, as everything that was read. */
-  sentCode: (businessId: string) =>
+  sentCode: (companyId: string) =>
     queryOptions({
-      queryKey: sentKey(businessId),
+      queryKey: sentKey(companyId),
       queryFn: (): SentCode | null => null,
       staleTime: 'static',
       gcTime: 15 * minute,
@@ -47,7 +47,7 @@ const finish = endpointMutation(contract.finish, roots, shown);
 export const useSendProofCode = () =>
   useSingleMutation({
     ...sendCode,
-    onSuccess: ({ key, masked, minutes }, { businessId, way }, _result, { client }) => {
+    onSuccess: ({ key, masked, minutes }, { companyId, way }, _result, { client }) => {
       const at = now().getTime();
       const sent: SentCode = {
         key,
@@ -56,7 +56,7 @@ export const useSendProofCode = () =>
         at,
         until: at + minutes * minute,
       };
-      client.setQueryData<SentCode>(sentKey(businessId), sent);
+      client.setQueryData<SentCode>(sentKey(companyId), sent);
     },
     // somebody else may have proved it meanwhile
     onError: (_error, _body, _result, { client }) => void client.invalidateQueries({ queryKey: roots }),
@@ -66,9 +66,9 @@ export const useSendProofCode = () =>
 export const useProofCode = () =>
   useSingleMutation({
     ...proveByCode,
-    onSuccess: async (_data, { businessId }, _result, { client }) => {
+    onSuccess: async (_data, { companyId }, _result, { client }) => {
       await refresh(client);
-      client.removeQueries({ queryKey: sentKey(businessId) });
+      client.removeQueries({ queryKey: sentKey(companyId) });
     },
   });
 

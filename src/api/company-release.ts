@@ -7,7 +7,7 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 export const releaseQueries = {
-  overview: (businessId?: string) => endpointQuery(contract.overview, { params: { businessId } }),
+  overview: (companyId?: string) => endpointQuery(contract.overview, { params: { companyId } }),
   readings: (params: CallInput<typeof contract.readings>['params']) => ({
     ...endpointQuery(contract.readings, { params }, { surface: 'inPlace' }),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import * as company from '#contract/company.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { call } from '#http/call.ts';
 import { isFieldProblem } from '#http/errors.ts';
-import { refreshCompany } from './enterprise.ts';
+import { refreshCompany } from './company-choice.ts';
 import { personalQuery } from './personal-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
@@ -29,5 +29,5 @@ const companyMutations = {
   }),
 };
 
-export const useCreateEnterprise = () => useSingleMutation(companyMutations.create);
+export const useCreateCompany = () => useSingleMutation(companyMutations.create);
 export const useSaveFacts = () => useSingleMutation(companyMutations.saveFacts);

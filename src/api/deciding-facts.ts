@@ -7,4 +7,4 @@ export const decidingFactsQuery = (body: CallInput<typeof decidingFacts>['body']
 
 /** Those of the company that the address names, or of the current one: as far as the loader of a page knows which it is. */
 export const companyFactsQuery = (business: string | undefined) =>
-  decidingFactsQuery(business === undefined ? {} : { businessId: business });
+  decidingFactsQuery(business === undefined ? {} : { companyId: business });

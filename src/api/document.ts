@@ -18,10 +18,10 @@ export const documentQueries = {
     ),
   wanted: () => endpointQuery(contract.wanted, {}, { surface: 'inPlace' }),
   /** For the form of an application, for a company or for nobody, which works without the library. */
-  offered: (businessId: string | null, asked: Pick<CallInput<typeof contract.list>['body'], 'kind' | 'keyword'> = {}) =>
+  offered: (companyId: string | null, asked: Pick<CallInput<typeof contract.list>['body'], 'kind' | 'keyword'> = {}) =>
     endpointQuery(
       contract.list,
-      { body: { businessId, pageSize: 100, ...asked } },
+      { body: { companyId, pageSize: 100, ...asked } },
       // files can be uploaded all the same
       { surface: 'inPlace', skipErrorHandler: true, staleTime: 0 },
     ),

@@ -6,7 +6,7 @@ import { personalQuery } from './personal-query.ts';
 type Need = CallInput<typeof finance.suggest>['body'];
 
 /** With a company it is personal: it goes by the facts that the user may see. */
-const queryFor = ({ businessId, ownBusiness }: Need) => (businessId !== undefined || ownBusiness === true ? personalQuery : endpointQuery);
+const queryFor = ({ companyId, ownCompany }: Need) => (companyId !== undefined || ownCompany === true ? personalQuery : endpointQuery);
 
 export const financeQueries = {
   suggest: (need: Need) => queryFor(need)(finance.suggest, { body: need }, { surface: 'inPlace' }),

@@ -14,5 +14,5 @@ export const matchingQueries = {
 };
 
 /** Verdicts beside the rows of a list; not fetched without a company. */
-export const useVerdicts = (businessId: string | undefined, ids: string[]) =>
-  useQuery({ ...matchingQueries.verdicts({ businessId, ids }), enabled: businessId !== undefined && ids.length > 0 });
+export const useVerdicts = (companyId: string | undefined, ids: string[]) =>
+  useQuery({ ...matchingQueries.verdicts({ companyId, ids }), enabled: companyId !== undefined && ids.length > 0 });

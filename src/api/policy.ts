@@ -11,8 +11,7 @@ type Search = CallInput<typeof policy.resultSearch>['body'];
 type Filters = CallInput<typeof policy.resultHeader>['body'];
 
 /** What a company is told is personal: it goes by facts and dismissals of the user. */
-const queryFor = ({ businessId, ownBusiness }: Filters) =>
-  businessId !== undefined || ownBusiness === true ? personalQuery : endpointQuery;
+const queryFor = ({ companyId, ownCompany }: Filters) => (companyId !== undefined || ownCompany === true ? personalQuery : endpointQuery);
 
 export const policyQueries = {
   resultSearch: (search: Search) => queryFor(search)(policy.resultSearch, { body: search }),

@@ -21,7 +21,7 @@ export type Words = {
 
 const simple = (kind: 'warning' | 'error', text: string): Message => ({ kind, title: '', text, failure: text });
 
-function ofBusiness({ info }: BusinessError, words: Words): Message | undefined {
+function ofCompany({ info }: BusinessError, words: Words): Message | undefined {
   const { errorCode = '', errorMessage = words.fallback(), showType: type } = info;
   if (type === showType.silent) return undefined;
   if (type === showType.warning) return simple('warning', errorMessage);
@@ -30,7 +30,7 @@ function ofBusiness({ info }: BusinessError, words: Words): Message | undefined 
 }
 
 function ofError(error: Error, words: Words): Message | undefined {
-  if (error instanceof BusinessError) return ofBusiness(error, words);
+  if (error instanceof BusinessError) return ofCompany(error, words);
   if (error instanceof HttpError) {
     const { status, statusText, url, info } = error;
     const text = [words.status(status, statusText), info.errorMessage].filter(Boolean).join(' ');

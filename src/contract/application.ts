@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMatters } from '#domain/enterprise.ts';
+import { companyMatters } from '#domain/company/members.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { course, stepLabels } from './application-course.ts';
@@ -102,7 +102,7 @@ export const begin = endpoint({
   body: z.object({
     kind: kindCode,
     subjectId: z._default(z.nullable(recordId), null),
-    businessId: z.optional(recordId),
+    companyId: z.optional(recordId),
     /** What was typed before it was begun; else it is filled in from the records. */
     answers: z.optional(answers),
   }),
@@ -121,7 +121,7 @@ export const opening = endpoint({
   path: '/apiv2/application/opening',
   summary:
     'An application as its form opens: one’s draft of it, else one that is not begun, with the id `new`, no number and version 0, filled in from the records; nothing is stored. Refused as `begin` is, with `openingRefusal`',
-  params: z.object({ kind: kindCode, subjectId: z.optional(recordId), businessId: z.optional(recordId) }),
+  params: z.object({ kind: kindCode, subjectId: z.optional(recordId), companyId: z.optional(recordId) }),
   data: applicationDetail,
 });
 
@@ -132,7 +132,7 @@ export const ofSubject = endpoint({
   path: '/apiv2/application/of-subject',
   summary:
     'Whether one may apply for something, for which company, and one’s own and the company’s applications for it, newest first. For the current company when none is named',
-  params: z.object({ kind: kindCode, subjectId: recordId, businessId: z.optional(recordId) }),
+  params: z.object({ kind: kindCode, subjectId: recordId, companyId: z.optional(recordId) }),
   data: z.object({
     window: z.enum(subjectWindows),
     /** First and last day of the window; null where it is open to that side. */

@@ -70,7 +70,7 @@ export const today = endpoint({
 export type Today = z.infer<(typeof today)['data']>;
 
 const company = z.nullable(z.object({ id: recordId, name: z.string() }));
-const businessId = z.optional(recordId);
+const companyId = z.optional(recordId);
 
 export const matches = endpoint({
   ...user,
@@ -79,7 +79,7 @@ export const matches = endpoint({
   path: '/apiv2/centre/matches',
   summary:
     'The best matches of a company, the current one when none is named; first those that were published, or whose window has opened, since the last visit',
-  params: z.object({ businessId }),
+  params: z.object({ companyId }),
   data: z.object({
     business: company,
     /** The last visit before this one; null in the first. */
@@ -119,7 +119,7 @@ export const policies = endpoint({
   summary: 'Policies that the signed-in user follows, that match the company, the current one when none is named, or that they applied for',
   body: z.object({
     tab: z.enum(policyTabs),
-    businessId,
+    companyId,
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     /** Of followed ones. */
     status: selection(z.enum(followedStatuses)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMatters, handedWorks, memberRoles } from '#domain/enterprise.ts';
+import { companyMatters, handedWorks, memberRoles } from '#domain/company/members.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 import { queryPaging } from './paged.ts';
@@ -53,7 +53,7 @@ export const overview = endpoint({
   path: '/apiv2/enterprise/colleagues',
   summary:
     'What the caller is in a company of theirs, the current one when none is named; its open invitations, for administrators; and the invitations of the caller. The colleagues themselves: `/api/users`',
-  params: z.object({ businessId: z.optional(recordId) }),
+  params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({ company: z.nullable(company), invitations: z.array(sent), received: z.array(received) }),
 });
 export type ColleagueOverview = z.infer<(typeof overview)['data']>;
@@ -106,7 +106,7 @@ export const log = endpoint({
   method: 'GET',
   path: '/apiv2/enterprise/colleague-log',
   summary: 'What was done in the name of a company and about who acts for it, newest first. Administrators only (WRONG_STATE)',
-  params: z.object({ businessId: recordId, ...queryPaging }),
+  params: z.object({ companyId: recordId, ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(companyEvent) }),
 });
 
@@ -120,7 +120,7 @@ export const invite = endpoint({
   path: '/apiv2/enterprise/colleague-invite',
   summary:
     'Invite somebody by user name, or by an address they have verified, for 7 days; an earlier invitation of the same person ends. Administrators only (WRONG_STATE). EXISTS for a colleague, LIMIT for too many in a day',
-  body: z.object({ businessId: recordId, to: invitee, role, matters: z.optional(matters) }),
+  body: z.object({ companyId: recordId, to: invitee, role, matters: z.optional(matters) }),
   data: z.null(),
 });
 
@@ -143,7 +143,7 @@ export const accept = endpoint({
   path: '/apiv2/enterprise/colleague-invitation-accept',
   summary: 'Accept an invitation: the company becomes the current one. GONE where it has ended, has expired or is for somebody else',
   body: one,
-  data: z.object({ businessId: recordId }),
+  data: z.object({ companyId: recordId }),
 });
 
 export const decline = endpoint({
@@ -156,7 +156,7 @@ export const decline = endpoint({
   data: z.null(),
 });
 
-const colleague = { businessId: recordId, accountId: recordId };
+const colleague = { companyId: recordId, accountId: recordId };
 
 export const setRole = endpoint({
   ...user,

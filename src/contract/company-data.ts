@@ -6,7 +6,7 @@ import { day, dictCode, moment, queryInteger, recordId } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
-const businessId = recordId;
+const companyId = recordId;
 
 export const overview = endpoint({
   ...user,
@@ -15,7 +15,7 @@ export const overview = endpoint({
   path: '/apiv2/enterprise/data',
   summary:
     'What matching knows of a company of the caller, the current one when none is named: facts with their sources, what policies ask for, what is missing with what an answer would decide, and corrections under way',
-  params: z.object({ businessId: z.optional(recordId) }),
+  params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
     /** Null where the caller works for no company, or not for the one named. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), own: z.boolean() })),
@@ -58,7 +58,7 @@ export const save = endpoint({
   path: '/apiv2/enterprise/data-save',
   summary:
     'Declare facts of a company of the caller. What contradicts a confirmed fact is not stored: it comes back, to be corrected by an application (`companyData.correct`). A value that the register confirms takes the declaration back',
-  body: z.object({ businessId, facts }),
+  body: z.object({ companyId, facts }),
   data: z.object({ saved: z.array(factKey), contradictions: z.array(contradiction) }),
 });
 
@@ -69,7 +69,7 @@ export const correct = endpoint({
   path: '/apiv2/enterprise/data-correct',
   summary:
     'Begin an application that corrects the register, or go on with the draft of one, filled in with these values. EXISTS with `changedApplication` while one is under way; WRONG_STATE where the form has a field for none of them',
-  body: z.object({ businessId, facts: z.partialRecord(factKey, factValue).check(z.refine((given) => Object.keys(given).length <= 1000)) }),
+  body: z.object({ companyId, facts: z.partialRecord(factKey, factValue).check(z.refine((given) => Object.keys(given).length <= 1000)) }),
   /** `left`: facts that the form has no field for. */
   data: z.object({ id: recordId, left: z.array(factKey) }),
 });
@@ -110,7 +110,7 @@ export const importPreview = endpoint({
   summary:
     'Read a filled-in sheet of facts, or a file as registers, the tax office and data services write them (part `file`, XLSX or CSV, 2 MB and 1 000 rows a sheet at most), and say what each row or cell would do; nothing is stored. `companyData.save` stores what is accepted. OTHER_COMPANY for a file of another company',
   params: z.object({
-    businessId,
+    companyId,
     /** Of amounts whose unit the file does not say. */
     unit: z.optional(z.enum(sheetUnits)),
     /** Of figures whose year the file does not say. */
@@ -136,7 +136,7 @@ export const sheet = endpoint({
   summary:
     'Facts of a company of the caller as a spreadsheet: `all` that are known or asked for, or a `template` of what policies ask for and the register does not confirm, to be filled in. Units and allowed values are beside each',
   params: z.object({
-    businessId,
+    companyId,
     what: z._default(z.enum(['all', 'template']), 'all'),
     language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
   }),

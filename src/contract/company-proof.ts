@@ -14,7 +14,7 @@ export const ways = endpoint({
   path: '/apiv2/enterprise/proof-ways',
   summary:
     'How the caller can prove that they act for a company of theirs (NO_COMPANY for one they have not chosen). A way that is switched off, that the installation lacks, or that the company has no data for is null',
-  params: z.object({ businessId: recordId }),
+  params: z.object({ companyId: recordId }),
   data: z.object({
     /** The caller has proved it already. */
     proven: z.boolean(),
@@ -44,7 +44,7 @@ export const sendCode = endpoint({
   path: '/apiv2/enterprise/proof-code-send',
   summary:
     'Send a code of six digits to the telephone or e-mail that the register has of a company; it ends an earlier one. NO_WAY where there is none, WRONG_STATE where a code is not enough or the way is off, 429 after too many',
-  body: z.object({ businessId: recordId, way: contactWay }),
+  body: z.object({ companyId: recordId, way: contactWay }),
   /** `key` goes with the code; `minutes`: how long both are good. */
   data: z.object({ key: flowKey, minutes: z.int(), masked: z.string() }),
 });
@@ -56,7 +56,7 @@ export const useCode = endpoint({
   path: '/apiv2/enterprise/proof-code',
   summary:
     'Prove with a code that the caller acts for a company: they become its administrator (BAD_CODE; five tries. WRONG_STATE where somebody else was first or claims it). Their own claim that officers have is withdrawn',
-  body: z.object({ businessId: recordId, key: flowKey, code: ownCode }),
+  body: z.object({ companyId: recordId, key: flowKey, code: ownCode }),
   data: z.null(),
 });
 
@@ -66,7 +66,7 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/proof-service-begin',
   summary: 'Begin to prove it at the identity service (WRONG_STATE where the way is off, PROOF_DOWN, PROOF_REFUSED)',
-  body: z.object({ businessId: recordId }),
+  body: z.object({ companyId: recordId }),
   data: z.object({
     /** Where the browser goes. */
     address: z.string(),
@@ -87,5 +87,5 @@ export const finish = endpoint({
     state: z.string().check(z.minLength(1), z.maxLength(200)),
     ticket: z.string().check(z.minLength(1), z.maxLength(2000)),
   }),
-  data: z.object({ businessId: recordId }),
+  data: z.object({ companyId: recordId }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readingRights, releaseGroups, releaseKinds } from '#domain/company/release.ts';
-import { memberRoles } from '#domain/enterprise.ts';
+import { memberRoles } from '#domain/company/members.ts';
 import { released, sourcedFact } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, recordId } from './fields.ts';
@@ -30,7 +30,7 @@ export const overview = endpoint({
   path: '/apiv2/enterprise/releases',
   summary:
     'What a company of the caller, the current one when none is named, has released and to whom, those that hold first; for its administrators also to whom they can release',
-  params: z.object({ businessId: z.optional(recordId) }),
+  params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
     /** Null where the caller has no company or no role in it. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), role: z.enum(memberRoles) })),
@@ -53,7 +53,7 @@ export const give = endpoint({
   summary:
     'Release groups of facts of a company until a day, in place of an earlier release to the same. Administrators only (WRONG_STATE); to a lender with whom a request stands, another company of the register, or an application of the company (NOT_FOUND for others)',
   body: z.object({
-    businessId: recordId,
+    companyId: recordId,
     kind: z.enum(releaseKinds),
     toId: recordId,
     groups: z.array(z.enum(releaseGroups)).check(z.minLength(1), z.maxLength(releaseGroups.length)),
@@ -95,7 +95,7 @@ export const readings = endpoint({
   path: '/apiv2/enterprise/readings',
   summary:
     'Who outside a company read which of its facts that are not public, newest first: a line a person, case and day. For its colleagues (WRONG_STATE for others)',
-  params: z.object({ businessId: recordId, ...queryPaging }),
+  params: z.object({ companyId: recordId, ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(reading) }),
 });
 
@@ -106,7 +106,7 @@ export const exportReadings = endpoint({
   path: '/apiv2/enterprise/readings-export',
   download: true,
   summary: 'The same as a spreadsheet, all of it',
-  params: z.object({ businessId: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  params: z.object({ companyId: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
 });
 
@@ -117,7 +117,7 @@ export const read = endpoint({
   path: '/apiv2/enterprise/released',
   summary:
     'What a company has released to the caller, or for an application that the caller decides, with the facts; empty where nothing holds. The reading is logged',
-  params: z.object({ businessId: z.optional(recordId), applicationId: z.optional(recordId) }),
+  params: z.object({ companyId: z.optional(recordId), applicationId: z.optional(recordId) }),
   data: z.object({ releases: z.array(released), facts: z.array(sourcedFact) }),
 });
 export type Released = z.infer<(typeof read)['data']>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { releaseGroups, releaseKinds } from '#domain/company/release.ts';
-import { relationKinds } from '#domain/enterprise.ts';
+import { relationKinds } from '#domain/company/members.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
-import { enterpriseBase } from './enterprise.ts';
+import { companyBase } from './company-choice.ts';
 import { day, dictCode, moment, paging, recordId } from './fields.ts';
 import { factKey, factValue, profile } from './profile.ts';
 
@@ -62,7 +62,7 @@ export const saveFacts = endpoint({
   summary:
     'Store own facts of a company, seen by nobody else, all or none; each must be of the kind and within the range of its key. Null deletes an own fact; public ones show again',
   body: z.object({
-    businessId: recordId,
+    companyId: recordId,
     facts: z.partialRecord(factKey, z.nullable(factValue)).check(z.refine((facts) => Object.keys(facts).length <= 1000)),
   }),
   /** As company-detail answers them. */
@@ -79,7 +79,7 @@ export const companyDetail = endpoint({
   summary: 'A company with its facts and their sources, titles, grants received and numbers of relations',
   body: z.object({ id: recordId }),
   data: z.object({
-    base: enterpriseBase,
+    base: companyBase,
     /** Official facts that the caller may see, and the caller's own, by key; where both exist, both are listed, the official one first. */
     facts: z.array(sourcedFact),
     /** The number of official facts that only who acts for the company sees. */

@@ -92,7 +92,7 @@ export const list = endpoint({
     'One’s own documents and those that are shared in one’s companies, those that end first at the top, with their numbers by kind and by standing. `expiring`: within 60 days of their end',
   body: z.object({
     /** Of shared documents, those of this company only: what an application for it may take. */
-    businessId: z._default(z.nullable(recordId), null),
+    companyId: z._default(z.nullable(recordId), null),
     kind: selection(documentKind),
     standing: selection(z.enum(documentStandings)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
@@ -159,7 +159,7 @@ const about = {
   title: documentTexts.title,
   remark: documentTexts.remark,
   /** A company of the caller, or null for a document of their own. */
-  businessId: z._default(z.nullable(recordId), null),
+  companyId: z._default(z.nullable(recordId), null),
 };
 
 export const create = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles, roleBases } from '#domain/company/members.ts';
 
 /** A calendar day, `YYYY-MM-DD`; PostgreSQL has no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));

@@ -30,9 +30,9 @@ export const suggest = endpoint({
     'Finance products that fit a need, or miss it in one point: best first, with the reason of every point. The conditions of a product are one, unknown without a company',
   body: z.object({
     /** The company that applies. One that the caller may not see counts as none. */
-    businessId: z.optional(recordId),
-    /** Without `businessId`: the company that the caller works for. */
-    ownBusiness: z.optional(z.boolean()),
+    companyId: z.optional(recordId),
+    /** Without `companyId`: the company that the caller works for. */
+    ownCompany: z.optional(z.boolean()),
     /** Yuan. */
     amount: figure(z.number().check(z.positive(), z.maximum(mostAmount))),
     months: figure(z.int().check(z.minimum(1), z.maximum(mostMonths))),

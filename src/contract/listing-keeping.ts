@@ -163,7 +163,7 @@ export function listingKeeping<const Name extends string, const Act extends List
         /** The user name of its owner, null for administrators. Absent: stays. Administrators only. */
         owner: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
         /** The company that it is to belong to, where its content names none. Absent: stays. Published once, it stays with its company. */
-        businessId: z.optional(z.nullable(recordId)),
+        companyId: z.optional(z.nullable(recordId)),
       }),
       data: listingEditing,
     }),

@@ -8,7 +8,7 @@ import { policySummary } from './policy.ts';
 import { factKey, profile } from './profile.ts';
 
 /** Whose facts to use: a company of the portal, or facts sent along and never stored; with both, the facts override the company's. */
-export const subject = { businessId: z.optional(recordId), profile: z.optional(profile) };
+export const subject = { companyId: z.optional(recordId), profile: z.optional(profile) };
 
 const verdict = z.enum(verdicts);
 

@@ -67,7 +67,7 @@ export const exportPolicies = endpoint({
     keyword: policyFilters.shape.keyword,
     sort: z._default(z.enum(policySorts), 'relevance'),
     /** The company of `verdict` and of the order by fit. Adds the columns verdict, score and missing facts for this company; 404 for one the caller may not see. */
-    businessId: z.optional(recordId),
+    companyId: z.optional(recordId),
     /** The language of headings and of list values. */
     language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
   }),

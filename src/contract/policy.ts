@@ -67,9 +67,9 @@ export const byFacet = <Value>(valueOf: (facet: FacetName) => Value) =>
 /** Filters by the verdict of a company, going by what the caller may know of it. */
 export const companyFilters = {
   /** The company. One that the caller may not see counts as none. */
-  businessId: z.optional(recordId),
-  /** Without `businessId`: the company that the caller works for. */
-  ownBusiness: z.optional(z.boolean()),
+  companyId: z.optional(recordId),
+  /** Without `companyId`: the company that the caller works for. */
+  ownCompany: z.optional(z.boolean()),
   /** Without a company, nothing is found by it. */
   verdict: selection(z.enum(verdicts)),
 };

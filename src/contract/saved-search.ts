@@ -16,7 +16,7 @@ const wanted = {
   /** `filters`: all matches of the filters. `match`: of those, what the company may be eligible for. */
   basis: z._default(z.enum(alertBases), 'filters'),
   /** The company for basis `match`. */
-  businessId: z._default(z.nullable(recordId), null),
+  companyId: z._default(z.nullable(recordId), null),
 };
 
 export const savedSearch = z.object({
@@ -24,7 +24,7 @@ export const savedSearch = z.object({
   ...wanted,
   /** A search for listings, in place of `filters` and `sort`: its kind, filters and sort. */
   listing: z._default(z.nullable(savedListing), null),
-  businessName: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
   createdAt: moment,
   /** Time of the last alert. */
   alertedAt: z.nullable(moment),

@@ -88,7 +88,7 @@ const answering = {
   /** The version of the questions that were read. */
   form: rowNumber,
   /** The company that is answered for, one of the caller's; null for none. */
-  businessId: z.nullable(recordId),
+  companyId: z.nullable(recordId),
   answers: surveyAnswers,
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles, roleBases } from '#domain/company/members.ts';
 import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
@@ -96,6 +96,6 @@ export const users = endpoint({
   access: 'user',
   summary:
     'Colleagues of the caller in one of their companies, the current one when none is named: administrators first, then by name. Nobody where the caller was not invited',
-  params: z.object({ ...queryPaging, businessId: z.optional(recordId) }),
+  params: z.object({ ...queryPaging, companyId: z.optional(recordId) }),
   data: z.object({ total: z.int(), list: z.array(colleague) }),
 });

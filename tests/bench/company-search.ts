@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/client.ts';
 import { openEmbedded, rows } from '#server/platform/db/client.ts';
 import { companyIndex } from '#server/companies/company/company-index.ts';
 import { lookUp } from '#server/companies/company/lookup.ts';
-import type { EnterpriseRecord } from '#server/companies/company/save-enterprises.ts';
-import { saveEnterprises } from '#server/companies/company/save-enterprises.ts';
+import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
+import { saveCompanies } from '#server/companies/company/save-companies.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { searchOthers } from '#server/publishing/listing/search-others.ts';
 import { line, measured, print, processorTime } from './measure.ts';
@@ -26,11 +26,11 @@ const trades =
 const forms = ['有限公司', '有限公司', '有限公司', '有限公司', '股份有限公司', '有限责任公司', '合伙企业（有限合伙）'];
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-function* companies(count: number, batch = 1000): Generator<EnterpriseRecord[]> {
+function* companies(count: number, batch = 1000): Generator<CompanyRecord[]> {
   const next = random(count);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   for (let made = 0; made < count; made += batch)
-    yield Array.from({ length: Math.min(batch, count - made) }, (_, offset): EnterpriseRecord => {
+    yield Array.from({ length: Math.min(batch, count - made) }, (_, offset): CompanyRecord => {
       const own = Array.from({ length: next() < 0.7 ? 2 : 3 }, () => pick(characters)).join('');
       const [city, trade, form] = [pick(cities), pick(trades), pick(forms)];
       const name = next() < 0.2 ? `${own}（${city}）${trade}${form}` : `${city}${own}${trade}${form}`;
@@ -66,7 +66,7 @@ async function fill(db: Db, count: number): Promise<void> {
   if ((found?.count ?? 0) >= count) return;
   print(`Making ${count} companies`);
   const started = performance.now();
-  for (const batch of companies(count)) await saveEnterprises(db, batch);
+  for (const batch of companies(count)) await saveCompanies(db, batch);
   await db.execute(sql`vacuum analyze`);
   print(`  filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }

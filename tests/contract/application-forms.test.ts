@@ -99,8 +99,8 @@ function wholeAnswers({ definition, answers }: ApplicationDetail, file: { fileId
   };
 }
 
-async function begun(token: string, subjectId: string, businessId: string): Promise<ApplicationDetail> {
-  const { id } = await server.call(application.begin, { body: { kind: 'policy', subjectId, businessId } }, token);
+async function begun(token: string, subjectId: string, companyId: string): Promise<ApplicationDetail> {
+  const { id } = await server.call(application.begin, { body: { kind: 'policy', subjectId, companyId } }, token);
   return server.call(application.detail, { params: { id } }, token);
 }
 
@@ -133,8 +133,8 @@ describe('the form of a policy', () => {
 
   test('says of a material whether it is a copy, how many, who issues it, and what its line says besides', async () => {
     const token = await tokenOf(server, 'user');
-    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
-    const srdi = await begun(token, 'nat-srdi', businessId);
+    const companyId = await newCompany(server, token, '云溪示范企业有限公司');
+    const srdi = await begun(token, 'nat-srdi', companyId);
     expect(srdi.definition.materials[2]).toMatchObject({
       label: '近三年审计报告',
       help: '须在财政部注册会计师行业统一监管平台报备赋码',
@@ -143,7 +143,7 @@ describe('the form of a policy', () => {
       copies: null,
       medium: null,
     });
-    const local = await begun(token, 'yx-biomed-l1', businessId);
+    const local = await begun(token, 'yx-biomed-l1', companyId);
     expect(local.definition.materials.map(({ medium, required }) => [medium, required])).toEqual([
       [null, true],
       [null, true],
@@ -151,7 +151,7 @@ describe('the form of a policy', () => {
       [null, true],
       [null, false],
     ]);
-    const onPaper = await begun(token, 'yx-agri-leader', businessId);
+    const onPaper = await begun(token, 'yx-agri-leader', companyId);
     expect(onPaper.definition.materials.map(({ copies }) => copies)).toEqual([2, 2, 2, 2, 2]);
   });
 
@@ -177,8 +177,8 @@ describe('the form of a policy', () => {
 
   test('follows the text until an officer publishes one; drafts keep theirs', async () => {
     const [user, officer] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
-    const businessId = await newCompany(server, user, '云溪示范企业有限公司');
-    const first = await begun(user, 'yx-ai', businessId);
+    const companyId = await newCompany(server, user, '云溪示范企业有限公司');
+    const first = await begun(user, 'yx-ai', companyId);
     await server.db.update(policy).set({ body: '## 申报材料\n\n1. 算力账单\n' }).where(eq(policy.id, 'yx-ai'));
     const later = await begun(user, 'yx-ai', await newCompany(server, user, '云溪示范企业二有限公司'));
     expect(later.definition.materials.map(({ label }) => label)).toEqual(['算力账单']);
@@ -226,68 +226,68 @@ describe('the form of a policy', () => {
 describe('opening the form of an application', () => {
   const asked = { kind: 'policy', subjectId: 'yx-ai' };
   const count = async () => (await server.db.select().from(stored)).length;
-  const opened = async (token: string, businessId: string) => server.call(application.opening, { params: { ...asked, businessId } }, token);
+  const opened = async (token: string, companyId: string) => server.call(application.opening, { params: { ...asked, companyId } }, token);
   const typedInto = ({ answers }: ApplicationDetail, project: string) => ({ ...answers, fields: { ...answers.fields, project } });
   /** The code and data of a beginning that may fail. */
-  async function begin(token: string, businessId: string, answers: ApplicationDetail['answers']) {
+  async function begin(token: string, companyId: string, answers: ApplicationDetail['answers']) {
     const response = await server.fetch(application.begin.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify({ ...asked, businessId, answers }),
+      body: JSON.stringify({ ...asked, companyId, answers }),
     });
     return (await response.json()) as { code: unknown; data: { id: string; isNew?: boolean; answers?: ApplicationDetail['answers'] } };
   }
 
   test('stores nothing and takes no number; what is typed begins it', async () => {
     const token = await tokenOf(server, 'user');
-    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const before = await count();
-    const form = await opened(token, businessId);
-    expect(form).toMatchObject({ id: 'new', number: '', version: 0, state: 'draft', company: { id: businessId }, timeline: [] });
+    const form = await opened(token, companyId);
+    expect(form).toMatchObject({ id: 'new', number: '', version: 0, state: 'draft', company: { id: companyId }, timeline: [] });
     expect(form.answers.fields['companyName']).toBe('云溪示范企业有限公司');
     expect(form.refused).toMatchObject({ discard: 'state', withdraw: 'state' });
     expect(form.refused).not.toHaveProperty('save');
     expect(await count()).toBe(before);
 
-    const { data } = await begin(token, businessId, typedInto(form, '算力租用'));
+    const { data } = await begin(token, companyId, typedInto(form, '算力租用'));
     expect(data.isNew).toBe(true);
     const draft = await server.call(application.detail, { params: { id: data.id } }, token);
     expect(draft).toMatchObject({ version: 1, definition: form.definition, answers: { fields: { project: '算力租用' } } });
     expect(draft.timeline.map(({ action }) => action)).toEqual(['begin']);
     // from now on the form opens with the draft
-    expect(await opened(token, businessId)).toMatchObject({ id: data.id, number: draft.number });
+    expect(await opened(token, companyId)).toMatchObject({ id: data.id, number: draft.number });
   });
 
   test('in two tabs makes one draft: the same begins it once, something else is a conflict with what is stored', async () => {
     const token = await tokenOf(server, 'user');
-    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const before = await count();
-    const form = await opened(token, businessId);
+    const form = await opened(token, companyId);
     const answers = typedInto(form, '甲');
-    const both = await Promise.all([begin(token, businessId, answers), begin(token, businessId, answers)]);
+    const both = await Promise.all([begin(token, companyId, answers), begin(token, companyId, answers)]);
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
     expect(both.filter(({ data }) => data.isNew)).toHaveLength(1);
-    const other = await begin(token, businessId, typedInto(form, '乙'));
+    const other = await begin(token, companyId, typedInto(form, '乙'));
     expect(other).toMatchObject({ code: 'CONFLICT', data: { id: both[0].data.id, version: 1, answers: { fields: { project: '甲' } } } });
     expect(await count()).toBe(before + 1);
   });
 
   test('begins nothing with an answer that does not fit the form', async () => {
     const token = await tokenOf(server, 'user');
-    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     const before = await count();
-    const form = await opened(token, businessId);
+    const form = await opened(token, companyId);
     const answers = { ...form.answers, fields: { ...form.answers.fields, amount: 2_000_001 } };
-    expect(JSON.stringify(await begin(token, businessId, answers))).toContain('body.answers.fields.amount');
+    expect(JSON.stringify(await begin(token, companyId, answers))).toContain('body.answers.fields.amount');
     expect(await count()).toBe(before);
   });
 
   test('is refused as beginning is', async () => {
     const token = await tokenOf(server, 'user');
-    const businessId = await newCompany(server, token, '云溪示范企业有限公司');
+    const companyId = await newCompany(server, token, '云溪示范企业有限公司');
     await server.db.update(policy).set({ applyFrom: '2020-01-01', applyTo: '2020-02-01' }).where(eq(policy.id, 'yx-ai'));
-    await expect(opened(token, businessId)).rejects.toThrow(/WRONG_STATE/);
-    const unknown = { ...asked, subjectId: 'no-such', businessId };
+    await expect(opened(token, companyId)).rejects.toThrow(/WRONG_STATE/);
+    const unknown = { ...asked, subjectId: 'no-such', companyId };
     await expect(server.call(application.opening, { params: unknown }, token)).rejects.toThrow(/GONE/);
   });
 });

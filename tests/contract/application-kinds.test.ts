@@ -5,8 +5,8 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as company from '#contract/company.ts';
 import type { CallInput, EndpointShape } from '#contract/endpoint.ts';
-import { businessBase, changeBusiness } from '#contract/enterprise.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import { businessBase, changeBusiness } from '#contract/company-choice.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as listing from '#contract/listing.ts';
 import * as admin from '#contract/listing-admin.ts';
 import * as own from '#contract/listing-own.ts';
@@ -289,7 +289,7 @@ describe('a correction of a company', () => {
     ] as const;
     const root = await tokenOf(server, 'admin');
     const made = await server.call(
-      enterpriseAdmin.save,
+      companyAdmin.save,
       {
         body: {
           id: null,
@@ -313,7 +313,7 @@ describe('a correction of a company', () => {
       },
       root,
     );
-    await server.call(enterpriseAdmin.saveFacts, { body: { id: made.id, version: made.version, facts: [...facts] } }, root);
+    await server.call(companyAdmin.saveFacts, { body: { id: made.id, version: made.version, facts: [...facts] } }, root);
     companyId = made.id;
     await server.call(changeBusiness, { body: { id: made.id } }, user);
     await letAct(server.db, made.id);
@@ -346,7 +346,7 @@ describe('a correction of a company', () => {
 
   test('is filled in with what is known, and its approval writes what differs, confirmed', async () => {
     // what the applicant says besides the register is what they apply for
-    await server.call(company.saveFacts, { body: { businessId: companyId, facts: { 'headcount@2025': 777 } } }, user);
+    await server.call(company.saveFacts, { body: { companyId: companyId, facts: { 'headcount@2025': 777 } } }, user);
     await begin();
     expect(fields).toMatchObject({
       companyName: '云溪更正测试有限公司',
@@ -357,7 +357,7 @@ describe('a correction of a company', () => {
     const sentOne = await correct({ address: '云溪市星桥路 2 号', regionCode: '999902' });
     const seen = await seenBy(sentOne.id, reviewer.token);
     expect(seen.known['headcount']).toMatchObject({ value: 40, confirmed: true });
-    const matched = async () => JSON.stringify((await server.call(match, { body: { businessId: companyId, pageSize: 100 } })).list);
+    const matched = async () => JSON.stringify((await server.call(match, { body: { companyId: companyId, pageSize: 100 } })).list);
     expect(await matched()).not.toContain('777');
     const done = await act(seen, 'approve');
     expect(done).toMatchObject({ state: 'approved', title: '云溪更正测试有限公司', href: `/policy/company?id=${companyId}` });
@@ -386,9 +386,9 @@ describe('a correction of a company', () => {
   test('conflicts with a fact that changed since it was sent, and overwrites nothing', { tags: 'depth' }, async () => {
     const sentOne = await correct({ headcount: 60, inventionPatents: 4 });
     const root = await tokenOf(server, 'admin');
-    const { version } = await server.call(enterpriseAdmin.detail, { params: { id: companyId } }, root);
+    const { version } = await server.call(companyAdmin.detail, { params: { id: companyId } }, root);
     const fact = { key: 'headcount@2025', value: 55, source: '社保', sourceDate: '2026-06-01', confirmed: true } as const;
-    await server.call(enterpriseAdmin.saveFacts, { body: { id: companyId, version, facts: [fact] } }, root);
+    await server.call(companyAdmin.saveFacts, { body: { id: companyId, version, facts: [fact] } }, root);
     const refused = await answerTo(approval.decide, { id: sentOne.id, version: sentOne.version, action: 'approve' }, reviewer.token);
     expect(refused).toMatchObject({ status: 200, code: 'CONFLICT', data: null });
     expect(refused.message).toContain('上年度从业人数');

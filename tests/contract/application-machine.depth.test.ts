@@ -5,11 +5,11 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { financing } from '#contract/application/financing.ts';
 import * as approval from '#contract/approval.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import type { ApplicationAction, ApplicationState } from '#domain/application/machine.ts';
 import { applicantActions, applicationActions, applicationStates } from '#domain/application/machine.ts';
 import { application as applicationTable, applicationForm } from '#server/platform/db/tables/application.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -69,7 +69,7 @@ const calls = { save, discard, submit, withdraw, rate, reopen: rate };
 
 const tokens = {} as Record<Role | 'spare', string>;
 const ids = {} as Record<Role | 'spare', string>;
-const businessId = 'yx-lingque';
+const companyId = 'yx-lingque';
 const senders = ['applicant', 'both', 'colleague'] as const;
 type Sender = (typeof senders)[number];
 const senderOf = (role: Role): Sender => (role === 'both' || role === 'colleague' ? role : 'applicant');
@@ -96,9 +96,9 @@ const server = restoredServer({
       ids[name] = id;
       tokens[name] = token;
     }
-    for (const one of [...senders, 'reader'] as const) await server.call(changeBusiness, { body: { id: businessId } }, tokens[one]);
+    for (const one of [...senders, 'reader'] as const) await server.call(changeBusiness, { body: { id: companyId } }, tokens[one]);
     // who has no role in a company that has an administrator sends nothing in its name
-    await server.db.update(membership).set({ role: 'agent' }).where(eq(membership.enterpriseId, businessId));
+    await server.db.update(membership).set({ role: 'agent' }).where(eq(membership.companyId, companyId));
     await server.db.update(membership).set({ role: 'reader' }).where(eq(membership.accountId, ids.reader));
     for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
@@ -125,12 +125,12 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
   products += 1;
   const productId = `machine-${products}`;
   await saveLoan(server.db, { id: productId });
-  const body = { kind: 'financing', subjectId: productId, businessId };
+  const body = { kind: 'financing', subjectId: productId, companyId };
   if (state === 'draft') {
     const { id } = await server.call(application.begin, { body }, tokens[by]);
     return server.call(application.detail, { params: { id } }, tokens[by]);
   }
-  const sent = await sendLoan(server, tokens[by], { productId, businessId, licence: licences[by] });
+  const sent = await sendLoan(server, tokens[by], { productId, companyId, licence: licences[by] });
   let at = await server.call(application.detail, { params: { id: sent.id } }, tokens.holder);
   if (role === 'answered') at = await decide(at, 'answered', 'approve');
   if (state === 'submitted' && role !== 'consulted') return at;
@@ -222,7 +222,7 @@ describe('every action in every state by everybody', () => {
     products += 1;
     const productId = `machine-${products}`;
     await saveLoan(server.db, { id: productId });
-    const sent = await sendLoan(server, tokens.applicant, { productId, businessId, licence: licences.applicant });
+    const sent = await sendLoan(server, tokens.applicant, { productId, companyId, licence: licences.applicant });
     for (const action of ['take', 'reject', 'reassign', 'consult'] as const)
       expect(await attempt(sent, sent.version, action, 'officer')).toBe('WRONG_STATE');
     expect(await attempt(sent, sent.version, 'approve', 'officer')).toBe('submitted');

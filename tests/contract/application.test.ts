@@ -180,11 +180,11 @@ describe('a company', () => {
   test('applies as often as the form allows, whoever of it asks, and again after a rejection', { tags: 'depth' }, async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     await saveLoan(server.db, { id: 'loan-1' });
-    const businessId = await newCompany(server, user, '云溪测试一厂');
+    const companyId = await newCompany(server, user, '云溪测试一厂');
     const licence = await store(server, user, pdf('licence.pdf'));
-    const loan = { productId: 'loan-1', businessId, licence };
+    const loan = { productId: 'loan-1', companyId, licence };
     const [first] = [await sendLoan(server, user, loan), await sendLoan(server, user, loan), await sendLoan(server, user, loan)];
-    const body = { kind: 'financing', subjectId: 'loan-1', businessId };
+    const body = { kind: 'financing', subjectId: 'loan-1', companyId };
     expect(await answerTo(application.begin, body, user)).toMatchObject({ code: 'EXISTS', data: { state: 'submitted' } });
     await act(first, admin, { action: 'reject', note: '材料不全' });
     expect(await answerTo(application.begin, body, user)).toMatchObject({ code: 0 });
@@ -194,12 +194,12 @@ describe('a company', () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     const { token: other } = await officer('乙', ['approve:matter']);
     await saveLoan(server.db, { id: 'loan-1' });
-    const businessId = await newCompany(server, user, '云溪测试一厂');
+    const companyId = await newCompany(server, user, '云溪测试一厂');
     const licence = await store(server, user, pdf('licence.pdf'));
     const read = async (authorization: string) =>
       (await server.fetch(`/apiv2/file/download?id=${licence.fileId}`, { headers: { authorization } })).status;
     expect(await read(admin)).toBe(404);
-    await sendLoan(server, user, { productId: 'loan-1', businessId, licence });
+    await sendLoan(server, user, { productId: 'loan-1', companyId, licence });
     expect([await read(admin), await read(user), await read(other)]).toEqual([200, 200, 404]);
     await server.db.execute(sql`update file set created_at = '2026-01-01'`);
     expect(await server.db.transaction((tx) => cleanFiles(fileOwners)(tx, testNow))).toBe(0);
@@ -209,8 +209,8 @@ describe('a company', () => {
   test('hands in files of its own only', async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     await saveLoan(server.db, { id: 'loan-1' });
-    const businessId = await newCompany(server, user, '云溪测试一厂');
+    const companyId = await newCompany(server, user, '云溪测试一厂');
     const licence = await store(server, admin, pdf('licence.pdf'));
-    await expect(sendLoan(server, user, { productId: 'loan-1', businessId, licence })).rejects.toThrow(/licence\.pdf.*不是您上传的文件/);
+    await expect(sendLoan(server, user, { productId: 'loan-1', companyId, licence })).rejects.toThrow(/licence\.pdf.*不是您上传的文件/);
   });
 });

@@ -7,7 +7,7 @@ import * as contact from '#contract/contact-request.ts';
 import * as dismissal from '#contract/dismissal.ts';
 import * as document from '#contract/document.ts';
 import type { DocumentDetail } from '#contract/document.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import * as offer from '#contract/financing-offer.ts';
 import * as follow from '#contract/follow.ts';
 import { match } from '#contract/matching.ts';
@@ -311,7 +311,7 @@ describe('matches since the last visit', () => {
       sql`select id from enterprise where id <> 'yx-lingque' and owner_id is null limit 1`,
     );
     const id = other?.id ?? '';
-    expect((await server.call(centre.matches, { params: { businessId: id } }, user)).business?.id).toBe(id);
+    expect((await server.call(centre.matches, { params: { companyId: id } }, user)).business?.id).toBe(id);
     await server.call(changeBusiness, { body: { id } }, user);
     expect((await matches()).business?.id).toBe(id);
   });
@@ -359,7 +359,7 @@ describe('the policies of a user', () => {
     expect(found.list[0]?.standing).not.toBeNull();
     expect((await policies('applied', { state: ['approved'] })).total).toBe(0);
     // of another company it says nothing
-    const others = await policies('applied', { businessId: 'yx-hengrui' === found.business?.id ? 'yx-lingque' : 'yx-hengrui' });
+    const others = await policies('applied', { companyId: 'yx-hengrui' === found.business?.id ? 'yx-lingque' : 'yx-hengrui' });
     expect(others.list).toMatchObject([{ id: 'yx-hnte-award', standing: null }]);
   });
 

@@ -424,7 +424,7 @@ describe('matches', () => {
     );
     expect(list.length).toBeGreaterThan(0);
     for (const { id, eligible, possible } of list) {
-      const profile = (await profileOf(server.db, { enterpriseId: id, reader: officer })) ?? {};
+      const profile = (await profileOf(server.db, { companyId: id, reader: officer })) ?? {};
       const { counts } = await server.call(match, { body: { profile, pageSize: 1 } });
       expect({ id, eligible, possible }).toEqual({ id, eligible: counts.eligible, possible: counts.possible });
     }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { list as listAudit } from '#contract/audit.ts';
 import * as contract from '#contract/colleague.ts';
-import * as enterprise from '#contract/enterprise.ts';
+import * as companyChoice from '#contract/company-choice.ts';
 import * as notify from '#contract/notify.ts';
 import { users } from '#contract/template.ts';
 import { dayLength } from '#domain/china-time.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import { accessToken, account } from '#server/platform/db/tables/account.ts';
-import { companyInvitation } from '#server/platform/db/tables/enterprise.ts';
-import { createEnterprise } from '#server/companies/company/create.ts';
+import { companyInvitation } from '#server/platform/db/tables/company.ts';
+import { createCompany } from '#server/companies/company/create.ts';
 import { cleanInvitations } from '#server/companies/colleague/invitations.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
@@ -33,17 +33,17 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: Error) => /"(?:errorC|c)ode":"(\w+)"/.exec(error.message)?.[1] ?? error.message,
   );
-const overview = (token: string) => server.call(contract.overview, { params: { businessId: company } }, token);
+const overview = (token: string) => server.call(contract.overview, { params: { companyId: company } }, token);
 const invite = (to: string, token: string, role: MemberRole = 'agent') =>
-  server.call(contract.invite, { body: { businessId: company, to, role } }, token);
+  server.call(contract.invite, { body: { companyId: company, to, role } }, token);
 const accept = (id: string, token: string) => server.call(contract.accept, { body: { id } }, token);
 const remove = ({ id: accountId }: Colleague, token: string) =>
-  server.call(contract.remove, { body: { businessId: company, accountId } }, token);
+  server.call(contract.remove, { body: { companyId: company, accountId } }, token);
 const setRole = ({ id: accountId }: Colleague, role: MemberRole, token: string) =>
-  server.call(contract.setRole, { body: { businessId: company, accountId, role } }, token);
-const leave = (token: string) => server.call(enterprise.leaveBusiness, { body: { id: company } }, token);
-const choose = (token: string) => server.call(enterprise.changeBusiness, { body: { id: company } }, token);
-const listed = async (token: string, params: { businessId?: string } = { businessId: company }) =>
+  server.call(contract.setRole, { body: { companyId: company, accountId, role } }, token);
+const leave = (token: string) => server.call(companyChoice.leaveCompany, { body: { id: company } }, token);
+const choose = (token: string) => server.call(companyChoice.changeBusiness, { body: { id: company } }, token);
+const listed = async (token: string, params: { companyId?: string } = { companyId: company }) =>
   (await server.call(users, { params }, token)).list.map(({ username, role }) => `${username} ${role}`);
 const firstReceived = async (token: string) => (await overview(token)).received[0]?.id ?? '';
 const told = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list.map(({ title }) => title);
@@ -84,7 +84,7 @@ describe('who works for a company', () => {
 
   test('the answer names no address, telephone or portal role', async () => {
     const [first] = await people('administrator');
-    const answer = await server.fetch(`${users.path}?businessId=${company}`, { headers: { authorization: first.token } });
+    const answer = await server.fetch(`${users.path}?companyId=${company}`, { headers: { authorization: first.token } });
     const { data } = (await answer.json()) as { data: { list: object[] } };
     expect(Object.keys(data.list[0] ?? {}).toSorted()).toEqual([
       'basis',
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await codeOf(invite('no.such', first.token))).toContain('INVALID');
     expect(await codeOf(invite('not an@address', first.token))).toContain('INVALID');
     expect(await codeOf(invite('visitor-1', first.token))).toBe('EXISTS');
-    const own = await createEnterprise(server.db, {
+    const own = await createCompany(server.db, {
       accountId: first.id,
       name: '只有我知道的公司',
       creditCode: null,
@@ -195,7 +195,7 @@ describe('an invitation', () => {
       today: '2026-06-15',
       now,
     });
-    expect(await codeOf(server.call(contract.invite, { body: { businessId: own.id, to: 'user', role: 'agent' } }, first.token))).toBe(
+    expect(await codeOf(server.call(contract.invite, { body: { companyId: own.id, to: 'user', role: 'agent' } }, first.token))).toBe(
       'WRONG_STATE',
     );
   });

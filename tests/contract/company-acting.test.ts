@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { setRole } from '#contract/colleague.ts';
 import { companyDetail } from '#contract/company.ts';
-import { businessBase, changeBusiness } from '#contract/enterprise.ts';
+import { businessBase, changeBusiness } from '#contract/company-choice.ts';
 import * as own from '#contract/listing-own.ts';
-import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/company/members.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { pdf, store } from './policy-content.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { saveLoan, sendLoan } from '../setup/applications.ts';
@@ -36,7 +36,7 @@ async function readBy(token?: string) {
 
 async function send(token: string) {
   const licence = await store(server, token, pdf('执照.pdf'));
-  return sendLoan(server, token, { productId, businessId: company, licence });
+  return sendLoan(server, token, { productId, companyId: company, licence });
 }
 
 describe('the figures of a company', () => {
@@ -82,7 +82,7 @@ describe('in a company’s name', () => {
   /** Makes the second colleague what is given. */
   async function secondAs(role: MemberRole, matters: CompanyMatter[] | null) {
     const [first, second] = await withColleagues();
-    await server.call(setRole, { body: { businessId: company, accountId: second.id, role, matters } }, first.token);
+    await server.call(setRole, { body: { companyId: company, accountId: second.id, role, matters } }, first.token);
     return second.token;
   }
   const sends = (token: string) =>
@@ -110,7 +110,7 @@ describe('in a company’s name', () => {
 /** Lets two people work for the company, who were there before the stranger. */
 async function withColleagues() {
   await server.call(changeBusiness, { body: { id: null } }, stranger);
-  await server.db.delete(membership).where(eq(membership.enterpriseId, company));
+  await server.db.delete(membership).where(eq(membership.companyId, company));
   const people = await colleaguesOf(server, ['administrator', 'agent']);
   await server.call(changeBusiness, { body: { id: company } }, stranger);
   const [first, second] = people;

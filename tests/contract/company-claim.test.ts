@@ -4,9 +4,9 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as colleague from '#contract/colleague.ts';
 import { companyDetail, create } from '#contract/company.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { index as notices } from '#contract/notify.ts';
-import { enterprise, membership } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, membership } from '#server/platform/db/tables/company.ts';
 import { officerOf } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
@@ -23,13 +23,13 @@ let officer = { id: '', token: '' };
 
 async function prepare(): Promise<void> {
   [first] = (await colleaguesOf(server, ['administrator'])) as [Colleague];
-  await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
+  await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.companyId, company));
   owner = await officerOf(server.db, 'owner', []);
   officer = await officerOf(server.db, 'officer', ['approve:claim']);
   await server.call(changeBusiness, { body: { id: company } }, owner.token);
 }
 
-const overview = (token: string) => server.call(colleague.overview, { params: { businessId: company } }, token);
+const overview = (token: string) => server.call(colleague.overview, { params: { companyId: company } }, token);
 const titlesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
 
 const claim = (token: string, subjectId = company) => claimCompany(server, token, subjectId);
@@ -78,17 +78,17 @@ describe('a claim to a company', () => {
 describe('who has proved it answers to nobody who has not', () => {
   beforeEach(async () => decide((await claim(owner.token)).id, 'approve'));
   const setRole = (accountId: string, token: string) =>
-    server.call(colleague.setRole, { body: { businessId: company, accountId, role: 'agent' } }, token);
+    server.call(colleague.setRole, { body: { companyId: company, accountId, role: 'agent' } }, token);
 
   test('is not removed, and keeps the role', async () => {
     await expect(setRole(owner.id, first.token)).rejects.toThrow(/WRONG_STATE.*已证明可以代表/);
-    const removed = server.call(colleague.remove, { body: { businessId: company, accountId: owner.id } }, first.token);
+    const removed = server.call(colleague.remove, { body: { companyId: company, accountId: owner.id } }, first.token);
     await expect(removed).rejects.toThrow(/WRONG_STATE.*已证明可以代表/);
   });
 
   test('changes and removes the others', async () => {
     await setRole(first.id, owner.token);
-    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, owner.token);
+    await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, owner.token);
     await expect(overview(first.token)).resolves.toMatchObject({ company: null });
   });
 
@@ -108,15 +108,15 @@ describe('a company that the claimant entered', () => {
     await expect(detailBy(id, first.token)).rejects.toThrow('404');
     await decide((await claim(owner.token, id)).id, 'approve');
     await expect(detailBy(id, first.token)).resolves.toMatchObject({ base: { name: '云溪新办科技有限公司', own: false } });
-    expect((await server.call(colleague.overview, { params: { businessId: id } }, owner.token)).company).toMatchObject({ proven: true });
+    expect((await server.call(colleague.overview, { params: { companyId: id } }, owner.token)).company).toMatchObject({ proven: true });
   });
 
   test('does not, where the register has it by now', async () => {
     const { id } = await enter(owner.token, '云溪新办科技有限公司');
     await server.db
-      .update(enterprise)
+      .update(companyTable)
       .set({ nameKey: sql`(select name_key from enterprise where id = ${id})` })
-      .where(eq(enterprise.id, company));
+      .where(eq(companyTable.id, company));
     const sent = await claim(owner.token, id);
     await expect(decide(sent.id, 'approve')).rejects.toThrow(/WRONG_STATE.*企业库已有同一家企业“云溪观澜光电有限公司”/);
     await expect(detailBy(id, first.token)).rejects.toThrow('404');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as contract from '#contract/company-data.ts';
 import * as company from '#contract/company.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { match } from '#contract/matching.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { readTable } from '#server/platform/table/read/table.ts';
@@ -13,15 +13,15 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer({ prepare });
-const businessId = 'yx-hengrui';
+const companyId = 'yx-hengrui';
 let token = '';
 async function prepare(): Promise<void> {
   token = await tokenOf(server, 'user');
 }
 
 const overview = (as = token) => server.call(contract.overview, { params: {} }, as);
-const save = (facts: Partial<Record<FactKey, FactValue | null>>) => server.call(contract.save, { body: { businessId, facts } }, token);
-const correct = (facts: Partial<Record<FactKey, FactValue>>) => server.call(contract.correct, { body: { businessId, facts } }, token);
+const save = (facts: Partial<Record<FactKey, FactValue | null>>) => server.call(contract.save, { body: { companyId, facts } }, token);
+const correct = (facts: Partial<Record<FactKey, FactValue>>) => server.call(contract.correct, { body: { companyId, facts } }, token);
 const factsOf = async (key: FactKey) => (await overview()).facts.filter((fact) => fact.key === key);
 const confirmedCount = async () => {
   const [fact] = await factsOf('headcount@2025');
@@ -32,7 +32,7 @@ const confirmedCount = async () => {
 async function preview(file: File) {
   const form = new FormData();
   form.set('file', file);
-  const answer = await server.fetch(`${contract.importPreview.path}?businessId=${businessId}`, {
+  const answer = await server.fetch(`${contract.importPreview.path}?companyId=${companyId}`, {
     method: 'POST',
     headers: { authorization: token },
     body: form,
@@ -44,7 +44,7 @@ const rowsOf = async (...rows: (readonly string[])[]) => (await preview(factShee
 describe('the data of a company', () => {
   test('holds facts with sources, and what is missing by what it decides', async () => {
     const data = await overview();
-    expect(data.company).toEqual({ id: businessId, name: '云溪恒锐精密机械有限公司', own: false });
+    expect(data.company).toEqual({ id: companyId, name: '云溪恒锐精密机械有限公司', own: false });
     expect(data.completeness).toBeGreaterThan(0);
     expect(data.completeness).toBeLessThan(1);
     expect(data.facts.find(({ key }) => key === 'marketShare')).toMatchObject({ own: true, confirmed: false, value: 12 });
@@ -52,7 +52,7 @@ describe('the data of a company', () => {
     expect(data.missing.filter(({ key }) => known.has(key))).toEqual([]);
     expect(data.missing.length).toBeGreaterThan(3);
     // the first is the one question of the match page
-    const { bestQuestion } = await server.call(match, { body: { businessId } }, token);
+    const { bestQuestion } = await server.call(match, { body: { companyId } }, token);
     expect(data.missing[0]).toMatchObject({ key: bestQuestion?.fact, decides: bestQuestion?.decides, involved: bestQuestion?.involved });
     const statements = new Set(data.declarations.map(({ key }) => `declaration:${key}`));
     expect(data.missing.filter(({ key }) => key.startsWith('declaration:') && !statements.has(key))).toEqual([]);
@@ -71,9 +71,9 @@ describe('the data of a company', () => {
   test('is nobody’s where the account works for no company, or not for the one named', async () => {
     const [stranger = ''] = await signedInAccounts(server.db, 1);
     expect((await overview(stranger)).company).toBeNull();
-    const named = await server.call(contract.overview, { params: { businessId } }, stranger);
+    const named = await server.call(contract.overview, { params: { companyId } }, stranger);
     expect(named).toMatchObject({ company: null, facts: [], missing: [] });
-    await server.call(changeBusiness, { body: { id: businessId } }, stranger);
+    await server.call(changeBusiness, { body: { id: companyId } }, stranger);
     // what others declared stays theirs
     expect((await overview(stranger)).facts.some(({ own }) => own)).toBe(false);
     expect((await overview(stranger)).facts.some(({ key }) => key === 'marketShare')).toBe(false);
@@ -107,7 +107,7 @@ describe('declaring', () => {
   test('the value that the register confirms takes an older declaration back', async () => {
     const count = await confirmedCount();
     // tried out and stored on the match page
-    await server.call(company.saveFacts, { body: { businessId, facts: { 'headcount@2025': count + 7 } } }, token);
+    await server.call(company.saveFacts, { body: { companyId, facts: { 'headcount@2025': count + 7 } } }, token);
     expect(await factsOf('headcount@2025')).toHaveLength(2);
     expect(await save({ 'headcount@2025': count })).toEqual({ saved: ['headcount@2025'], contradictions: [] });
     expect(await factsOf('headcount@2025')).toMatchObject([{ value: count, own: false }]);
@@ -212,7 +212,7 @@ describe('a sheet of facts', () => {
   });
 
   test.each(['zh-CN', 'en-US'])('what is exported in %s reads as the same', async (language) => {
-    const address = `${contract.sheet.path}?businessId=${businessId}&what=all&language=${language}`;
+    const address = `${contract.sheet.path}?companyId=${companyId}&what=all&language=${language}`;
     const answer = await server.fetch(address, { headers: { authorization: token } });
     expect(answer.status).toBe(200);
     const bytes = await answer.arrayBuffer();
@@ -222,7 +222,7 @@ describe('a sheet of facts', () => {
   });
 
   test('the template lists what is missing, with units and allowed values, and nothing confirmed', async () => {
-    const answer = await server.fetch(`${contract.sheet.path}?businessId=${businessId}&what=template`, {
+    const answer = await server.fetch(`${contract.sheet.path}?companyId=${companyId}&what=template`, {
       headers: { authorization: token },
     });
     const { columns, rows } = await readTable(new Uint8Array(await answer.arrayBuffer()), 'template.xlsx');
@@ -236,7 +236,7 @@ describe('a sheet of facts', () => {
 
   test('is for who works for the company', async () => {
     const [stranger = ''] = await signedInAccounts(server.db, 1);
-    const answer = await server.fetch(`${contract.sheet.path}?businessId=${businessId}`, { headers: { authorization: stranger } });
+    const answer = await server.fetch(`${contract.sheet.path}?companyId=${companyId}`, { headers: { authorization: stranger } });
     expect(await answer.json()).toMatchObject({ code: 'GONE' });
   });
 });

@@ -4,15 +4,15 @@ import { begin, detail } from '#contract/application.ts';
 import { conditions } from '#contract/approval.ts';
 import * as releases from '#contract/company-release.ts';
 import { companyDetail } from '#contract/company.ts';
-import * as admin from '#contract/enterprise-admin.ts';
+import * as admin from '#contract/company-admin.ts';
 import { send as sendOffer } from '#contract/financing-offer.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { companyReading } from '#server/platform/db/tables/company-release.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
-import { enterprise, enterpriseFact, membership } from '#server/platform/db/tables/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
+import { companyTable, companyFact, membership } from '#server/platform/db/tables/company.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
@@ -73,11 +73,11 @@ const server = restoredServer({
   prepare: async () => {
     const [user, admin] = [await tokenOf(server, 'user'), await tokenOf(server, 'admin')];
     samples = await allSamples({ server, user, admin });
-    const made = async (name: Person | 'head', role: MemberRole | null, businessId: string | null = company) => {
+    const made = async (name: Person | 'head', role: MemberRole | null, companyId: string | null = company) => {
       const { id, token } = await officerOf(server.db, name, []);
       [ids[name], tokens[name]] = [id, token];
-      if (businessId === null) return;
-      await server.call(changeBusiness, { body: { id: businessId } }, token);
+      if (companyId === null) return;
+      await server.call(changeBusiness, { body: { id: companyId } }, token);
       if (role !== null) await server.db.update(membership).set({ role, basis: 'invitation' }).where(eq(membership.accountId, id));
     };
     await made('head', 'administrator');
@@ -97,13 +97,13 @@ const server = restoredServer({
     // before the figures are there: the form of an application is filled in from them, and what it says is its sender's
     await askForMoney();
     for (const [level, { key, value }] of Object.entries(levels)) {
-      const stored = { enterpriseId: company, accountId: level === 'private' ? ids.keeper : null, key };
+      const stored = { companyId: company, accountId: level === 'private' ? ids.keeper : null, key };
       const fact = { ...stored, value, source: '测试', sourceDate: '2026-05-01' };
       await server.db
-        .insert(enterpriseFact)
+        .insert(companyFact)
         .values(fact)
         .onConflictDoUpdate({
-          target: [enterpriseFact.enterpriseId, enterpriseFact.accountId, enterpriseFact.key],
+          target: [companyFact.companyId, companyFact.accountId, companyFact.key],
           set: fact,
         });
     }
@@ -125,7 +125,7 @@ async function askForMoney(): Promise<void> {
     })
     .where(eq(listing.id, productId));
   const licence = await store(server, tokens.head ?? '', pdf('执照.pdf'));
-  ({ id: applicationId } = await sendLoan(server, tokens.head ?? '', { productId, businessId: company, licence }));
+  ({ id: applicationId } = await sendLoan(server, tokens.head ?? '', { productId, companyId: company, licence }));
 }
 
 const toIds = { lender: bankId, partner: partnerId } as const;
@@ -137,7 +137,7 @@ const release = (to: Outside) =>
     releases.give,
     {
       body: {
-        businessId: company,
+        companyId: company,
         kind: kinds[to],
         toId: to === 'decider' ? applicationId : toIds[to],
         groups: ['research'],
@@ -159,12 +159,12 @@ function askedAbout(endpoint: EndpointShape, input: SampleInput, companies: Read
     if (value === null || typeof value !== 'object' || value instanceof File) return value;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one)]));
   };
-  const names = (schema: EndpointShape['body']) => schema !== undefined && 'shape' in schema && 'businessId' in (schema.shape as object);
+  const names = (schema: EndpointShape['body']) => schema !== undefined && 'shape' in schema && 'companyId' in (schema.shape as object);
   const { params, body } = replaced({ params: input.params, body: input.body }) as SampleInput;
   return {
     ...input,
-    ...(names(endpoint.params) ? { params: { businessId: company, ...params } } : params !== undefined && { params }),
-    ...(names(endpoint.body) ? { body: { businessId: company, ...(body as object) } } : body !== undefined && { body }),
+    ...(names(endpoint.params) ? { params: { companyId: company, ...params } } : params !== undefined && { params }),
+    ...(names(endpoint.body) ? { body: { companyId: company, ...(body as object) } } : body !== undefined && { body }),
   };
 }
 
@@ -178,7 +178,7 @@ type Shown = { person: Person; level: Level; around: string };
 
 /** Returns whom a call about the company shows which level. */
 async function shownBy(endpoint: EndpointShape): Promise<Shown[]> {
-  const companies = new Set((await server.db.select({ id: enterprise.id }).from(enterprise)).map(({ id }) => id));
+  const companies = new Set((await server.db.select({ id: companyTable.id }).from(companyTable)).map(({ id }) => id));
   const input = askedAbout(endpoint, (await samples[endpoint.name]?.()) ?? {}, companies);
   const shown: Shown[] = [];
   for (const person of persons) {
@@ -233,11 +233,11 @@ test.each(Object.entries(showing))('%s shows everybody what they may read', asyn
 const reads: Record<Outside, readonly [EndpointShape, SampleInput][]> = {
   lender: [
     [companyDetail, { body: { id: company } }],
-    [releases.read, { params: { businessId: company } }],
+    [releases.read, { params: { companyId: company } }],
   ],
   partner: [
     [companyDetail, { body: { id: company } }],
-    [releases.read, { params: { businessId: company } }],
+    [releases.read, { params: { companyId: company } }],
   ],
   decider: [
     [conditions, {}],
@@ -277,7 +277,7 @@ describe.each(outside)('what a company releases to the %s', (person) => {
     await readBy(person);
     expect(await logged(ids[person])).toMatchObject([
       {
-        enterpriseId: company,
+        companyId: company,
         day: '2026-06-15',
         readingRight: kinds[person],
         releaseId: id,
@@ -317,14 +317,14 @@ describe.each(outside)('what a company releases to the %s', (person) => {
     const { undo } = await server.call(admin.merge, { body }, tokens.officer);
     const read = await server.call(
       releases.read,
-      { params: person === 'decider' ? { applicationId } : { businessId: keepId } },
+      { params: person === 'decider' ? { applicationId } : { companyId: keepId } },
       tokens[person],
     );
     expect(read.facts.map(({ key }) => key)).toContain(levels.released.key);
-    expect((await logged(ids[person])).map(({ enterpriseId }) => enterpriseId)).toEqual([keepId]);
+    expect((await logged(ids[person])).map(({ companyId }) => companyId)).toEqual([keepId]);
     await server.call(admin.undo, { body: { undo } }, tokens.officer);
     expect(await readBy(person)).toEqual(released(person));
-    expect((await logged(ids[person])).map(({ enterpriseId }) => enterpriseId)).toEqual([company]);
+    expect((await logged(ids[person])).map(({ companyId }) => companyId)).toEqual([company]);
   });
 });
 
@@ -340,7 +340,7 @@ test('what was released to a company that is merged is released to the remaining
 });
 
 test('who has only begun an application for a company reads no figure of it', async () => {
-  const { id } = await server.call(begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, tokens.unproven);
+  const { id } = await server.call(begin, { body: { kind: 'financing', subjectId: productId, companyId: company } }, tokens.unproven);
   const text = await (await sendSample(server, conditions, { params: { id } }, tokens.unproven)).text();
   expect([levels.official, levels.released].map(({ written }) => written.test(text))).toEqual([false, false]);
 });
@@ -348,7 +348,7 @@ test('who has only begun an application for a company reads no figure of it', as
 test('an officer of a case reads official facts by that right, which the company’s colleagues see in its log', async () => {
   await server.call(admin.detail, { params: { id: company } }, tokens.officer);
   await server.call(conditions, { params: { id: applicationId } }, tokens.officer);
-  const { list, total } = await server.call(releases.readings, { params: { businessId: company } }, tokens.reader);
+  const { list, total } = await server.call(releases.readings, { params: { companyId: company } }, tokens.reader);
   expect(total).toBe(2);
   expect(new Map(list.map(({ right, by, applicationId: id, of }) => [right, [by, id, of !== null]]))).toEqual(
     new Map([
@@ -358,5 +358,5 @@ test('an officer of a case reads official facts by that right, which the company
   );
   expect(list[0]?.facts).toEqual(expect.arrayContaining([levels.official.key, levels.released.key]));
   for (const person of ['stranger', 'unproven', 'officer'] as const)
-    await expect(server.call(releases.readings, { params: { businessId: company } }, tokens[person])).rejects.toThrow('WRONG_STATE');
+    await expect(server.call(releases.readings, { params: { companyId: company } }, tokens[person])).rejects.toThrow('WRONG_STATE');
 });

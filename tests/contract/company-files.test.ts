@@ -6,7 +6,7 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 /** The company of the first sample account. */
-const [businessId, name, code] = ['yx-hengrui', '云溪恒锐精密机械有限公司', '91999901MATM540B8K'];
+const [companyId, name, code] = ['yx-hengrui', '云溪恒锐精密机械有限公司', '91999901MATM540B8K'];
 const other = '91999901MA1TEXT01J';
 let token = '';
 const server = restoredServer({
@@ -25,7 +25,7 @@ async function preview(sheets: Record<string, Rows>, given = ''): Promise<Answer
   });
   const form = new FormData();
   form.set('file', new File([Uint8Array.from(bytes)], '导出.xlsx'));
-  const address = `${contract.importPreview.path}?businessId=${businessId}${given}`;
+  const address = `${contract.importPreview.path}?companyId=${companyId}${given}`;
   const answer = await server.fetch(address, { method: 'POST', headers: { authorization: token }, body: form });
   return (await answer.json()) as Answer;
 }

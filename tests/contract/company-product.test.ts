@@ -87,7 +87,7 @@ describe('what is applied for at a product of a company', () => {
 
   test('is free again when who has taken it becomes a reader, who opens it no more', async () => {
     await decide('agent', 'take');
-    await server.call(setRole, { body: { businessId: company, accountId: people.second.id, role: 'reader' } }, head());
+    await server.call(setRole, { body: { companyId: company, accountId: people.second.id, role: 'reader' } }, head());
     expect(await among(waitsFor)).toEqual(['publisher', 'administrator']);
     await expect(detail(tokenFor('agent'))).rejects.toThrow('GONE');
   });
@@ -95,7 +95,7 @@ describe('what is applied for at a product of a company', () => {
   test('is taken over from who leaves, who opens it no more', async () => {
     await decide('agent', 'approve');
     await decide('agent', 'take');
-    await server.call(remove, { body: { businessId: company, accountId: people.second.id } }, head());
+    await server.call(remove, { body: { companyId: company, accountId: people.second.id } }, head());
     await expect(detail(tokenFor('agent'))).rejects.toThrow('GONE');
     const { version } = await detail(head());
     await server.call(approval.decide, { body: { id: sentId, version, action: 'approve', note: '' } }, head());

@@ -6,13 +6,13 @@ import * as approval from '#contract/approval.ts';
 import * as colleague from '#contract/colleague.ts';
 import * as contract from '#contract/company-proof.ts';
 import { companyDetail, create } from '#contract/company.ts';
-import { businessBase, changeBusiness, lookup } from '#contract/enterprise.ts';
+import { businessBase, changeBusiness, lookup } from '#contract/company-choice.ts';
 import { index as notices } from '#contract/notify.ts';
 import { save as saveSettings, list as settings } from '#contract/setting.ts';
 import { openProofService } from '#server/casework/company-proof/service.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
-import { enterprise, membership } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, membership } from '#server/platform/db/tables/company.ts';
 import type { ProofService } from '#server/platform/http/context.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { handlers } from '#server/job-handlers.ts';
@@ -60,7 +60,7 @@ let officer = { id: '', token: '' };
 
 async function prepare(): Promise<void> {
   [first] = (await colleaguesOf(server, ['administrator'])) as [Colleague];
-  await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
+  await server.db.update(membership).set({ basis: 'kept' }).where(eq(membership.companyId, company));
   [owner, other] = [await officerOf(server.db, 'owner', []), await officerOf(server.db, 'other', [])];
   officer = await officerOf(server.db, 'officer', ['approve:claim']);
   for (const { token } of [owner, other]) await server.call(changeBusiness, { body: { id: company } }, token);
@@ -82,18 +82,18 @@ const keep = (message: CodeMessage) => {
 const deliver = () =>
   runDue({ db: server.db, log, now: () => now }, new Map([...handlers, [codeKind, codeHandler({ mail: keep, text: keep })]]));
 
-const ways = (token: string, businessId = company) => server.call(contract.ways, { params: { businessId } }, token);
-const send = (token: string, way: contract.ContactWay = 'phone', businessId = company) =>
-  server.call(contract.sendCode, { body: { businessId, way } }, token);
+const ways = (token: string, companyId = company) => server.call(contract.ways, { params: { companyId } }, token);
+const send = (token: string, way: contract.ContactWay = 'phone', companyId = company) =>
+  server.call(contract.sendCode, { body: { companyId, way } }, token);
 async function codeFor(token: string, way: contract.ContactWay = 'phone') {
   const { key } = await send(token, way);
   await deliver();
   return { key, code: sent.at(-1)?.code ?? '' };
 }
-const use = (token: string, proof: { key: string; code: string }, businessId = company) =>
-  server.call(contract.useCode, { body: { businessId, ...proof } }, token);
+const use = (token: string, proof: { key: string; code: string }, companyId = company) =>
+  server.call(contract.useCode, { body: { companyId, ...proof } }, token);
 const wrong = ({ key, code }: { key: string; code: string }) => ({ key, code: code === '000000' ? '000001' : '000000' });
-const overview = async (token: string) => (await server.call(colleague.overview, { params: { businessId: company } }, token)).company;
+const overview = async (token: string) => (await server.call(colleague.overview, { params: { companyId: company } }, token)).company;
 const noticesOf = async (token: string) => (await server.call(notices, { params: {} }, token)).list;
 const setFlag = async (sysKey: string, sysValue: string) => {
   const admin = await tokenOf(server, 'admin');
@@ -130,7 +130,7 @@ describe('a code to the contact of the register', () => {
     expect(await overview(first.token)).toMatchObject({ role: 'administrator', proven: false });
     const told = (await noticesOf(first.token)).find(({ title }) => /现在是.*的管理员/.test(title));
     expect(told?.body).toMatch(/验证码/);
-    const log = await server.call(colleague.log, { params: { businessId: company, page: 1, pageSize: 10 } }, owner.token);
+    const log = await server.call(colleague.log, { params: { companyId: company, page: 1, pageSize: 10 } }, owner.token);
     expect(log.list[0]).toMatchObject({ what: 'proved', target: 'owner', role: 'administrator' });
     const [event] = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'companyProof.useCode'));
     expect(event?.after).toEqual({ role: 'administrator', way: 'code', to: '138****1234' });
@@ -157,7 +157,7 @@ describe('a code to the contact of the register', () => {
 
   test('is refused when the register has another contact by now', async () => {
     const proof = await codeFor(owner.token);
-    await server.db.update(enterprise).set({ registerPhone: '13800009999' }).where(eq(enterprise.id, company));
+    await server.db.update(companyTable).set({ registerPhone: '13800009999' }).where(eq(companyTable.id, company));
     await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
   });
 
@@ -187,7 +187,7 @@ describe('a code to the contact of the register', () => {
     const proven = await server.db
       .select()
       .from(membership)
-      .where(and(eq(membership.enterpriseId, company), eq(membership.basis, 'claim')));
+      .where(and(eq(membership.companyId, company), eq(membership.basis, 'claim')));
     expect(proven).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe('a code to the contact of the register', () => {
     const own = await server.call(create, { body: { name: '云溪新办科技有限公司', facts: {} } }, owner.token);
     expect(await ways(owner.token, own.id)).toMatchObject({ own: true, code: null, service: null, letter: { limitDays: 3 } });
     await expect(send(owner.token, 'phone', own.id)).rejects.toThrow(/WRONG_STATE.*自己录入/);
-    await expect(server.call(contract.begin, { body: { businessId: own.id } }, owner.token)).rejects.toThrow(/WRONG_STATE.*自己录入/);
+    await expect(server.call(contract.begin, { body: { companyId: own.id } }, owner.token)).rejects.toThrow(/WRONG_STATE.*自己录入/);
   });
 });
 
@@ -247,8 +247,8 @@ describe('the contacts of the register', () => {
           body: JSON.stringify({ id: company }),
         }),
       ),
-      server.fetch(`${contract.ways.path}?businessId=${company}`, { headers: { authorization: other.token } }),
-      server.fetch(`${colleague.log.path}?businessId=${company}`, { headers: { authorization: owner.token } }),
+      server.fetch(`${contract.ways.path}?companyId=${company}`, { headers: { authorization: other.token } }),
+      server.fetch(`${colleague.log.path}?companyId=${company}`, { headers: { authorization: owner.token } }),
       server.fetch('/apiv2/openapi.json'),
     ];
     const texts = await Promise.all(asked.map(async (one) => (await one).text()));
@@ -262,7 +262,7 @@ test('no call by which a user reads answers the contacts of the register', { tag
   const secret = { registerPhone: '19900001111', registerEmail: 'unmasked@register.example' };
   const [user, admin] = [await tokenOf(plain, 'user'), await tokenOf(plain, 'admin')];
   const samples = await allSamples({ server: plain, user, admin });
-  await plain.db.update(enterprise).set(secret).where(isNull(enterprise.ownerId));
+  await plain.db.update(companyTable).set(secret).where(isNull(companyTable.ownerId));
   const open = endpoints.filter(
     ({ access, stream, method, reads }) =>
       (access === 'public' || access === 'user') && stream !== true && (method === 'GET' || reads === true),
@@ -278,7 +278,7 @@ test('no call by which a user reads answers the contacts of the register', { tag
 });
 
 describe('an identity service', () => {
-  const begin = (token: string) => server.call(contract.begin, { body: { businessId: company } }, token);
+  const begin = (token: string) => server.call(contract.begin, { body: { companyId: company } }, token);
   const finish = (token: string, state: string, key: string, ticket = 'ticket-1') =>
     server.call(contract.finish, { body: { key, state, ticket } }, token);
   const stateOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
@@ -294,8 +294,8 @@ describe('an identity service', () => {
     const state = stateOf(address);
     const [{ creditCode, name } = { creditCode: '', name: '' }] = await server.db
       .select()
-      .from(enterprise)
-      .where(eq(enterprise.id, company));
+      .from(companyTable)
+      .where(eq(companyTable.id, company));
     expect(asked[0]).toEqual({
       path: '/company',
       authorization: 'Bearer secret',
@@ -309,7 +309,7 @@ describe('an identity service', () => {
     });
     const back = await server.fetch(`/apiv2/enterprise/proof-return?state=${state}&ticket=t%26x&evil=1`);
     expect(back.headers.get('location')).toBe(`https://policy.example.cn/#/account/colleagues?state=${state}&ticket=t%26x`);
-    expect(await finish(owner.token, state, key, 't&x')).toEqual({ businessId: company });
+    expect(await finish(owner.token, state, key, 't&x')).toEqual({ companyId: company });
     expect(asked[1]).toMatchObject({ path: '/company/verify', body: { state, ticket: 't&x' } });
     expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
     const [event] = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'companyProof.finish'));
@@ -338,7 +338,7 @@ describe('an identity service', () => {
     for (const body of [
       { creditCode: '91330000000000000X', verified: true, by: 'x' },
       {
-        creditCode: (await server.db.select().from(enterprise).where(eq(enterprise.id, company)))[0]?.creditCode,
+        creditCode: (await server.db.select().from(companyTable).where(eq(companyTable.id, company)))[0]?.creditCode,
         verified: false,
         by: 'x',
       },
@@ -382,9 +382,9 @@ describe('the ways', () => {
   test('are those that the installation has', async () => {
     const token = await tokenOf(plain, 'user');
     await plain.call(changeBusiness, { body: { id: company } }, token);
-    expect(await plain.call(contract.ways, { params: { businessId: company } }, token)).toMatchObject({ code: null, service: null });
-    await expect(plain.call(contract.sendCode, { body: { businessId: company, way: 'phone' } }, token)).rejects.toThrow('NO_WAY');
-    await expect(plain.call(contract.begin, { body: { businessId: company } }, token)).rejects.toThrow('WRONG_STATE');
+    expect(await plain.call(contract.ways, { params: { companyId: company } }, token)).toMatchObject({ code: null, service: null });
+    await expect(plain.call(contract.sendCode, { body: { companyId: company, way: 'phone' } }, token)).rejects.toThrow('NO_WAY');
+    await expect(plain.call(contract.begin, { body: { companyId: company } }, token)).rejects.toThrow('WRONG_STATE');
   });
 
   test('are switched off one by one in the settings', async () => {
@@ -393,7 +393,7 @@ describe('the ways', () => {
     expect(await ways(owner.token)).toEqual({ proven: false, own: false, code: null, service: null, letter: null });
     await expect(send(owner.token)).rejects.toThrow(/WRONG_STATE.*没有开放/);
     await expect(use(owner.token, proof)).rejects.toThrow(/WRONG_STATE.*没有开放/);
-    await expect(server.call(contract.begin, { body: { businessId: company } }, owner.token)).rejects.toThrow(/WRONG_STATE.*没有开放/);
+    await expect(server.call(contract.begin, { body: { companyId: company } }, owner.token)).rejects.toThrow(/WRONG_STATE.*没有开放/);
     await expect(claimCompany(server, owner.token, company)).rejects.toThrow(/WRONG_STATE.*没有开放/);
   });
 });

@@ -4,7 +4,7 @@ import * as contract from '#contract/company-release.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { send as sendOffer, withdraw as withdrawOffer } from '#contract/financing-offer.ts';
 import { index as notices } from '#contract/notify.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { officerOf } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import type { Colleague } from '../setup/colleagues.ts';
@@ -34,14 +34,14 @@ async function prepare(): Promise<void> {
 }
 
 const toBank: CallInput<typeof contract.give>['body'] = {
-  businessId: company,
+  companyId: company,
   kind: 'lender',
   toId: 'bank-release',
   groups: ['results'],
   until: '2026-12-31',
 };
 const give = (by = head.token) => server.call(contract.give, { body: toBank }, by);
-const overview = (by: string) => server.call(contract.overview, { params: { businessId: company } }, by);
+const overview = (by: string) => server.call(contract.overview, { params: { companyId: company } }, by);
 const refused = (body: object, by = head.token) => failureOf(server, contract.give, { ...toBank, ...body }, by);
 const titles = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
 
@@ -97,7 +97,7 @@ describe('a release', () => {
     expect(await titles(head.token)).not.toContainEqual(expect.stringMatching(/开放给/));
     await server.call(contract.withdraw, { body: { id } }, head.token);
     expect((await titles(lender.token))[0]).toMatch(/收回了向您开放的数据/);
-    const { list } = await server.call(log, { params: { businessId: company } }, head.token);
+    const { list } = await server.call(log, { params: { companyId: company } }, head.token);
     expect(list.slice(0, 2).map(({ what, target }) => [what, target])).toEqual([
       ['releaseWithdrawn', '云岭银行'],
       ['released', '云岭银行'],
@@ -107,10 +107,10 @@ describe('a release', () => {
 
 test('a release to a lender that is a company is told to all who act there in publishing, each once, and so is its end', async () => {
   const bank = 'yx-chilun';
-  await saveBank(server.db, { id: 'bank-release', ownerId: lender.id, title: '云岭银行', enterpriseId: bank });
+  await saveBank(server.db, { id: 'bank-release', ownerId: lender.id, title: '云岭银行', companyId: bank });
   const names = ['acts', 'other', 'reads'] as const;
   const people = new Map(await Promise.all(names.map(async (name) => [name, await officerOf(server.db, name, [])] as const)));
-  const at = { enterpriseId: bank, createdAt: testNow, basis: 'invitation' as const, roleSince: testNow };
+  const at = { companyId: bank, createdAt: testNow, basis: 'invitation' as const, roleSince: testNow };
   const idOf = (name: (typeof names)[number]) => people.get(name)?.id ?? '';
   await server.db.insert(membership).values([
     { ...at, accountId: lender.id, role: 'administrator' },
@@ -129,9 +129,9 @@ test('a release to a lender that is a company is told to all who act there in pu
 describe('the log of readings', () => {
   test('is exported as a workbook, to colleagues only', async () => {
     await give();
-    await server.call(contract.read, { params: { businessId: company } }, lender.token);
+    await server.call(contract.read, { params: { companyId: company } }, lender.token);
     const exported = (token: string) =>
-      server.fetch(`${contract.exportReadings.path}?businessId=${company}&language=en-US`, { headers: { authorization: token } });
+      server.fetch(`${contract.exportReadings.path}?companyId=${company}&language=en-US`, { headers: { authorization: token } });
     const text = [...readZip(Buffer.from(await (await exported(reader.token)).arrayBuffer())).values()].map(String).join('\n');
     for (const words of ['经办lender', 'Released to a lender', '云岭银行', 'Revenue in 2025']) expect(text).toContain(words);
     expect(await (await exported(lender.token)).json()).toMatchObject({ code: 'WRONG_STATE' });

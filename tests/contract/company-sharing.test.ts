@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import { log, remove, setRole } from '#contract/colleague.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { index as notices } from '#contract/notify.ts';
 import type { StoredFile } from '#contract/file.ts';
 import { officerOf, saveLoan } from '../setup/applications.ts';
@@ -34,7 +34,7 @@ async function prepare(): Promise<void> {
 const detail = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
 const mine = async (token: string) => (await server.call(application.mine, { body: {} }, token)).list.map(({ id, mine: own }) => [id, own]);
 const titles = async (token: string) => (await server.call(notices, { params: {} }, token)).list.map(({ title }) => title);
-const body = { kind: 'financing', subjectId: productId, businessId: company };
+const body = { kind: 'financing', subjectId: productId, companyId: company };
 
 async function begun(token: string) {
   const { id } = await server.call(application.begin, { body }, token);
@@ -81,7 +81,7 @@ describe('an application of a company', () => {
   test('is nothing of who works there no more, but of the administrator who removed them', async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
-    await server.call(remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    await server.call(remove, { body: { companyId: company, accountId: first.id } }, head.token);
     await expect(withdraw(id, first.token)).rejects.toThrow('GONE');
     await expect(detail(id, officer.token)).resolves.toMatchObject({ applicant: '访客 0', filer: { right: { role: 'administrator' } } });
     await expect(withdraw(id, head.token)).resolves.toMatchObject({ state: 'withdrawn' });
@@ -90,7 +90,7 @@ describe('an application of a company', () => {
   test('tells officers by which right it was sent', async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
-    await server.call(setRole, { body: { businessId: company, accountId: first.id, role: 'agent', matters: ['application'] } }, head.token);
+    await server.call(setRole, { body: { companyId: company, accountId: first.id, role: 'agent', matters: ['application'] } }, head.token);
     const { filer } = await detail(id, officer.token);
     expect(filer).toMatchObject({ right: { role: 'agent', matters: ['application'], basis: 'invitation' }, claims: [] });
   });
@@ -103,7 +103,7 @@ test('the log of a company tells its administrators who acts for it, and what wa
   await server.call(changeBusiness, { body: { id: company } }, outsider.token);
   const claim = await claimCompany(server, outsider.token, company);
   await server.call(approval.decide, { body: { id: claim.id, version: claim.version, action: 'approve', note: '' } }, officer.token);
-  const read = (token: string) => server.call(log, { params: { businessId: company } }, token);
+  const read = (token: string) => server.call(log, { params: { companyId: company } }, token);
   await expect(read(second.token)).rejects.toThrow('WRONG_STATE');
   const { total, list } = await read(head.token);
   expect(total).toBe(list.length);

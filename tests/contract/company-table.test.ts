@@ -36,12 +36,12 @@ async function prepare(): Promise<void> {
   await saveLoan(server.db, { id: productId });
   ({ people, head, second } = await peopleOf(server));
   asker = (await officerOf(server.db, 'asker', [])).token;
-  await saveDevice(server.db, { id: deviceId, ownerId: second.id, enterpriseId: company });
+  await saveDevice(server.db, { id: deviceId, ownerId: second.id, companyId: company });
   await saveDevice(server.db, { id: 'device-others' });
 }
 
 const begin = async (token: string | undefined) =>
-  (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, token)).id;
+  (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, companyId: company } }, token)).id;
 const detail = (id: string, token: string | undefined) => server.call(application.detail, { params: { id } }, token);
 
 async function submit(id: string, token: string | undefined) {
@@ -59,7 +59,7 @@ async function sent() {
 /** A document that an agent shares. */
 async function shared() {
   const files = [await store(server, second.token, pdf('执照.pdf', '%PDF-1.7 shared'))];
-  const about = { kind: 'businessLicence' as const, title: '营业执照', businessId: company, shared: true };
+  const about = { kind: 'businessLicence' as const, title: '营业执照', companyId: company, shared: true };
   return server.call(document.create, { body: { ...about, grade: 'C', files } }, second.token);
 }
 
@@ -86,7 +86,7 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
     await server.call(application.withdraw, { body: { id, version: (await detail(id, second.token)).version, note: '' } }, token);
   },
   'sends a correction of its record': async (token) => {
-    const { id } = await server.call(correct, { body: { businessId: company, facts: { 'headcount@2025': 245 } } }, token);
+    const { id } = await server.call(correct, { body: { companyId: company, facts: { 'headcount@2025': 245 } } }, token);
     const { version, answers } = await detail(id, token);
     const evidence = await store(server, token ?? '', pdf('年报.pdf'));
     const fields = { ...answers.fields, contactName: '王芳', contactPhone: '13800000000', reason: '年报已更正' };
@@ -134,20 +134,20 @@ const acting: Record<string, (token: string | undefined) => Promise<unknown>> = 
     if (withheld > 0) throw new Error('withheld');
   },
   'reads who its colleagues are': async (token) => {
-    const { total } = await server.call(users, { params: { businessId: company } }, token);
+    const { total } = await server.call(users, { params: { companyId: company } }, token);
     if (total === 0) throw new Error('none');
   },
-  'reads its log': (token) => server.call(colleague.log, { params: { businessId: company } }, token),
+  'reads its log': (token) => server.call(colleague.log, { params: { companyId: company } }, token),
   'invites a colleague': (token) =>
-    server.call(colleague.invite, { body: { businessId: company, to: 'new@example.cn', role: 'agent' } }, token),
+    server.call(colleague.invite, { body: { companyId: company, to: 'new@example.cn', role: 'agent' } }, token),
   'withdraws an invitation': async (token) => {
-    await server.call(colleague.invite, { body: { businessId: company, to: 'new@example.cn', role: 'agent' } }, head.token);
-    const { invitations } = await server.call(colleague.overview, { params: { businessId: company } }, head.token);
+    await server.call(colleague.invite, { body: { companyId: company, to: 'new@example.cn', role: 'agent' } }, head.token);
+    const { invitations } = await server.call(colleague.overview, { params: { companyId: company } }, head.token);
     await server.call(colleague.withdraw, { body: { id: invitations[0]?.id ?? '' } }, token);
   },
   'changes a role': (token) =>
-    server.call(colleague.setRole, { body: { businessId: company, accountId: second.id, role: 'reader' } }, token),
-  'removes a colleague': (token) => server.call(colleague.remove, { body: { businessId: company, accountId: second.id } }, token),
+    server.call(colleague.setRole, { body: { companyId: company, accountId: second.id, role: 'reader' } }, token),
+  'removes a colleague': (token) => server.call(colleague.remove, { body: { companyId: company, accountId: second.id } }, token),
 };
 
 const allowed: Record<keyof typeof acting, readonly Person[]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { overview } from '#contract/company-data.ts';
-import { businessBase } from '#contract/enterprise.ts';
+import { businessBase } from '#contract/company-choice.ts';
 import { decidingFacts } from '#contract/deciding-facts.ts';
 import { evaluate } from '#domain/matching/evaluate.ts';
 import type { FactKey, FactValue, Profile } from '#domain/matching/model/profile.ts';

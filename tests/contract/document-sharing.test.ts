@@ -7,7 +7,7 @@ import { today as centreToday } from '#contract/centre.ts';
 import { remove as removeColleague, setRole } from '#contract/colleague.ts';
 import * as contract from '#contract/document.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { download } from '#contract/file.ts';
 import * as notify from '#contract/notify.ts';
 import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
@@ -51,7 +51,7 @@ const fileOf = async (token: string, name: string) => {
 };
 async function create(token: string, given: Partial<Create> = {}) {
   const files = [await fileOf(token, `${given.title ?? '营业执照'}.pdf`)];
-  const about = { kind: 'businessLicence' as const, title: '营业执照', businessId: company, shared: true };
+  const about = { kind: 'businessLicence' as const, title: '营业执照', companyId: company, shared: true };
   return server.call(contract.create, { body: { ...about, grade: 'C', ...given, files } }, token);
 }
 
@@ -76,13 +76,13 @@ const statusOf = async (fileId: string, token: string) => {
   return answer.status;
 };
 const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, token: string) => failureOf(server, endpoint, input, token);
-const about = ({ kind, title }: Pick<Create, 'kind' | 'title'>) => ({ kind, title, businessId: company });
-async function draft(token: string, businessId = company) {
-  const { id } = await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, token);
+const about = ({ kind, title }: Pick<Create, 'kind' | 'title'>) => ({ kind, title, companyId: company });
+async function draft(token: string, companyId = company) {
+  const { id } = await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, companyId } }, token);
   return server.call(application.detail, { params: { id } }, token);
 }
-async function attach(token: string, files: readonly { fileId: string; name: string; size: number }[], businessId = company) {
-  const { id, version, answers } = await draft(token, businessId);
+async function attach(token: string, files: readonly { fileId: string; name: string; size: number }[], companyId = company) {
+  const { id, version, answers } = await draft(token, companyId);
   const filled = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [...files] } };
   return server.call(application.submit, { body: { id, version, answers: filled } }, token);
 }
@@ -103,7 +103,7 @@ const acts: Record<string, (id: string, token: string | undefined) => Promise<un
   'corrects it': (id, token) =>
     server.call(
       contract.edit,
-      { body: { id, version: 1, kind: 'techEnterprise', title: '高新技术企业证书', businessId: company, shared: true } },
+      { body: { id, version: 1, kind: 'techEnterprise', title: '高新技术企业证书', companyId: company, shared: true } },
       token,
     ),
   'deletes it': (id, token) => server.call(contract.remove, { body: { id, version: 1 } }, token),
@@ -112,7 +112,7 @@ const acts: Record<string, (id: string, token: string | undefined) => Promise<un
     await attach(token ?? '', current.files);
   },
   'ends the sharing': (id, token) =>
-    server.call(contract.edit, { body: { id, version: 1, kind: 'patent', title: '专利', businessId: company, shared: false } }, token),
+    server.call(contract.edit, { body: { id, version: 1, kind: 'patent', title: '专利', companyId: company, shared: false } }, token),
 };
 const changing: readonly Person[] = ['agent', 'administrator'];
 const allowed: Record<string, readonly Person[]> = {
@@ -181,7 +181,7 @@ describe('a document of a company', () => {
     const renewed = await server.call(contract.renew, { body: { id, version, grade: 'C', files } }, tokenFor('administrator'));
     const back = { id, version: renewed.version, ...about(renewed), shared: false };
     expect(await refused(contract.edit, back, tokenFor('administrator'))).toMatchObject({ code: 'NOT_KEEPER' });
-    const moved = { ...back, businessId: null, shared: undefined };
+    const moved = { ...back, companyId: null, shared: undefined };
     expect(await refused(contract.edit, moved, tokenFor('administrator'))).toMatchObject({ code: 'NOT_KEEPER' });
     await server.call(contract.edit, { body: back }, token);
     await expect(detail(id, tokenFor('administrator'))).rejects.toThrow('GONE');
@@ -194,13 +194,13 @@ describe('a document of a company', () => {
   test('is shared only by its colleagues, and in a company', async () => {
     for (const person of ['unproven', 'stranger'] as const) {
       const files = [await fileOf(tokenFor(person), '执照.pdf')];
-      const body = { kind: 'patent', title: '专利', grade: 'C', files, businessId: company, shared: true };
+      const body = { kind: 'patent', title: '专利', grade: 'C', files, companyId: company, shared: true };
       const { code, data } = await refused(contract.create, body, tokenFor(person));
       expect(code).toBe('INVALID');
-      expect(JSON.stringify(data)).toContain(person === 'unproven' ? 'body.shared' : 'body.businessId');
+      expect(JSON.stringify(data)).toContain(person === 'unproven' ? 'body.shared' : 'body.companyId');
     }
     const files = [await fileOf(tokenFor('agent'), '执照.pdf')];
-    const body = { kind: 'patent', title: '专利', grade: 'C', files, businessId: null, shared: true };
+    const body = { kind: 'patent', title: '专利', grade: 'C', files, companyId: null, shared: true };
     expect(JSON.stringify((await refused(contract.create, body, tokenFor('agent'))).data)).toContain('body.shared');
     // readers and publishers add to it what they then do not change
     expect(await create(tokenFor('reader'))).toMatchObject({ shared: true, mayChange: false });
@@ -208,7 +208,7 @@ describe('a document of a company', () => {
 
   test('has a conflict with the change of a colleague', async () => {
     const { id, version, title } = await create(tokenFor('agent'));
-    const body = { id, version, kind: 'businessLicence' as const, businessId: company, shared: true };
+    const body = { id, version, kind: 'businessLicence' as const, companyId: company, shared: true };
     await server.call(contract.edit, { body: { ...body, title: '营业执照副本' } }, tokenFor('administrator'));
     expect(await refused(contract.edit, { ...body, title }, tokenFor('agent'))).toMatchObject({
       code: 'CONFLICT',
@@ -234,9 +234,9 @@ describe('a document of a company', () => {
   test('is gone for a colleague whose role ends, and only read by one who becomes a reader', async () => {
     const { id, version } = await create(people.head.token);
     const { id: accountId, token } = people.second;
-    await server.call(setRole, { body: { businessId: company, accountId, role: 'reader' } }, people.head.token);
+    await server.call(setRole, { body: { companyId: company, accountId, role: 'reader' } }, people.head.token);
     expect(await refused(contract.remove, { id, version }, token)).toMatchObject({ code: 'NOT_YOURS' });
-    await server.call(removeColleague, { body: { businessId: company, accountId } }, people.head.token);
+    await server.call(removeColleague, { body: { companyId: company, accountId } }, people.head.token);
     expect(await refused(contract.remove, { id, version }, token)).toMatchObject({ code: 'GONE' });
   });
 });
@@ -276,10 +276,10 @@ describe('an application of the company', () => {
     const { id } = await create(people.head.token);
     const { token } = people.second;
     const entered = await newCompany(server, token, '另一家测试企业');
-    const there = (await create(token, { businessId: entered })).id;
-    const own = (await create(token, { businessId: null, shared: false })).id;
-    expect(new Set(await idsOf(token, { businessId: company }))).toEqual(new Set([id, left.shared, own]));
-    expect(new Set(await idsOf(token, { businessId: entered }))).toEqual(new Set([there, own]));
+    const there = (await create(token, { companyId: entered })).id;
+    const own = (await create(token, { companyId: null, shared: false })).id;
+    expect(new Set(await idsOf(token, { companyId: company }))).toEqual(new Set([id, left.shared, own]));
+    expect(new Set(await idsOf(token, { companyId: entered }))).toEqual(new Set([there, own]));
   });
 });
 
@@ -320,7 +320,7 @@ describe('the end of a shared document', () => {
   test('is told to the administrators of the company once its keeper has left', async () => {
     const { id: accountId, token } = people.second;
     await create(token, { validTo: end });
-    await server.call(removeColleague, { body: { businessId: company, accountId } }, people.head.token);
+    await server.call(removeColleague, { body: { companyId: company, accountId } }, people.head.token);
     for (const one of [people.head, people.administrator]) expect(await dueOf(one)).toEqual(['营业执照']);
     for (const one of [people.second, people.reader]) expect(await dueOf(one)).toEqual([]);
     await remind();

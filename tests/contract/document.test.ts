@@ -6,7 +6,7 @@ import * as audit from '#contract/audit.ts';
 import * as contract from '#contract/document.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
-import * as enterprise from '#contract/enterprise.ts';
+import * as companyChoice from '#contract/company-choice.ts';
 import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
 import { download } from '#contract/file.ts';
 import { documentReminders } from '#server/casework/documents/reminders.ts';
@@ -87,7 +87,7 @@ describe('a library', () => {
     const fields = async (body: object) => JSON.stringify((await refused(contract.create, { ...base, ...body })).data);
     expect(await fields({ files: [own, foreign] })).toContain('body.files.1');
     expect(await fields({ files: [own, own] })).toContain('body.files.1');
-    expect(await fields({ files: [own], businessId: 'yx-dianxu' })).toContain('body.businessId');
+    expect(await fields({ files: [own], companyId: 'yx-dianxu' })).toContain('body.companyId');
     expect(await fields({ files: [own], validFrom: '2026-02-01', validTo: '2026-01-31' })).toContain('body.validTo');
     expect(await listOf()).toMatchObject({ all: 0 });
   });
@@ -139,11 +139,11 @@ describe('an application', () => {
   const productId = 'library-loan';
   const applied = async () => {
     await saveLoan(server.db, { id: productId });
-    const businessId = await newCompany(server, user, '资料测试有限公司');
+    const companyId = await newCompany(server, user, '资料测试有限公司');
     const document = await create();
     const [licence] = document.current.files;
     if (licence === undefined) throw new Error('no file');
-    const sent = await sendLoan(server, user, { productId, businessId, licence: { ...licence, type: 'application/pdf' } });
+    const sent = await sendLoan(server, user, { productId, companyId, licence: { ...licence, type: 'application/pdf' } });
     return { document, sent };
   };
 
@@ -275,9 +275,9 @@ describe('reminders', () => {
 
 describe('wanted documents', () => {
   test('are those that the policies ask for which the current company may apply for, and how the library stands', async () => {
-    await server.call(enterprise.changeBusiness, { body: { id: null } }, user);
+    await server.call(companyChoice.changeBusiness, { body: { id: null } }, user);
     expect(await server.call(contract.wanted, {}, user)).toEqual({ company: null, policies: 0, list: [] });
-    await server.call(enterprise.changeBusiness, { body: { id: 'yx-lingque' } }, user);
+    await server.call(companyChoice.changeBusiness, { body: { id: 'yx-lingque' } }, user);
     await create({ validTo: addDays(today, -1) });
     const { company, policies, list } = await server.call(contract.wanted, {}, user);
     expect(company?.id).toBe('yx-lingque');

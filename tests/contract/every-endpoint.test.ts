@@ -102,7 +102,7 @@ const wrongParams = {
   page: 'x',
   keyword: 'x'.repeat(500),
   language: 'x',
-  businessId: ' ',
+  companyId: ' ',
 };
 const wrongBody = (name: string) =>
   name.startsWith('oauth.') ? { username: 7, password: '' } : { keyword: ['no'], level: 'city', page: 'x', limit: 'x', renew: 'x' };

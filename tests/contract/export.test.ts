@@ -97,7 +97,7 @@ describe('the policy export', () => {
   test("is authorised by the session cookie and judges a company by the caller's private facts", async () => {
     const accessToken = await tokenOf(server, 'user');
     const read = async (init?: RequestInit, language = 'zh-CN') => {
-      const file = await bytesOf(await ask(server, { businessId: 'yx-hengrui', sort: 'deadline', createexcel: '1', language }, init));
+      const file = await bytesOf(await ask(server, { companyId: 'yx-hengrui', sort: 'deadline', createexcel: '1', language }, init));
       const [headings, ...rows] = await readSheet(file);
       expect(headings).toHaveLength(columnNames.length);
       return rows.map(named);
@@ -114,7 +114,7 @@ describe('the policy export', () => {
     const judged = async (sign?: string) => {
       const batches = Array.from({ length: Math.ceil(ids.length / 100) }, (_, index) => ids.slice(index * 100, index * 100 + 100));
       const answers = await Promise.all(
-        batches.map((batch) => server.call(verdictsOf, { body: { businessId: 'yx-hengrui', ids: batch } }, sign)),
+        batches.map((batch) => server.call(verdictsOf, { body: { companyId: 'yx-hengrui', ids: batch } }, sign)),
       );
       return new Map(answers.flat().map((one) => [one.id, one]));
     };
@@ -139,7 +139,7 @@ describe('the policy export', () => {
   });
 
   test('is 404 for an unknown company', async () => {
-    await expect(ask(server, { businessId: 'nobody' })).rejects.toThrow('404');
+    await expect(ask(server, { companyId: 'nobody' })).rejects.toThrow('404');
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])('keeps %j as text', async (title) => {

@@ -4,7 +4,7 @@ import { calendar } from '#contract/calendar.ts';
 import { policies as ownPolicies } from '#contract/centre.ts';
 import type { CockpitPage } from '#contract/cockpit.ts';
 import { figures, records } from '#contract/cockpit.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import * as listing from '#contract/listing.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
@@ -88,7 +88,7 @@ test('every call counts the same companies', async () => {
   expectAgreement({
     cockpit: (await cockpit('companies', 'totals'))('all'),
     matches: (await cockpit('matches', 'totals', token))('all'),
-    administration: (await server.call(enterpriseAdmin.list, { body: { ...paging } }, token)).total,
+    administration: (await server.call(companyAdmin.list, { body: { ...paging } }, token)).total,
   });
 });
 

@@ -107,7 +107,7 @@ describe('suggested finance products', () => {
         ],
         { now },
       );
-      const answer = await server.call(finance.suggest, { body: { ...need, businessId: 'yx-hengrui' } });
+      const answer = await server.call(finance.suggest, { body: { ...need, companyId: 'yx-hengrui' } });
       expect(states(answer)).toEqual([
         ['cheap', 'fits'],
         ['fits', 'fits'],
@@ -120,13 +120,13 @@ describe('suggested finance products', () => {
     });
 
     test('go by the company that a signed-in user works for', async () => {
-      const answer = await server.call(finance.suggest, { body: { ...need, ownBusiness: true } }, await tokenOf(server, 'user'));
+      const answer = await server.call(finance.suggest, { body: { ...need, ownCompany: true } }, await tokenOf(server, 'user'));
       expect(answer.business).not.toBeNull();
       expect(states(answer)).toContainEqual(['fits', 'fits']);
     });
 
     test('a company that the caller may not see counts as none', async () => {
-      const answer = await server.call(finance.suggest, { body: { ...need, businessId: 'nothing' } });
+      const answer = await server.call(finance.suggest, { body: { ...need, companyId: 'nothing' } });
       expect(answer.business).toBeNull();
       expect(states(answer)).toContainEqual(['fits', 'open']);
     });

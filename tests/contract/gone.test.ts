@@ -3,7 +3,7 @@ import { appeal } from '#contract/application/appeal.ts';
 import * as dict from '#contract/dict-admin.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { codeEnvelope } from '#contract/envelope.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as notice from '#contract/notice-admin.ts';
 import * as resource from '#contract/resource-admin.ts';
 import * as role from '#contract/role.ts';
@@ -27,7 +27,7 @@ const words = { name: '甲', nameEn: 'A', remark: '' };
 const entryFields = { ...words, code: 'a', parentId: null, value: null, enabled: true, colour: null };
 const menuFields = { resourceKey: 'test:gone', resourceName: '甲', resourceNameEn: 'A', resourcePath: '', resourceIcon: '' };
 const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00:00+08:00' };
-const surveyAnswers = { id: nobody, version: 1, form: 1, businessId: null, answers: {} };
+const surveyAnswers = { id: nobody, version: 1, form: 1, companyId: null, answers: {} };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
 const company = companyOf('云溪市不存在的公司', { id: 'no-such', version: 1 });
@@ -119,22 +119,22 @@ const ownBodies: Record<string, object | null> = {
   'colleague.accept': { id: nobody },
   'colleague.decline': { id: nobody },
   'colleague.handOver': { work: 'listing', id: nobody, accountId: nobody },
-  'colleague.invite': { businessId: 'no-such', to: 'admin', role: 'agent' },
-  'colleague.remove': { businessId: 'no-such', accountId: nobody },
-  'colleague.setRole': { businessId: 'no-such', accountId: nobody, role: 'agent' },
+  'colleague.invite': { companyId: 'no-such', to: 'admin', role: 'agent' },
+  'colleague.remove': { companyId: 'no-such', accountId: nobody },
+  'colleague.setRole': { companyId: 'no-such', accountId: nobody, role: 'agent' },
   'colleague.withdraw': { id: nobody },
-  'companyData.correct': { businessId: 'no-such', facts: { listed: true } },
-  'companyData.save': { businessId: 'no-such', facts: { listed: true } },
+  'companyData.correct': { companyId: 'no-such', facts: { listed: true } },
+  'companyData.save': { companyId: 'no-such', facts: { listed: true } },
   // this server has no service
   'companyProof.begin': null,
   // the visit of the service that it ends has its company
   'companyProof.finish': null,
-  'companyProof.sendCode': { businessId: 'no-such', way: 'phone' },
+  'companyProof.sendCode': { companyId: 'no-such', way: 'phone' },
   // a code of nobody is a wrong code
   'companyProof.useCode': null,
   // a visit is of no record
   'centre.seen': null,
-  'companyRelease.give': { businessId: 'no-such', until: '2026-12-31' },
+  'companyRelease.give': { companyId: 'no-such', until: '2026-12-31' },
   'companyRelease.withdraw': { id: nobody },
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
@@ -149,7 +149,7 @@ const ownBodies: Record<string, object | null> = {
   'enterprise.create': null,
   // a company that one has left is left
   'enterprise.leave': null,
-  'enterprise.saveFacts': { businessId: 'no-such', facts: { listed: true } },
+  'enterprise.saveFacts': { companyId: 'no-such', facts: { listed: true } },
   'file.upload': null,
   'file.uploadBegin': null,
   // a client of the protocol begins anew at 404
@@ -288,9 +288,9 @@ describe('an administrator is told who deleted the record and when, in their lan
   });
 
   test('a company', async () => {
-    const { id, version } = await call(enterpriseAdmin.save, { body: companyOf('云溪市启明星科技有限公司') });
-    await call(enterpriseAdmin.remove, { body: { id, version } });
-    await expectTold(enterpriseAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
+    const { id, version } = await call(companyAdmin.save, { body: companyOf('云溪市启明星科技有限公司') });
+    await call(companyAdmin.remove, { body: { id, version } });
+    await expectTold(companyAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
   });
 
   test('one that came back and was withdrawn otherwise is only said to be gone', async () => {

@@ -4,7 +4,7 @@ import * as closing from '#contract/account-closing.ts';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as colleague from '#contract/colleague.ts';
-import { leaveBusiness } from '#contract/enterprise.ts';
+import { leaveCompany } from '#contract/company-choice.ts';
 import * as booking from '#contract/booking.ts';
 import * as contact from '#contract/contact-request.ts';
 import * as own from '#contract/listing-own.ts';
@@ -40,10 +40,10 @@ async function prepare(): Promise<void> {
     Colleague,
     Colleague,
   ];
-  const role = { businessId: company, accountId: publisher.id, role: 'agent' as const, matters: ['publishing' as const] };
+  const role = { companyId: company, accountId: publisher.id, role: 'agent' as const, matters: ['publishing' as const] };
   await server.call(colleague.setRole, { body: role }, head.token);
   outsider = await officerOf(server.db, 'outsider', []);
-  await saveDevice(server.db, { id: deviceId, title: '企业电镜', ownerId: first.id, enterpriseId: company });
+  await saveDevice(server.db, { id: deviceId, title: '企业电镜', ownerId: first.id, companyId: company });
   await saveOfKind(server.db, { id: 'own-result', kind: 'result', ownerId: first.id });
 }
 
@@ -56,9 +56,9 @@ const keeperOf = async (id: string) =>
   (await rows<{ id: string | null }>(server.db, sql`select owner_id::text as id from listing where id = ${id}`))[0]?.id;
 const titles = async (token: string) =>
   (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
-const log = async () => (await server.call(colleague.log, { params: { businessId: company } }, head.token)).list;
+const log = async () => (await server.call(colleague.log, { params: { companyId: company } }, head.token)).list;
 const begun = async (token: string) =>
-  (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, token)).id;
+  (await server.call(application.begin, { body: { kind: 'financing', subjectId: productId, companyId: company } }, token)).id;
 const detail = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
 async function sent(token: string) {
   const id = await begun(token);
@@ -91,7 +91,7 @@ describe('a listing of a company', () => {
     await server.call(own.save, { body: { id: deviceId, kind: 'device', version: null, content } }, first.token);
     const fresh = await server.call(
       own.save,
-      { body: { id: null, kind: 'device', version: null, content, businessId: company } },
+      { body: { id: null, kind: 'device', version: null, content, companyId: company } },
       first.token,
     );
     for (const id of [deviceId, fresh.id]) await handOver('listing', id, second.id, first.token);
@@ -127,7 +127,7 @@ describe('a listing of a company', () => {
     const filled = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [await store(server, token, pdf('执照.pdf'))] } };
     await server.call(application.submit, { body: { id, version, answers: filled } }, token);
     await handOver('listing', productId, second.id, head.token);
-    await server.call(colleague.setRole, { body: { businessId: company, accountId: first.id, role: 'reader' } }, head.token);
+    await server.call(colleague.setRole, { body: { companyId: company, accountId: first.id, role: 'reader' } }, head.token);
     const decide = { id, version: (await detail(id, second.token)).version, action: 'approve' as const, note: '' };
     await expect(server.call(approval.decide, { body: decide }, first.token)).rejects.toThrow(/NOT_YOURS|GONE/);
     await server.call(approval.decide, { body: decide }, second.token);
@@ -157,7 +157,7 @@ describe('an application of a company', () => {
 describe('the work of who leaves a company', () => {
   test('is the administrator’s who removes them, once, and what they made without a company stays theirs', async () => {
     const id = await sent(first.token);
-    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, head.token);
     expect([await keeperOf(deviceId), await keeperOf('own-result')]).toEqual([head.id, first.id]);
     expect(await detail(id, head.token)).toMatchObject({ mine: true });
     await expect(detail(id, first.token)).rejects.toThrow('GONE');
@@ -171,22 +171,22 @@ describe('the work of who leaves a company', () => {
   });
 
   test('goes to the administrator who is one the longest when they leave by themselves', async () => {
-    await server.call(colleague.setRole, { body: { businessId: company, accountId: second.id, role: 'administrator' } }, head.token);
+    await server.call(colleague.setRole, { body: { companyId: company, accountId: second.id, role: 'administrator' } }, head.token);
     await server.db.execute(sql`update membership set role_since = '2020-01-01' where account_id = ${second.id}::uuid`);
-    await server.call(leaveBusiness, { body: { id: company } }, first.token);
+    await server.call(leaveCompany, { body: { id: company } }, first.token);
     expect(await keeperOf(deviceId)).toBe(second.id);
     expect(await titles(second.token)).toContainEqual(expect.stringMatching(/的工作已转由您负责$/));
   });
 
   test('stays with the company where nobody is left', async () => {
     await server.db.execute(sql`delete from membership where enterprise_id = ${company} and account_id <> ${first.id}::uuid`);
-    await server.call(leaveBusiness, { body: { id: company } }, first.token);
+    await server.call(leaveCompany, { body: { id: company } }, first.token);
     expect((await server.call(own.list, { body: {} }, first.token)).list.map(({ id }) => id)).toEqual(['own-result']);
   });
 
   test('is decided by none of them, though they work there no more', async () => {
     const id = await sent(first.token);
-    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, head.token);
     await server.db.execute(
       sql`update account set roles = (select roles from account where username = 'admin') where id = ${first.id}::uuid`,
     );
@@ -236,7 +236,7 @@ describe('a booking and a request of a company', () => {
 
   test('is the company’s once who made it has left', async () => {
     const { id, requestId } = await made();
-    await server.call(colleague.remove, { body: { businessId: company, accountId: first.id } }, head.token);
+    await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, head.token);
     for (const { token } of [head, reader])
       expect((await server.call(booking.mine, { params: {} }, token)).list.map((one) => one.id)).toEqual([id]);
     expect((await server.call(booking.mine, { params: {} }, first.token)).list).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as audit from '#contract/audit.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import * as enterprise from '#contract/enterprise-admin.ts';
+import * as company from '#contract/company-admin.ts';
 import * as notice from '#contract/notice-admin.ts';
 import { token } from '#contract/oauth.ts';
 import * as resource from '#contract/resource-admin.ts';
@@ -53,7 +53,7 @@ test.each<[string, EndpointShape, object]>([
 
 test.each<[string, EndpointShape, object]>([
   ['users', user.list, { keyword: hostile }],
-  ['companies', enterprise.list, { keyword: hostile }],
+  ['companies', company.list, { keyword: hostile }],
   ['notifications', notice.list, { keyword: hostile }],
   ['the audit log', audit.list, { keyword: hostile }],
 ])('searching %s accepts characters that PostgreSQL cannot hold', async (_, endpoint, body) => {
@@ -72,7 +72,7 @@ test.each<[string, EndpointShape, object, string]>([
   ['version', user.update, { ...person, displayName: 'x', username: undefined, id: 'x', version: beyond }, 'body.version'],
   ['id', resource.save, { ...entry, resourceName: 'x', resourceNameEn: '', id: beyond, version: 1 }, 'body.id'],
   ['year', audit.list, { from: '0000-01-01' }, 'body.from'],
-  ['year', enterprise.save, companyOf('云溪零年厂', { established: '0000-05-06' }), 'body.established'],
+  ['year', company.save, companyOf('云溪零年厂', { established: '0000-05-06' }), 'body.established'],
 ])('an impossible %s is rejected by field name', async (_, endpoint, body, field) => {
   const { status, text } = await send(endpoint, body);
   expect(status).toBe(422);

@@ -8,7 +8,7 @@ import { remove as removeColleague, setRole } from '#contract/colleague.ts';
 import * as contact from '#contract/contact-request.ts';
 import * as booking from '#contract/booking.ts';
 import * as registration from '#contract/registration.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import * as offer from '#contract/financing-offer.ts';
 import * as admin from '#contract/listing-admin.ts';
 import * as own from '#contract/listing-own.ts';
@@ -44,7 +44,7 @@ async function prepare(): Promise<void> {
   outsider = await officerOf(server.db, 'outsider', []);
   portal = await tokenOf(server, 'admin');
   // both were published by who works there no more
-  const owned = { ownerId: people.leaver.id, enterpriseId: company };
+  const owned = { ownerId: people.leaver.id, companyId: company };
   const reached = { name: '设备管理员', phone: '0571-1234567', email: null, address: null };
   await saveDevice(server.db, { id: deviceId, contact: reached, ...owned });
   await saveNeed(server.db, { id: needId, attributes: { company: [company], amount: 4_000_000 }, ...owned });
@@ -208,7 +208,7 @@ describe('a listing of a company that a former colleague has published', () => {
 
   test('has its registrations shown to readers as companies, without persons, contacts and codes, and without the file', async () => {
     const activityId = 'activity-shared';
-    await saveActivity(server.db, { id: activityId, ownerId: people.leaver.id, enterpriseId: company });
+    await saveActivity(server.db, { id: activityId, ownerId: people.leaver.id, companyId: company });
     const person = { company: '外部企业', person: '王工', phone: '13800000001', note: '素食' };
     const { code } = await server.call(registration.register, { body: { ...person, activityId } }, outsider.token);
     const standing = async (who: Person) => {
@@ -256,9 +256,9 @@ describe('a listing of a company that a former colleague has published', () => {
 
   test('is gone for a colleague whose role ends, and only read by one who becomes a reader', async () => {
     const { id: account, token } = people.second;
-    await server.call(setRole, { body: { businessId: company, accountId: account, role: 'reader' } }, people.head.token);
+    await server.call(setRole, { body: { companyId: company, accountId: account, role: 'reader' } }, people.head.token);
     await expect(saveNext(deviceId, token)).rejects.toThrow('NOT_YOURS');
-    await server.call(removeColleague, { body: { businessId: company, accountId: account } }, people.head.token);
+    await server.call(removeColleague, { body: { companyId: company, accountId: account } }, people.head.token);
     await expect(saveNext(deviceId, token)).rejects.toThrow('GONE');
     expect(await idsOf(token)).toEqual([]);
   });
@@ -332,14 +332,14 @@ describe('what is published in the name of a company', () => {
     const personal = await server.call(own.save, { body }, tokenFor('agent'));
     expect(personal.company).toBeNull();
     expect(await idsOf(tokenFor('administrator'))).not.toContain(personal.id);
-    const shared = await server.call(own.save, { body: { ...body, businessId: company } }, tokenFor('agent'));
+    const shared = await server.call(own.save, { body: { ...body, companyId: company } }, tokenFor('agent'));
     expect(shared.company).toMatchObject({ id: company });
     expect(await idsOf(tokenFor('administrator'))).toContain(shared.id);
     // never published, it is taken back by its keeper alone
-    const next = { ...body, id: shared.id, version: 1, businessId: null };
+    const next = { ...body, id: shared.id, version: 1, companyId: null };
     expect((await server.call(own.save, { body: next }, tokenFor('administrator'))).company).toMatchObject({ id: company });
     expect((await server.call(own.save, { body: { ...next, version: 2 } }, tokenFor('agent'))).company).toBeNull();
-    const foreign = { ...body, businessId: 'yx-lingque' };
+    const foreign = { ...body, companyId: 'yx-lingque' };
     expect(await refused(own.save, foreign, tokenFor('agent'))).toMatchObject({ code: 'INVALID' });
   });
 
@@ -347,7 +347,7 @@ describe('what is published in the name of a company', () => {
     const before = await detail(deviceId, tokenFor('agent'));
     const content = before.published?.content ?? ({} as never);
     await server.db.execute(sql`update listing set owner_id = ${people.second.id}::uuid where id = ${deviceId}`);
-    const body = { id: deviceId, kind: 'device', version: null, content, businessId: null };
+    const body = { id: deviceId, kind: 'device', version: null, content, companyId: null };
     expect((await server.call(own.save, { body }, tokenFor('agent'))).company).toMatchObject({ id: company });
   });
 

@@ -49,17 +49,17 @@ describe('the facts a matching uses', () => {
   const published: Profile = { regionCode: '999901', scale: 'small', industry: '3921' };
   const ofA: Profile = { ...known, regionCode: '110108', 'revenue@2025': 1 };
   const calls = {
-    match: (body: { businessId?: string; profile?: Profile }, token?: string) =>
+    match: (body: { companyId?: string; profile?: Profile }, token?: string) =>
       server.call(contract.match, { body: { ...body, pageSize: 100 } }, token),
-    verdicts: (body: { businessId?: string; profile?: Profile }, token?: string) =>
+    verdicts: (body: { companyId?: string; profile?: Profile }, token?: string) =>
       server.call(contract.verdictsOf, { body: { ...body, ids: sample.slice(0, 100).map(({ id }) => id) } }, token),
-    base: (body: { businessId?: string; profile?: Profile }, token?: string) => server.call(matchBase.matchBase, { body }, token),
-    deciding: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
-      const { business: _business, ...answer } = await server.call(decidingFacts, { body }, token);
+    base: (body: { companyId?: string; profile?: Profile }, token?: string) => server.call(matchBase.matchBase, { body }, token),
+    deciding: async (body: { companyId?: string; profile?: Profile }, token?: string) => {
+      const { business: _company, ...answer } = await server.call(decidingFacts, { body }, token);
       return answer;
     },
-    swiper: async (body: { businessId?: string; profile?: Profile }, token?: string) => {
-      const { business: _business, ...answer } = await server.call(contract.matchSwiper, { body }, token);
+    swiper: async (body: { companyId?: string; profile?: Profile }, token?: string) => {
+      const { business: _company, ...answer } = await server.call(contract.matchSwiper, { body }, token);
       return answer;
     },
   };
@@ -69,46 +69,46 @@ describe('the facts a matching uses', () => {
     const put = (value: boolean, owner: ReturnType<typeof sql>) =>
       server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
         values (${company}, ${owner}, 'struckOff', ${JSON.stringify(value)}::jsonb, '登记机关', '2026-01-01')`);
-    const verdictsOfA = async () => new Set((await calls.match({ businessId: company }, tokens.a)).list.map(({ verdict }) => verdict));
+    const verdictsOfA = async () => new Set((await calls.match({ companyId: company }, tokens.a)).list.map(({ verdict }) => verdict));
     expect(await verdictsOfA()).not.toEqual(new Set(['ineligible']));
     await put(true, sql`null`);
     await put(false, sql`(select id from account where username = 'match.a')`);
     expect(await verdictsOfA()).toEqual(new Set(['ineligible']));
-    const [first] = (await calls.match({ businessId: company }, tokens.a)).list;
+    const [first] = (await calls.match({ companyId: company }, tokens.a)).list;
     expect(first?.outcomes.at(-1)).toMatchObject({ path: 'exists', state: 'unmet' });
-    expect(await calls.verdicts({ businessId: company }, tokens.b)).toEqual(
+    expect(await calls.verdicts({ companyId: company }, tokens.b)).toEqual(
       expect.arrayContaining([expect.objectContaining({ verdict: 'ineligible' })]),
     );
   });
 
   test.each(each)('%s: private facts of another member are not used', async (_name, ask) => {
     const open = await ask({ profile: known });
-    expect(await ask({ businessId: company }, tokens.b)).toEqual(open);
-    expect(await ask({ businessId: company }, tokens.a)).toEqual(await ask({ profile: ofA }));
-    expect(await ask({ businessId: company }, tokens.b)).toEqual(open);
+    expect(await ask({ companyId: company }, tokens.b)).toEqual(open);
+    expect(await ask({ companyId: company }, tokens.a)).toEqual(await ask({ profile: ofA }));
+    expect(await ask({ companyId: company }, tokens.b)).toEqual(open);
     // figures of a year are those of who works for the company
-    expect(await ask({ businessId: company })).toEqual(await ask({ profile: published }));
+    expect(await ask({ companyId: company })).toEqual(await ask({ profile: published }));
     expect(open).not.toEqual(await ask({ profile: ofA }));
   });
 
   test.each(each)('%s: facts in the request override the stored ones and are not stored', async (_name, ask) => {
     const facts = () => rows(server.db, sql`select * from enterprise_fact order by id`);
-    const [before, stored] = [await ask({ businessId: company }, tokens.b), await facts()];
-    const tried = await ask({ businessId: company, profile: { regionCode: '110108', 'revenue@2025': 1 } }, tokens.b);
+    const [before, stored] = [await ask({ companyId: company }, tokens.b), await facts()];
+    const tried = await ask({ companyId: company, profile: { regionCode: '110108', 'revenue@2025': 1 } }, tokens.b);
     expect(tried).toEqual(await ask({ profile: ofA }));
-    expect(await ask({ businessId: company }, tokens.b)).toEqual(before);
+    expect(await ask({ companyId: company }, tokens.b)).toEqual(before);
     expect(await facts()).toEqual(stored);
   });
 
   test.each([contract.match, contract.matchSwiper, matchBase.matchBase, contract.verdictsOf, decidingFacts])(
     '$name: an invisible company is 404',
     async (endpoint) => {
-      const status = async (businessId: string, authorization?: string) =>
+      const status = async (companyId: string, authorization?: string) =>
         (
           await server.fetch(endpoint.path, {
             method: 'POST',
             headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
-            body: JSON.stringify({ businessId, ids: ['nat-hnte'] }),
+            body: JSON.stringify({ companyId, ids: ['nat-hnte'] }),
           })
         ).status;
       expect(await status(privateOfA, tokens.a)).toBe(200);
@@ -131,22 +131,22 @@ describe('the facts a matching uses', () => {
   });
 
   test('dismissed policies are omitted only for the user who dismissed them', async () => {
-    const before = await match({ businessId: company, pageSize: 100 }, tokens.b);
+    const before = await match({ companyId: company, pageSize: 100 }, tokens.b);
     const [first] = before.list;
     if (first === undefined) throw new Error('nothing matches');
     const gone = first.policy.id;
     await server.db.execute(sql`insert into dismissal (account_id, policy_id) select id, ${gone} from account where username = 'match.b'`);
-    const { total, counts, list } = await match({ businessId: company, pageSize: 100 }, tokens.b);
+    const { total, counts, list } = await match({ companyId: company, pageSize: 100 }, tokens.b);
     expect(ids(list)).not.toContain(gone);
     expect({ total, count: counts[first.verdict] }).toEqual({ total: before.total - 1, count: before.counts[first.verdict] - 1 });
-    const base = await server.call(matchBase.matchBase, { body: { businessId: company } }, tokens.b);
+    const base = await server.call(matchBase.matchBase, { body: { companyId: company } }, tokens.b);
     expect({ total: base.total, listed: base.list.length, gone: ids(base.list).includes(gone) }).toEqual({
       total,
       listed: total,
       gone: false,
     });
-    const swiper = await server.call(contract.matchSwiper, { body: { businessId: company, limit: 20 } }, tokens.b);
+    const swiper = await server.call(contract.matchSwiper, { body: { companyId: company, limit: 20 } }, tokens.b);
     expect(ids(swiper.list)).not.toContain(gone);
-    expect((await match({ businessId: company })).total).toBe(before.total);
+    expect((await match({ companyId: company })).total).toBe(before.total);
   });
 });

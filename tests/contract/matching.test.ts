@@ -38,7 +38,7 @@ const server = restoredServer({ now: () => now });
 
 type MatchInput = Parameters<typeof match>[0];
 const match = (
-  body: { businessId?: string; profile?: Profile; verdict?: (typeof verdicts)[number][]; page?: number; pageSize?: number },
+  body: { companyId?: string; profile?: Profile; verdict?: (typeof verdicts)[number][]; page?: number; pageSize?: number },
   token?: string,
 ) => server.call(contract.match, { body }, token);
 

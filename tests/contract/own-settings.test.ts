@@ -8,7 +8,7 @@ import * as profile from '#contract/own-profile.ts';
 import { currentUser } from '#contract/template.ts';
 import * as user from '#contract/user.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterprise, membership } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, membership } from '#server/platform/db/tables/company.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { contactRequest } from '#server/platform/db/tables/contact.ts';
 import { handlers } from '#server/job-handlers.ts';
@@ -197,12 +197,12 @@ describe('closing an account', () => {
     const { db, close } = await testServer();
     const id = await accountId(db, 'admin');
     await db.execute(sql`alter table membership add column if not exists role text`);
-    const [company] = await db.select({ id: enterprise.id, name: enterprise.name }).from(enterprise).limit(1);
+    const [company] = await db.select({ id: companyTable.id, name: companyTable.name }).from(companyTable).limit(1);
     const other = await accountId(db, 'user');
     await db.delete(membership);
     await db.insert(membership).values([
-      { accountId: id, enterpriseId: company?.id ?? '' },
-      { accountId: other, enterpriseId: company?.id ?? '' },
+      { accountId: id, companyId: company?.id ?? '' },
+      { accountId: other, companyId: company?.id ?? '' },
     ]);
     const roles = async (own: string | null, others: string | null) => {
       await db.execute(sql`update membership set role = case when account_id = ${id}::uuid then ${own}::text else ${others}::text end`);

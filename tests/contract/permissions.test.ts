@@ -145,12 +145,12 @@ describe('the current account', () => {
   });
 
   test('the list of colleagues contains only names and roles', async () => {
-    const { total, list } = await server.call(users, { params: { businessId: 'yx-hengrui' } }, await signIn('user'));
+    const { total, list } = await server.call(users, { params: { companyId: 'yx-hengrui' } }, await signIn('user'));
     expect(total).toBe(list.length);
     expect(list.map((user) => user.username)).toContain('user');
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['basis', 'displayName', 'id', 'matters', 'role', 'self', 'since', 'username']);
     // nobody else's: not even an administrator's of the portal
-    expect(await server.call(users, { params: { businessId: 'yx-hengrui' } }, await signIn('admin'))).toEqual({ total: 0, list: [] });
+    expect(await server.call(users, { params: { companyId: 'yx-hengrui' } }, await signIn('admin'))).toEqual({ total: 0, list: [] });
   });
 
   test('history is paged and empty for a new account', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dismiss } from '#contract/dismissal.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as matching from '#contract/matching.ts';
 import { register } from '#contract/oauth.ts';
@@ -35,10 +35,10 @@ async function everything(body: Search, token?: string): Promise<string[]> {
 }
 
 /** Returns the verdicts that the rows of a list show, of all sample policies. */
-async function chips(businessId: string, token?: string) {
+async function chips(companyId: string, token?: string) {
   const ids = sample.map(({ id }) => id);
   const parts = [ids.slice(0, 100), ids.slice(100)].filter((part) => part.length > 0);
-  return (await Promise.all(parts.map((part) => server.call(matching.verdictsOf, { body: { businessId, ids: part } }, token)))).flat();
+  return (await Promise.all(parts.map((part) => server.call(matching.verdictsOf, { body: { companyId, ids: part } }, token)))).flat();
 }
 
 const sorted = (ids: readonly string[]) => ids.toSorted();
@@ -50,25 +50,25 @@ async function joined(username: string): Promise<string> {
 test('for each sample company, the facet, the filter and the rows give the same verdicts', async () => {
   const companies = await rows<{ id: string }>(server.db, sql`select id from enterprise where owner_id is null order by id`);
   expect(companies.length).toBeGreaterThan(50);
-  for (const { id: businessId } of cases(companies, 12)) {
-    const shown = Map.groupBy(await chips(businessId), ({ verdict }) => verdict);
+  for (const { id: companyId } of cases(companies, 12)) {
+    const shown = Map.groupBy(await chips(companyId), ({ verdict }) => verdict);
     const expected = verdicts.flatMap((verdict) => {
       const count = shown.get(verdict)?.length ?? 0;
       return count === 0 ? [] : [{ value: verdict, count }];
     });
-    expect((await header({ businessId })).facets.verdict, businessId).toEqual(expected);
+    expect((await header({ companyId })).facets.verdict, companyId).toEqual(expected);
     for (const verdict of verdicts)
-      expect(sorted(await everything({ businessId, verdict: [verdict] })), `${businessId} ${verdict}`).toEqual(
+      expect(sorted(await everything({ companyId, verdict: [verdict] })), `${companyId} ${verdict}`).toEqual(
         sorted((shown.get(verdict) ?? []).map(({ id }) => id)),
       );
   }
 });
 
 test('the facet is counted under all other filters, and the total under its own too', async () => {
-  const businessId = 'yx-hengrui';
-  const { total, facets } = await header({ businessId, level: ['city'], verdict: ['possible'] });
+  const companyId = 'yx-hengrui';
+  const { total, facets } = await header({ companyId, level: ['city'], verdict: ['possible'] });
   const city = await everything({ level: ['city'] });
-  const shown = (await chips(businessId)).filter(({ id }) => city.includes(id));
+  const shown = (await chips(companyId)).filter(({ id }) => city.includes(id));
   expect(facets.verdict).toEqual(
     verdicts.map((value) => ({ value, count: shown.filter(({ verdict }) => verdict === value).length })).filter(({ count }) => count > 0),
   );
@@ -76,9 +76,9 @@ test('the facet is counted under all other filters, and the total under its own 
   expect(total).toBeGreaterThan(0);
 });
 
-test.each(['yx-hengrui', 'yx-lingque'])('the order by fit of %s: by verdict, then fewest missing facts, amount', async (businessId) => {
-  const ids = await everything({ businessId, sort: 'fit', kind: ['project'] });
-  const byId = new Map((await chips(businessId)).map((chip) => [chip.id, chip]));
+test.each(['yx-hengrui', 'yx-lingque'])('the order by fit of %s: by verdict, then fewest missing facts, amount', async (companyId) => {
+  const ids = await everything({ companyId, sort: 'fit', kind: ['project'] });
+  const byId = new Map((await chips(companyId)).map((chip) => [chip.id, chip]));
   const amounts = new Map(sample.map(({ id, amountMax }) => [id, amountMax ?? -1]));
   const keys = ids.map((id) => {
     const chip = byId.get(id);
@@ -95,8 +95,8 @@ test.each(['yx-hengrui', 'yx-lingque'])('the order by fit of %s: by verdict, the
 describe('without a company', () => {
   const unreadable: [string, Search][] = [
     ['none is named', {}],
-    ['it does not exist', { businessId: 'yx-nobody' }],
-    ['a visitor works for none', { ownBusiness: true }],
+    ['it does not exist', { companyId: 'yx-nobody' }],
+    ['a visitor works for none', { ownCompany: true }],
   ];
   test.each(unreadable)('a verdict finds nothing, and the answer says why: %s', async (_name, body) => {
     expect(await search({ ...body, verdict: ['eligible'] })).toMatchObject({ total: 0, list: [], business: null });
@@ -109,7 +109,7 @@ describe('without a company', () => {
   });
 
   test('an answer that no verdict was asked of names no company', async () => {
-    expect(await search({ businessId: 'yx-hengrui' })).not.toHaveProperty('business');
+    expect(await search({ companyId: 'yx-hengrui' })).not.toHaveProperty('business');
   });
 });
 
@@ -142,7 +142,7 @@ describe('what the caller may know decides', () => {
   const filtered = async (token?: string): Promise<Record<string, string[]>> =>
     Object.fromEntries(
       await Promise.all(
-        verdicts.map(async (verdict) => [verdict, sorted(await everything({ businessId: company, verdict: [verdict] }, token))] as const),
+        verdicts.map(async (verdict) => [verdict, sorted(await everything({ companyId: company, verdict: [verdict] }, token))] as const),
       ),
     );
   const matched = async (profile: Profile): Promise<Record<Verdict, string[]>> => {
@@ -171,9 +171,9 @@ describe('what the caller may know decides', () => {
 
   test('the order, the facet and a question about the own company show no more', { tags: 'depth' }, async () => {
     const asked: ((token?: string) => Promise<unknown>)[] = [
-      (token) => everything({ businessId: company, sort: 'fit' }, token),
-      (token) => header({ businessId: company }, token),
-      (token) => search({ businessId: company, keyword: '我们公司能申报什么' }, token),
+      (token) => everything({ companyId: company, sort: 'fit' }, token),
+      (token) => header({ companyId: company }, token),
+      (token) => search({ companyId: company, keyword: '我们公司能申报什么' }, token),
     ];
     for (const ask of asked) {
       const before = await ask();
@@ -186,8 +186,8 @@ describe('what the caller may know decides', () => {
 
   test('a company that another account entered is like one that does not exist', async () => {
     const body = { verdict: ['ineligible' as const] };
-    expect(await search({ ...body, businessId: own }, tokens.b)).toEqual(await search({ ...body, businessId: 'yx-nobody' }, tokens.b));
-    expect((await search({ ...body, businessId: own }, tokens.a)).business).toEqual({ id: own, name: '甲自录公司' });
+    expect(await search({ ...body, companyId: own }, tokens.b)).toEqual(await search({ ...body, companyId: 'yx-nobody' }, tokens.b));
+    expect((await search({ ...body, companyId: own }, tokens.a)).business).toEqual({ id: own, name: '甲自录公司' });
   });
 
   test('a changed fact changes the verdicts at once', async () => {
@@ -199,37 +199,37 @@ describe('what the caller may know decides', () => {
   });
 
   test('a withdrawn policy is not found by its verdict', async () => {
-    const [first = ''] = await everything({ businessId: company, verdict: ['possible'] });
+    const [first = ''] = await everything({ companyId: company, verdict: ['possible'] });
     await server.db.execute(sql`update policy set state = 'retired' where id = ${first}`);
-    expect(await everything({ businessId: company, verdict: ['possible'] })).not.toContain(first);
+    expect(await everything({ companyId: company, verdict: ['possible'] })).not.toContain(first);
   });
 
   test('the company that the caller works for is used when asked for', async () => {
     await server.call(changeBusiness, { body: { id: 'yx-lingque' } }, tokens.a);
-    const named = await search({ businessId: 'yx-lingque', verdict: ['possible'] }, tokens.a);
+    const named = await search({ companyId: 'yx-lingque', verdict: ['possible'] }, tokens.a);
     expect(named.business?.id).toBe('yx-lingque');
-    expect(await search({ ownBusiness: true, verdict: ['possible'] }, tokens.a)).toEqual(named);
-    expect((await header({ ownBusiness: true }, tokens.a)).facets.verdict).toBeDefined();
+    expect(await search({ ownCompany: true, verdict: ['possible'] }, tokens.a)).toEqual(named);
+    expect((await header({ ownCompany: true }, tokens.a)).facets.verdict).toBeDefined();
   });
 
   test('what the caller dismissed has no verdict, as in the match', async () => {
-    const [policyId = ''] = await everything({ businessId: company, verdict: ['possible'] }, tokens.b);
+    const [policyId = ''] = await everything({ companyId: company, verdict: ['possible'] }, tokens.b);
     await server.call(dismiss, { body: { policyId, dismissed: true } }, tokens.b);
-    expect(await everything({ businessId: company, verdict: ['possible'] }, tokens.b)).not.toContain(policyId);
-    const { counts } = await match({ businessId: company }, tokens.b);
-    const facet = (await header({ businessId: company }, tokens.b)).facets.verdict ?? [];
+    expect(await everything({ companyId: company, verdict: ['possible'] }, tokens.b)).not.toContain(policyId);
+    const { counts } = await match({ companyId: company }, tokens.b);
+    const facet = (await header({ companyId: company }, tokens.b)).facets.verdict ?? [];
     expect(Object.fromEntries(facet.map(({ value, count }) => [value, count]))).toEqual(
       Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
     );
-    expect(await everything({ businessId: company, verdict: [...verdicts] }, tokens.a)).toContain(policyId);
+    expect(await everything({ companyId: company, verdict: [...verdicts] }, tokens.a)).toContain(policyId);
   });
 });
 
 test('a question about the own company puts what it can apply for first', async () => {
-  const businessId = 'yx-hengrui';
-  const { list, total, business } = await search({ businessId, keyword: '我们公司能申报什么' });
-  const byId = new Map((await chips(businessId)).map(({ id, verdict }) => [id, verdict]));
-  expect(business?.id).toBe(businessId);
+  const companyId = 'yx-hengrui';
+  const { list, total, business } = await search({ companyId, keyword: '我们公司能申报什么' });
+  const byId = new Map((await chips(companyId)).map(({ id, verdict }) => [id, verdict]));
+  expect(business?.id).toBe(companyId);
   expect(list.slice(0, total).map(({ id }) => byId.get(id) ?? null)).toEqual(
     list.slice(0, total).map(({ id }) => (byId.get(id) === 'eligible' ? 'eligible' : 'possible')),
   );

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
-import { detail } from '#contract/enterprise-admin.ts';
-import * as enterpriseCalls from '#contract/enterprise-import.ts';
+import { detail } from '#contract/company-admin.ts';
+import * as companyCalls from '#contract/company-import.ts';
 import type { ImportBatch, ImportRow } from '#contract/import.ts';
 import * as policyCalls from '#contract/policy-import.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf } from './export-rows.ts';
@@ -67,7 +67,7 @@ describe('an export that is imported again changes nothing', () => {
 
 describe('the report of an import, imported after it was applied, changes nothing', () => {
   test.each(languages)('companies in %s', async (language) => {
-    const steps = importSteps(server, enterpriseCalls, token);
+    const steps = importSteps(server, companyCalls, token);
     const options = { source: '测试来源', sourceDate: '2026-06-01' };
     const days =
       language === 'zh-CN'
@@ -81,13 +81,13 @@ describe('the report of an import, imported after it was applied, changes nothin
     ].join('\n');
     const first = await steps.preview(await steps.send(textFile(`companies-${language}.csv`, csv)), { options });
     if (countsOf(first).add > 0) await steps.apply(first.id, countsOf(first));
-    const [company] = await server.db.select().from(enterprise).where(eq(enterprise.name, '云溪往返一号有限公司'));
+    const [company] = await server.db.select().from(companyTable).where(eq(companyTable.name, '云溪往返一号有限公司'));
     const { facts } = await server.call(detail, { params: { id: company?.id ?? '' } }, token);
     expect(Object.fromEntries(facts.map(({ key, value }) => [key, value]))).toMatchObject({
       'registered:999900': '2016-02-01',
       'qualification:hnte': { held: true, since: '2024-01-05', until: '2027-01-04', first: '2018-01-05' },
     });
-    const report = await workbook(await download(enterpriseCalls.importReport.path, { id: first.id, language }));
+    const report = await workbook(await download(companyCalls.importReport.path, { id: first.id, language }));
     const { batch, rows } = await differences(steps, report, options);
     expect(rows).toEqual([expect.stringMatching(/^reject \| 云溪往返二号有限公司/)]);
     expect(countsOf(batch)).toEqual({ add: 0, change: 0, same: 2, reject: 1 });

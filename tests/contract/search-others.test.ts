@@ -5,7 +5,7 @@ import { others } from '#contract/search-others.ts';
 import type { ListingRecord } from '#server/publishing/listing/record.ts';
 import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { restoredServer } from '../setup/server.ts';
 
 const now = new Date('2026-11-20T09:00:00+08:00');
@@ -89,9 +89,9 @@ test('public companies are found by a part of their name, the shortest first', a
   expect(companies?.page).toBe('/policy/company');
   for (const { title, hits } of companies?.list ?? []) expect(hits.map(([from, to]) => title.slice(from, to))).toEqual(['恒锐']);
   const [owner] = await server.db.select({ id: account.id }).from(account).limit(1);
-  await server.db.update(enterprise).set({ ownerId: owner?.id ?? null });
+  await server.db.update(companyTable).set({ ownerId: owner?.id ?? null });
   expect((await groupsFor('恒锐')).filter(({ of }) => of === 'enterprise')).toEqual([]);
-  await server.db.update(enterprise).set({ ownerId: null });
+  await server.db.update(companyTable).set({ ownerId: null });
 });
 
 test('needs that only lenders may read are found by nobody here', async () => {

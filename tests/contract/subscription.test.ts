@@ -11,7 +11,7 @@ import * as followsContract from '#contract/follow.ts';
 import { mostSavedSearches } from '#domain/subscription.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { dismissal, follow, savedSearch } from '#server/platform/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
@@ -137,7 +137,7 @@ describe('saved searches', () => {
       frequency: 'daily',
       basis: 'filters',
       sort: 'relevance',
-      businessId: null,
+      companyId: null,
       version: 1,
       alertedAt: null,
     });
@@ -232,21 +232,21 @@ describe('saved searches', () => {
   test('use only a company that the caller may see', async () => {
     const [owner] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'somebody.else'));
     const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x' };
-    await server.db.insert(enterprise).values([
+    await server.db.insert(companyTable).values([
       { ...common, id: 'alerts-public', name: '众所周知公司' },
       { ...common, id: 'alerts-private', name: '私有公司', ownerId: owner?.id ?? null },
     ]);
     const byMatch: Save = { ...wanted, basis: 'match' };
-    expect(await save({ ...byMatch, businessId: 'alerts-public' })).toMatchObject({
-      businessId: 'alerts-public',
-      businessName: '众所周知公司',
+    expect(await save({ ...byMatch, companyId: 'alerts-public' })).toMatchObject({
+      companyId: 'alerts-public',
+      companyName: '众所周知公司',
     });
-    for (const businessId of ['alerts-private', 'no-such-company'])
-      expect(await ask(searchesContract.saveSearch, { ...byMatch, businessId })).toMatchObject({
+    for (const companyId of ['alerts-private', 'no-such-company'])
+      expect(await ask(searchesContract.saveSearch, { ...byMatch, companyId })).toMatchObject({
         status: 422,
-        data: { fields: [{ path: 'body.businessId', message: expect.stringContaining('这家企业已不存在') as string }] },
+        data: { fields: [{ path: 'body.companyId', message: expect.stringContaining('这家企业已不存在') as string }] },
       });
-    expect(await save({ ...byMatch, businessId: 'alerts-private' }, other)).toMatchObject({ businessName: '私有公司' });
+    expect(await save({ ...byMatch, companyId: 'alerts-private' }, other)).toMatchObject({ companyName: '私有公司' });
   });
 });
 

@@ -68,7 +68,7 @@ const complete: SurveyAnswers = {
   suggestion: '只有我自己能看到的意见',
 };
 const answering = (answers: SurveyAnswers, version: number | null = null, more: object = {}) => ({
-  body: { id: open, version, form: 1, businessId: null, answers, ...more },
+  body: { id: open, version, form: 1, companyId: null, answers, ...more },
 });
 const detail = (as = user, id = open) => server.call(contract.detail, { params: { id } }, as);
 const results = (params: Record<string, string> = {}, id = closed) => server.call(contract.results, { params: { id, ...params } }, other);
@@ -142,10 +142,10 @@ describe('answering', () => {
   });
 
   test('is for a company of the caller', async () => {
-    expect(await ask(contract.save, answering({}, null, { businessId: 'yx-hengrui' }).body, other)).toMatchObject({ code: 'GONE' });
+    expect(await ask(contract.save, answering({}, null, { companyId: 'yx-hengrui' }).body, other)).toMatchObject({ code: 'GONE' });
     const { mine, companies } = await detail();
     expect(companies.map(({ id }) => id)).toContain('yx-hengrui');
-    const stored = await server.call(contract.submit, answering({ ...complete }, mine?.version ?? 0, { businessId: 'yx-hengrui' }), user);
+    const stored = await server.call(contract.submit, answering({ ...complete }, mine?.version ?? 0, { companyId: 'yx-hengrui' }), user);
     expect(stored.company?.id).toBe('yx-hengrui');
     const rows = await server.db.select().from(surveyAnswer).where(eq(surveyAnswer.periodId, open));
     expect(rows.map(({ facets }) => facets)).toEqual([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { token } from '#contract/oauth.ts';
 import { startProofService } from '../setup/proof-service.ts';
 import { axe, expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as noticeAdmin from '#contract/notice-admin.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import * as resource from '#contract/resource-admin.ts';
@@ -24,7 +24,7 @@ test(
     const content = contentOf({ title: `${mark}政策`, docNumber: null });
     const changes: [address: string, shown: string, change: () => Promise<unknown>][] = [
       ['/portal/policy', `${mark}政策`, () => post(policyAdmin.saveDraft.path, { id: null, version: null, content })],
-      ['/portal/enterprise', `${mark}公司`, () => post(enterpriseAdmin.save.path, companyOf(`${mark}公司`))],
+      ['/portal/enterprise', `${mark}公司`, () => post(companyAdmin.save.path, companyOf(`${mark}公司`))],
       [
         '/portal/user',
         code,

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import * as colleague from '#contract/colleague.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import { send as sendOffer } from '#contract/financing-offer.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import * as own from '#contract/listing-own.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import { sessionCookie } from '#server/platform/http/session-cookie.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import type { ListingContent } from '../contract/listing-content.ts';
@@ -34,7 +34,7 @@ async function ownCompany(request: APIRequestContext, account: Account): Promise
 /** Creates an account that works for the company in a role. */
 async function colleagueOf(request: APIRequestContext, { id }: Own, head: Account, role: MemberRole): Promise<Person> {
   const person = await newAccount(request, `${uniqueName()}-${role}`);
-  await head.post(colleague.invite.path, { businessId: id, to: person.username, role });
+  await head.post(colleague.invite.path, { companyId: id, to: person.username, role });
   const answer = await request.get(colleague.overview.path, { headers: { authorization: person.accessToken } });
   const { data } = (await answer.json()) as { data: { received: { id: string }[] } };
   await person.post(colleague.accept.path, { id: data.received[0]?.id });
@@ -47,9 +47,9 @@ async function publishOwn(
   { post }: Account,
   kind: string,
   content: ListingContent,
-  businessId?: string,
+  companyId?: string,
 ): Promise<string> {
-  const { id, draft } = await post<ListingEditing>(own.save.path, { id: null, kind, version: null, content, businessId });
+  const { id, draft } = await post<ListingEditing>(own.save.path, { id: null, kind, version: null, content, companyId });
   await post(own.act.path, { listings: [{ id, draft: draft?.version, published: null }], action: 'send', note: '' });
   const admin = await signedIn(request);
   const listings = [{ id, draft: (draft?.version ?? 0) + 1, published: null }];
@@ -76,7 +76,7 @@ test('a colleague continues a listing of the company and hands it over', async (
     kind: 'device',
     version: null,
     content,
-    businessId: company.id,
+    companyId: company.id,
   });
   await storeToken(page, head.accessToken);
   await page.goto('/#/account/fuWu');
@@ -101,10 +101,10 @@ test('a company releases figures to a lender, who reads them, and takes them bac
   const [head, lender] = [await newAccount(request), await newAccount(request, `${uniqueName()}-bank`)];
   const company = await ownCompany(request, head);
   const admin = await signedIn(request);
-  const read = await request.get(`${enterpriseAdmin.detail.path}?id=${company.id}`, { headers: { authorization: admin.accessToken } });
+  const read = await request.get(`${companyAdmin.detail.path}?id=${company.id}`, { headers: { authorization: admin.accessToken } });
   const { version } = ((await read.json()) as { data: { version: number } }).data;
   const fact = { key: 'revenue@2025', value: 62_000_000, source: '税务部门', sourceDate: '2026-05-31', confirmed: true };
-  await admin.post(enterpriseAdmin.saveFacts.path, { id: company.id, version, facts: [fact] });
+  await admin.post(companyAdmin.saveFacts.path, { id: company.id, version, facts: [fact] });
   const bank = `云岭${uniqueName()}银行`;
   const offered = { type: 'bank', services: [{ name: '流动资金贷款', price: null, unit: null, note: null }] };
   await publishOwn(request, lender, 'institution', deviceOf({ title: bank, attributes: offered }));

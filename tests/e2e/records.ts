@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { create } from '#contract/company.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
@@ -49,7 +49,7 @@ export async function publishListing(request: APIRequestContext, kind: string, c
 /** Enters a company that everybody sees and that nobody works for. Returns its id and version. */
 export async function enterCompany(request: APIRequestContext, name: string): Promise<{ id: string; version: number }> {
   const { post } = await signedIn(request);
-  return post(enterpriseAdmin.save.path, companyOf(name));
+  return post(companyAdmin.save.path, companyOf(name));
 }
 
 /** Enters a company for an account, which claims it and acts for it from then on. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as enterprise from '#contract/enterprise.ts';
+import * as companyChoice from '#contract/company-choice.ts';
 import * as own from '#contract/listing-own.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { storeToken } from './admin-session.ts';
@@ -34,7 +34,7 @@ const ofCompany = { 统一社会信用代码: '91330100MA2XYZ0001', ...contact }
 async function chosen(page: Page) {
   const account = await newAccount(page.request);
   const company = await enterCompany(page.request, `云溪${uniqueName()}厂`);
-  await account.post(enterprise.changeBusiness.path, { id: company.id });
+  await account.post(companyChoice.changeBusiness.path, { id: company.id });
   await storeToken(page, account.accessToken);
   return { account, company };
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import { policy as policyKind } from '#contract/application/policy.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { register } from '#contract/oauth.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { interceptor } from '#mocks/node.ts';

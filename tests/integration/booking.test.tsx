@@ -234,7 +234,7 @@ describe('the page of an activity', () => {
     await db.execute(sql`insert into membership (account_id, enterprise_id, role, basis)
       select id, 'yx-guanlan', 'reader', 'invitation' from account where username = 'user'`);
     const times = { startsAt: inDays(5), endsAt: inDays(6), registerBy: null };
-    await saveActivity(db, { id: activityId, enterpriseId: 'yx-guanlan', attributes: { capacity: 5, ...times } });
+    await saveActivity(db, { id: activityId, companyId: 'yx-guanlan', attributes: { capacity: 5, ...times } });
     await registerOther();
     await openActivity();
     const list = within(await screen.findByRole('region', { name: '报名企业' }));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { begin } from '#contract/application.ts';
 import { seen } from '#contract/centre.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { follow } from '#contract/follow.ts';
 import { register } from '#contract/oauth.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';

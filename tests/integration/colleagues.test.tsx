@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as contract from '#contract/colleague.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { token } from '#contract/oauth.ts';
 import { users } from '#contract/template.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import type { Colleague } from '../setup/colleagues.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -54,7 +54,7 @@ test('an administrator invites a colleague, withdraws it and takes the withdrawa
 });
 
 test('an invitation is accepted, and its company becomes the current one', async () => {
-  await server.current().call(contract.invite, { body: { businessId: company, to: 'user', role: 'agent' } }, first?.token ?? '');
+  await server.current().call(contract.invite, { body: { companyId: company, to: 'user', role: 'agent' } }, first?.token ?? '');
   await signIn();
   const { user } = await renderApp(page);
   const received = await screen.findByRole('region', { name: '收到的邀请' });
@@ -69,9 +69,9 @@ test('an invitation is accepted, and its company becomes the current one', async
 test('a colleague becomes an agent in one matter, then an administrator, and is removed after a question', async () => {
   const accessToken = await signIn();
   const admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
-  const businessId = 'yx-hengrui';
-  await server.current().call(changeBusiness, { body: { id: businessId } }, accessToken);
-  await server.current().call(contract.invite, { body: { businessId, to: 'admin', role: 'agent' } }, accessToken);
+  const companyId = 'yx-hengrui';
+  await server.current().call(changeBusiness, { body: { id: companyId } }, accessToken);
+  await server.current().call(contract.invite, { body: { companyId, to: 'admin', role: 'agent' } }, accessToken);
   const { received } = await server.current().call(contract.overview, { params: {} }, admin);
   await server.current().call(contract.accept, { body: { id: received[0]?.id ?? '' } }, admin);
   const { user } = await renderApp(page);
@@ -93,7 +93,7 @@ test('a colleague becomes an agent in one matter, then an administrator, and is 
   await user.click(await screen.findByRole('button', { name: /^移出/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '移出' }));
   expect(await screen.findByText(/^已将.*移出企业/)).toBeVisible();
-  const { list } = await server.current().call(users, { params: { businessId } }, accessToken);
+  const { list } = await server.current().call(users, { params: { companyId } }, accessToken);
   expect(list.map(({ username }) => username)).toEqual(['user']);
 });
 
@@ -110,7 +110,7 @@ test.each(['has no role', 'became its administrator before that was proved'])(
   async (standing) => {
     const accessToken = await signIn('admin');
     await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
-    await server.current().db.update(membership).set({ basis: 'kept' }).where(eq(membership.enterpriseId, company));
+    await server.current().db.update(membership).set({ basis: 'kept' }).where(eq(membership.companyId, company));
     if (standing !== 'has no role')
       for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, first?.token ?? '');
     const { user, history } = await renderApp(page);

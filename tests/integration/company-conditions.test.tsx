@@ -34,7 +34,7 @@ describe('the conditions on the policy page', () => {
   });
 
   test('the verdict of the server and its reason stand under the title', async () => {
-    const [expected] = await server.current().call(verdictsOf, { body: { businessId: 'yx-hengrui', ids: ['nat-hnte-cit'] } });
+    const [expected] = await server.current().call(verdictsOf, { body: { companyId: 'yx-hengrui', ids: ['nat-hnte-cit'] } });
     await renderApp('/policy/detail?id=nat-hnte-cit&business=yx-hengrui');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
     expect(await within(answer).findByText(verdictLabels[expected?.verdict ?? 'closed'])).toBeVisible();

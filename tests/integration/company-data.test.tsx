@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { companyDetail } from '#contract/company.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { token } from '#contract/oauth.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { interceptor } from '#mocks/node.ts';

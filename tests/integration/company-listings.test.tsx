@@ -27,7 +27,7 @@ beforeEach(async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   const { db } = server.current();
   [head, agent] = (await colleaguesOf(server.current(), ['administrator', 'agent'])) as [Colleague, Colleague];
-  await saveDevice(db, { id: 'device-of-company', title: '企业电镜', ownerId: agent.id, enterpriseId: company });
+  await saveDevice(db, { id: 'device-of-company', title: '企业电镜', ownerId: agent.id, companyId: company });
   await saveDevice(db, { id: 'device-of-head', title: '自有电镜', ownerId: head.id });
 });
 
@@ -56,7 +56,7 @@ describe('my services', () => {
   });
 
   test('only show a reader what they do not change', async () => {
-    const role = { businessId: company, accountId: agent.id, role: 'reader' as const };
+    const role = { companyId: company, accountId: agent.id, role: 'reader' as const };
     await server.current().call(setRole, { body: role }, head.token);
     await server.current().db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = 'device-of-company'`);
     signIn(agent);
@@ -78,7 +78,7 @@ describe('my services', () => {
     expect(await screen.findByRole('link', { name: '维护资料' })).toBeVisible();
     expect(await screen.findByRole('link', { name: '介绍专家' })).toBeVisible();
     cleanup();
-    await call(setRole, { body: { businessId: company, accountId: agent.id, role: 'reader' } }, head.token);
+    await call(setRole, { body: { companyId: company, accountId: agent.id, role: 'reader' } }, head.token);
     await renderApp('/account/jiGou');
     expect(await screen.findByRole('heading', { name: '团队' })).toBeVisible();
     expect(await screen.findByRole('link', { name: '查看资料' })).toBeVisible();
@@ -104,7 +104,7 @@ describe('a new device', () => {
   });
 
   test('names its company to colleagues, who do not take it', async () => {
-    const body = { id: null, kind: 'device', version: null, content: deviceOf(), businessId: company };
+    const body = { id: null, kind: 'device', version: null, content: deviceOf(), companyId: company };
     const { id } = await server.current().call(save, { body }, agent.token);
     signIn(head);
     await renderApp(`/account/publish?id=${id}`);
@@ -175,7 +175,7 @@ describe('a booking for the company', () => {
     expect(await within(to).findByRole('option', { name: '访客 0' })).toBeVisible();
     expect(within(to).queryByRole('option', { name: '访客 1' })).toBeNull();
     cleanup();
-    await server.current().call(setRole, { body: { businessId: company, accountId: agent.id, role: 'reader' } }, head.token);
+    await server.current().call(setRole, { body: { companyId: company, accountId: agent.id, role: 'reader' } }, head.token);
     signIn(agent);
     await renderApp(page);
     expect(await screen.findByRole('region', { name: '我的预约' })).toBeVisible();
@@ -186,7 +186,7 @@ describe('a booking for the company', () => {
 
 test('the bookings of a device of the company are shown to its readers, with nothing to do', async () => {
   const { call } = server.current();
-  await call(setRole, { body: { businessId: company, accountId: agent.id, role: 'reader' } }, head.token);
+  await call(setRole, { body: { companyId: company, accountId: agent.id, role: 'reader' } }, head.token);
   const asker = await tokenOf({ call }, 'user');
   const { id } = await call(booking.hold, { body: { deviceId: 'device-of-company', start: '2026-06-16T09:00:00+08:00' } }, asker);
   const form = { purpose: '断口分析', company: '外部企业', contact: '王工', phone: '13800000000' };

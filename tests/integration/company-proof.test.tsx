@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/company-proof.ts';
 import { create } from '#contract/company.ts';
-import { businessBase, changeBusiness } from '#contract/enterprise.ts';
+import { businessBase, changeBusiness } from '#contract/company-choice.ts';
 import { token } from '#contract/oauth.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { codeHandler, codeKind } from '#server/identity/own-account/codes.ts';
@@ -110,7 +110,7 @@ test('a company that the user entered is claimed with documents only', async () 
 test('coming back from the identity service confirms it, once', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/proof-service failed: BusinessError/);
   const { call } = server.current();
-  const { address, key } = await call(contract.begin, { body: { businessId: company } }, accessToken);
+  const { address, key } = await call(contract.begin, { body: { companyId: company } }, accessToken);
   const state = new URL(address).searchParams.get('state') ?? '';
   const { business } = await call(businessBase, { params: { id: company } }, accessToken);
   const back = `${page}?state=${state}&ticket=${business?.creditCode ?? ''}`;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import * as contract from '#contract/company-release.ts';
 import { send as sendOffer } from '#contract/financing-offer.ts';
 import { token } from '#contract/oauth.ts';
@@ -45,7 +45,7 @@ test('an administrator releases figures to a company, sees who read them, and wi
   await user.click(within(form).getByRole('button', { name: '确认开放' }));
   const list = await screen.findByRole('region', { name: '已开放的数据' });
   expect(await within(list).findByText('开放中')).toBeVisible();
-  const read = () => server.current().call(contract.read, { params: { businessId: own } }, partner.token);
+  const read = () => server.current().call(contract.read, { params: { companyId: own } }, partner.token);
   expect((await read()).facts.map(({ key }) => key)).toContain('revenue@2025');
   await user.click(within(list).getByRole('button', { name: /^收回/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '收回' }));
@@ -87,8 +87,8 @@ test('the log names who outside the company read which figures', async () => {
   const accessToken = await signIn();
   const { call } = server.current();
   const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await call(contract.give, { body: { businessId: own, kind: 'partner', toId: 'yx-guanlan', groups: ['tax'], until } }, accessToken);
-  await call(contract.read, { params: { businessId: own } }, partner.token);
+  await call(contract.give, { body: { companyId: own, kind: 'partner', toId: 'yx-guanlan', groups: ['tax'], until } }, accessToken);
+  await call(contract.read, { params: { companyId: own } }, partner.token);
   const { user } = await renderApp('/account/released');
   const log = await screen.findByRole('region', { name: '查看记录' });
   expect(await within(log).findByText('经办partner')).toBeVisible();
@@ -106,7 +106,7 @@ test('a lender reads on the page of a need what its company has released, and a 
   await saveNeed(db, { id: 'need-page', ownerId: first?.id ?? null, attributes: { ...attributes, contactTime: null } });
   const validUntil = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await call(sendOffer, { body: { ...offerTerms, validUntil, needId: 'need-page' } }, accessToken);
-  const release = { businessId: company, kind: 'lender' as const, toId: 'bank-page', groups: ['results' as const], until: validUntil };
+  const release = { companyId: company, kind: 'lender' as const, toId: 'bank-page', groups: ['results' as const], until: validUntil };
   await call(contract.give, { body: release }, head.token);
   await renderApp('/resources/finance/need/detail?id=need-page');
   const section = await screen.findByRole('region', { name: '企业开放的数据' });

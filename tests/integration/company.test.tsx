@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businessBase, changeBusiness } from '#contract/enterprise.ts';
+import { businessBase, changeBusiness } from '#contract/company-choice.ts';
 import { companyDetail, relateBusiness, saveFacts } from '#contract/company.ts';
 import { register } from '#contract/oauth.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
@@ -178,7 +178,7 @@ describe('the company page of a signed-in user', () => {
   });
 
   test('a title said not to be held stands beside the official one, with the way back', async () => {
-    await server.current().call(saveFacts, { body: { businessId: id, facts: { 'qualification:hnte': { held: false } } } }, accessToken);
+    await server.current().call(saveFacts, { body: { companyId: id, facts: { 'qualification:hnte': { held: false } } } }, accessToken);
     const { user } = await renderApp(`/policy/company?id=${id}&tab=titles`);
     const row = () => screen.getByRole('row', { name: /^高新技术企业/ });
     await screen.findByRole('heading', { name: '资质与称号' });
@@ -190,7 +190,7 @@ describe('the company page of a signed-in user', () => {
 
   test('private values are marked as such and shown with the public ones', async () => {
     await server.current().call(changeBusiness, { body: { id } }, accessToken);
-    await server.current().call(saveFacts, { body: { businessId: id, facts: { inventionPatents: 12 } } }, accessToken);
+    await server.current().call(saveFacts, { body: { companyId: id, facts: { inventionPatents: 12 } } }, accessToken);
     await renderApp(`/policy/company?id=${id}`);
     const row = await screen.findByRole('row', { name: /有效发明专利/ });
     expect(row).toHaveTextContent('12 项');

@@ -212,13 +212,13 @@ describe('saved searches', () => {
 
   test('a rule for a company that is gone is refused by name, and not taken for a deleted search', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: HttpError/);
-    const { id: businessId } = await server.current().call(create, { body: { name: '云溪提醒测试厂' } }, accessToken);
-    await save('我的研发', { basis: 'match', businessId });
+    const { id: companyId } = await server.current().call(create, { body: { name: '云溪提醒测试厂' } }, accessToken);
+    await save('我的研发', { basis: 'match', companyId });
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
     const form = within(await screen.findByRole('form'));
     await user.type(form.getByRole('textbox', { name: '名称' }), '改', { initialSelectionStart: 99 });
-    await server.current().db.execute(sql`delete from enterprise where id = ${businessId}`);
+    await server.current().db.execute(sql`delete from enterprise where id = ${companyId}`);
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await form.findByRole('alert')).toHaveTextContent('这家企业已不存在，可能已被合并或删除，请重新选择企业。');
     expect(screen.queryByText('这条检索已在别处删除')).not.toBeInTheDocument();

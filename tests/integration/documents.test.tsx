@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as contract from '#contract/document.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import { accept, invite, overview } from '#contract/colleague.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import { saveLoan } from '../setup/applications.ts';
 import { company, letAct } from '../setup/colleagues.ts';
 import { expectConsole } from '../setup/console.ts';
@@ -168,7 +168,7 @@ test('the form of an application finds what fits in a large library, and the res
 });
 
 describe('a document of a company', () => {
-  const about = { kind: 'techEnterprise', title: '高企证书', businessId: company } as const;
+  const about = { kind: 'techEnterprise', title: '高企证书', companyId: company } as const;
 
   /** Makes the user a colleague of somebody who shares a document; returns the document and the token of its keeper. */
   const sharedBy = async (role: MemberRole) => {
@@ -177,7 +177,7 @@ describe('a document of a company', () => {
     const { accessToken } = await call(register, { body: { ...agreed, username: keeper, password: 'Yunxi2026' } });
     await call(changeBusiness, { body: { id: company } }, accessToken);
     await letAct(db, company, keeper);
-    await call(invite, { body: { businessId: company, to: username, role } }, accessToken);
+    await call(invite, { body: { companyId: company, to: username, role } }, accessToken);
     const { received } = await call(overview, { params: {} }, token);
     await call(accept, { body: { id: received[0]?.id ?? '' } }, token);
     const id = await saveDocument(db, { username: keeper, ...about, shared: true });
@@ -262,7 +262,7 @@ describe('a document of a company', () => {
     const { db, call } = server.current();
     const productId = `shared-loan-${count}`;
     await saveLoan(db, { id: productId });
-    const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId: company } }, token);
+    const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, companyId: company } }, token);
     const { user } = await renderApp(`/account/application?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '从资料库选择营业执照' }));
     const offered = within(screen.getByRole('list', { name: '资料库中的资料' }));

@@ -44,8 +44,8 @@ async function shownCounts(): Promise<string[]> {
 }
 
 /** The counts that the server returns for the same facts. */
-async function expectedCounts(profile: Profile, businessId?: string): Promise<string[]> {
-  const { counts } = await server.current().call(match, { body: { businessId, profile, pageSize: 1 } });
+async function expectedCounts(profile: Profile, companyId?: string): Promise<string[]> {
+  const { counts } = await server.current().call(match, { body: { companyId, profile, pageSize: 1 } });
   return order.map((verdict) => `${counts[verdict]}${verdictLabels[verdict]}`);
 }
 
@@ -230,7 +230,7 @@ describe('the conditions in a match row', () => {
   });
 
   test('a link to a policy opens its verdict list and page with its conditions expanded', async () => {
-    const { list } = await server.current().call(match, { body: { businessId: company, verdict: ['ineligible'], page: 2, pageSize: 20 } });
+    const { list } = await server.current().call(match, { body: { companyId: company, verdict: ['ineligible'], page: 2, pageSize: 20 } });
     const [wanted] = list;
     const { user } = await renderApp(`/policy/match?business=${company}&open=${wanted?.policy.id}`);
     const tabs = within(await screen.findByRole('navigation', { name: '按结果看' }));

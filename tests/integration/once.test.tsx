@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterpriseImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-import/kind.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { portalServer } from '../setup/portal-server.ts';
@@ -35,7 +35,7 @@ test('a double click confirms an import once', { tags: 'depth' }, async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
   const [sender] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
   const file = new File(['公司名称,地址\n云溪一次导入厂,新址'], 'list.csv');
-  const { id } = await keepUpload(db, enterpriseImport, file, { accountId: sender?.id ?? '', now: new Date() });
+  const { id } = await keepUpload(db, companyImport, file, { accountId: sender?.id ?? '', now: new Date() });
   const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${id}`);
   await user.type(await screen.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
   await user.click(await screen.findByRole('button', { name: '预览' }));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeBusiness, lookup } from '#contract/enterprise.ts';
+import { changeBusiness, lookup } from '#contract/company-choice.ts';
 import { contact, detail, list, save } from '#contract/listing-own.ts';
 import { register } from '#contract/oauth.ts';
 import { interceptor } from '#mocks/node.ts';

@@ -3,7 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routeTree } from '#app/route-tree.gen.ts';
-import { lookup } from '#contract/enterprise.ts';
+import { lookup } from '#contract/company-choice.ts';
 import { token } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { search } from '#contract/listing.ts';

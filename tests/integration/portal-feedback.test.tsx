@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hasUnsavedChanges } from '#components/form/unsaved.ts';
 import { companyDetail, saveFacts } from '#contract/company.ts';
-import { businessBase } from '#contract/enterprise.ts';
+import { businessBase } from '#contract/company-choice.ts';
 import { follow } from '#contract/follow.ts';
 import { register, token } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
@@ -211,7 +211,7 @@ describe('what is taken away on portal pages', () => {
     storeToken((await server.current().call(token, { body: { username: 'user', password: 'Pmis@2026' } })).accessToken);
     const { business } = await server.current().call(businessBase, { params: {} }, accessToken);
     if (business === null) throw new Error('The demo user has no company');
-    await server.current().call(saveFacts, { body: { businessId: business.id, facts: { [fact]: value } } }, accessToken);
+    await server.current().call(saveFacts, { body: { companyId: business.id, facts: { [fact]: value } } }, accessToken);
     return business.id;
   }
   const ownValue = async (id: string) =>

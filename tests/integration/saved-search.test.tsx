@@ -73,7 +73,7 @@ test('alerts can be limited to what the chosen company may qualify for', { tags:
   await user.click(await within(form).findByRole('radio', { name: '其中“云溪测试精工有限公司”可能符合条件的' }));
   await user.click(within(form).getByRole('button', { name: '保存' }));
   await screen.findByText(/已保存/);
-  expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
+  expect(await stored()).toMatchObject([{ basis: 'match', companyId: id }]);
 });
 
 test('alerts use the company named in the form after another one is chosen', { tags: 'depth' }, async () => {
@@ -87,7 +87,7 @@ test('alerts use the company named in the form after another one is chosen', { t
   expect(await within(form).findByRole('radio', { name: '其中“云溪先来精工有限公司”可能符合条件的' })).toBeChecked();
   await user.click(within(form).getByRole('button', { name: '保存' }));
   await screen.findByText(/已保存/);
-  expect(await stored()).toMatchObject([{ basis: 'match', businessId: id }]);
+  expect(await stored()).toMatchObject([{ basis: 'match', companyId: id }]);
 });
 
 test('the form offers to choose a company unless alerts are off', async () => {

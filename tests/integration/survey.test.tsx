@@ -116,7 +116,7 @@ test('answers that another device saved meanwhile are put beside those that were
     id,
     form,
     version: mine?.version ?? 0,
-    businessId: mine?.company?.id ?? null,
+    companyId: mine?.company?.id ?? null,
     answers: { ...mine?.answers, financing: 'ample' },
   };
   await server.current().call(contract.save, { body: elsewhere }, token);

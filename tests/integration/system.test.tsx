@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryEsms } from '#contract/config.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as noticeAdmin from '#contract/notice-admin.ts';
 import { index } from '#contract/notify.ts';
 import * as oauth from '#contract/oauth.ts';
@@ -283,10 +283,10 @@ describe('the audit log', () => {
   });
 
   test('an entry for merged companies labels every field and fact in words', { tags: 'depth' }, async () => {
-    const versionOf = async (id: string) => (await server.current().call(enterpriseAdmin.detail, { params: { id } }, admin)).version;
+    const versionOf = async (id: string) => (await server.current().call(companyAdmin.detail, { params: { id } }, admin)).version;
     const [keepId, dropId] = ['yx-jiangong', 'yx-hengrui'];
     const body = { keepId, keepVersion: await versionOf(keepId), dropId, dropVersion: await versionOf(dropId) };
-    await server.current().call(enterpriseAdmin.merge, { body }, admin);
+    await server.current().call(companyAdmin.merge, { body }, admin);
     const { user } = await renderApp('/portal/audit?keyword=yx-hengrui');
     await user.click(await screen.findByRole('button', { name: '合并企业' }));
     const entry = await dialogTitled('日志详情');

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import * as own from '#contract/listing-own.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -111,30 +111,30 @@ describe('at the same moment', () => {
   });
 
   describe('a correction and an administrator who saves the same fact', () => {
-    const businessId = 'yx-lingque';
+    const companyId = 'yx-lingque';
     const fact = { key: 'inventionPatents', value: 99, source: '登记簿', sourceDate: '2026-06-01', confirmed: true } as const;
 
     async function sentCorrection() {
-      await server.call(changeBusiness, { body: { id: businessId } }, user);
-      await letAct(server.db, businessId, 'user');
-      const { id } = await server.call(application.begin, { body: { kind: 'data-correction', subjectId: businessId } }, user);
+      await server.call(changeBusiness, { body: { id: companyId } }, user);
+      await letAct(server.db, companyId, 'user');
+      const { id } = await server.call(application.begin, { body: { kind: 'data-correction', subjectId: companyId } }, user);
       const { version, answers } = await seenBy(id, user);
       const { fileId, name, size } = await store(server, user, pdf('register.pdf'));
       const fields = { ...answers.fields, inventionPatents: 77, reason: '登记有误', contactName: '王芳', contactPhone: '13800000000' };
       const body = { id, version, answers: { fields, materials: { evidence: [{ fileId, name, size }] } } };
       const sent = await server.call(application.submit, { body }, user);
       const root = await tokenOf(server, 'admin');
-      const { version: company } = await server.call(enterpriseAdmin.detail, { params: { id: businessId } }, root);
+      const { version: company } = await server.call(companyAdmin.detail, { params: { id: companyId } }, root);
       return {
         approve: () => decide(sent, first.token, 'approve'),
-        save: () => server.call(enterpriseAdmin.saveFacts, { body: { id: businessId, version: company, facts: [fact] } }, root),
+        save: () => server.call(companyAdmin.saveFacts, { body: { id: companyId, version: company, facts: [fact] } }, root),
       };
     }
     const stored = async () =>
       (
         await rows<{ value: number }>(
           server.db,
-          sql`select value::int as value from enterprise_fact where enterprise_id = ${businessId} and key = 'inventionPatents' and account_id is null`,
+          sql`select value::int as value from enterprise_fact where enterprise_id = ${companyId} and key = 'inventionPatents' and account_id is null`,
         )
       ).map(({ value }) => value);
 

@@ -140,7 +140,7 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
       return found === undefined ? null : call(application.withdraw, { body: { ...found, note: '' } }, user.token);
     },
     draft: (call, one) =>
-      call(application.begin, { body: { kind: 'policy', subjectId: one(policyIds) ?? '', businessId: 'yx-hengrui' } }, user.token),
+      call(application.begin, { body: { kind: 'policy', subjectId: one(policyIds) ?? '', companyId: 'yx-hengrui' } }, user.token),
     discard: async (call, one) => {
       const found = one(
         await rows<Stored>(

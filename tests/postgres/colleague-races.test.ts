@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/colleague.ts';
-import { changeBusiness, leaveBusiness } from '#contract/enterprise.ts';
+import { changeBusiness, leaveCompany } from '#contract/company-choice.ts';
 import { users } from '#contract/template.ts';
 import { signedInAccounts } from '../setup/book-listings.ts';
 import type { Colleague } from '../setup/colleagues.ts';
@@ -16,10 +16,10 @@ const refused = (code: string) => ({ status: 'rejected', reason: { message: expe
 const done = { status: 'fulfilled' };
 
 const remove = (by: Colleague, { id: accountId }: Colleague) =>
-  server.call(contract.remove, { body: { businessId: company, accountId } }, by.token);
-const leave = ({ token }: Colleague) => server.call(leaveBusiness, { body: { id: company } }, token);
+  server.call(contract.remove, { body: { companyId: company, accountId } }, by.token);
+const leave = ({ token }: Colleague) => server.call(leaveCompany, { body: { id: company } }, token);
 const listed = async ({ token }: Colleague) =>
-  (await server.call(users, { params: { businessId: company } }, token)).list.map(({ username, role }) => `${username} ${role}`);
+  (await server.call(users, { params: { companyId: company } }, token)).list.map(({ username, role }) => `${username} ${role}`);
 async function administrators(...more: 'agent'[]): Promise<[Colleague, Colleague]> {
   const [one, two] = await colleaguesOf(server, ['administrator', 'administrator', ...more]);
   if (one === undefined || two === undefined) throw new Error('There are no two administrators');
@@ -56,7 +56,7 @@ describe('at the same moment', () => {
   test('of two administrators who step down one stays', async () => {
     const [one, two] = await administrators();
     const down = ({ id: accountId, token }: Colleague) =>
-      server.call(contract.setRole, { body: { businessId: company, accountId, role: 'agent' } }, token);
+      server.call(contract.setRole, { body: { companyId: company, accountId, role: 'agent' } }, token);
     const [first, second] = await crossed(
       server.db,
       /update "membership"/,
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
 
 async function invited(by: Colleague): Promise<{ id: string; token: string }> {
   const token = await tokenOf(server, 'user');
-  await server.call(contract.invite, { body: { businessId: company, to: 'user', role: 'agent' } }, by.token);
+  await server.call(contract.invite, { body: { companyId: company, to: 'user', role: 'agent' } }, by.token);
   const { received } = await server.call(contract.overview, { params: {} }, token);
   return { id: received[0]?.id ?? '', token };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as approval from '#contract/approval.ts';
 import * as colleague from '#contract/colleague.ts';
 import * as contract from '#contract/company-proof.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { codeHandler, codeKind } from '#server/identity/own-account/codes.ts';
 import type { CodeMessage } from '#server/identity/own-account/couriers.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** Returns a code that the register's telephone got for an account. */
 async function codeFor(token: string): Promise<{ key: string; code: string }> {
-  const { key } = await server.call(contract.sendCode, { body: { businessId: company, way: 'phone' } }, token);
+  const { key } = await server.call(contract.sendCode, { body: { companyId: company, way: 'phone' } }, token);
   const keep = (message: CodeMessage) => Promise.resolve(void sent.push(message));
   const all = new Map([...handlers, [codeKind, codeHandler({ mail: keep, text: keep })] as const]);
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => testNow }, all);
@@ -39,8 +39,8 @@ async function claimant(name: string): Promise<{ id: string; token: string }> {
 }
 
 const prove = (token: string, proof: { key: string; code: string }) =>
-  server.call(contract.useCode, { body: { businessId: company, ...proof } }, token);
-const overview = async (token: string) => (await server.call(colleague.overview, { params: { businessId: company } }, token)).company;
+  server.call(contract.useCode, { body: { companyId: company, ...proof } }, token);
+const overview = async (token: string) => (await server.call(colleague.overview, { params: { companyId: company } }, token)).company;
 
 describe('at the same moment', () => {
   test('of two claimants with right codes one becomes administrator', async () => {
@@ -64,7 +64,7 @@ describe('at the same moment', () => {
     const owner = await claimant('owner');
     const officer = await officerOf(server.db, 'officer', ['approve:claim']);
     const { id, version } = await claimCompany(server, owner.token, company);
-    await server.call(colleague.invite, { body: { businessId: company, to: 'owner', role: 'agent' } }, administrator?.token);
+    await server.call(colleague.invite, { body: { companyId: company, to: 'owner', role: 'agent' } }, administrator?.token);
     const { received } = await server.call(colleague.overview, { params: {} }, owner.token);
     const ended = await crossed(
       server.db,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as dict from '#contract/dict-admin.ts';
-import * as enterpriseAdmin from '#contract/enterprise-admin.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { saveSearch, type SavedSearch } from '#contract/saved-search.ts';
 import * as setting from '#contract/setting.ts';
@@ -68,8 +68,8 @@ describe('of two who save one version at once the second is refused', () => {
   });
 
   test('a company', async () => {
-    const { id, version } = await server.call(enterpriseAdmin.save, { body: companyOf('云溪市启明星科技有限公司') }, admin);
-    const rename = (name: string) => server.call(enterpriseAdmin.save, { body: companyOf(name, { id, version }) }, admin);
+    const { id, version } = await server.call(companyAdmin.save, { body: companyOf('云溪市启明星科技有限公司') }, admin);
+    const rename = (name: string) => server.call(companyAdmin.save, { body: companyOf(name, { id, version }) }, admin);
     const [one, two] = await crossed(
       server.db,
       beforeTheEnd,
@@ -78,7 +78,7 @@ describe('of two who save one version at once the second is refused', () => {
     );
     expect(one.status).toBe('fulfilled');
     expect(two).toMatchObject(refusal('CONFLICT'));
-    expect(await server.call(enterpriseAdmin.detail, { params: { id } }, admin)).toMatchObject({ base: { name: '先改名的公司' } });
+    expect(await server.call(companyAdmin.detail, { params: { id } }, admin)).toMatchObject({ base: { name: '先改名的公司' } });
   });
 
   test('a setting', async () => {
@@ -100,8 +100,7 @@ describe('of two who save one version at once the second is refused', () => {
 
 describe('what must be unique or limited is so for two at once', () => {
   test('a credit code is given to one company', async () => {
-    const save = (name: string) =>
-      server.call(enterpriseAdmin.save, { body: companyOf(name, { creditCode: '91999900MA0TEXT01X' }) }, admin);
+    const save = (name: string) => server.call(companyAdmin.save, { body: companyOf(name, { creditCode: '91999900MA0TEXT01X' }) }, admin);
     const [one, two] = await crossed(
       server.db,
       beforeTheEnd,
@@ -130,7 +129,7 @@ describe('what must be unique or limited is so for two at once', () => {
     const save = (name: string): Promise<SavedSearch> =>
       server.call(
         saveSearch,
-        { body: { name, filters: {}, sort: 'relevance', frequency: 'none', basis: 'filters', businessId: null } },
+        { body: { name, filters: {}, sort: 'relevance', frequency: 'none', basis: 'filters', companyId: null } },
         user,
       );
     for (let number = 1; number < mostSavedSearches; number += 1) await save(`搜索 ${number}`);

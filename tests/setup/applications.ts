@@ -105,11 +105,11 @@ export const loanFields = {
   collateral: false,
 };
 
-type Loan = { productId: string; businessId: string; licence: StoredFile };
+type Loan = { productId: string; companyId: string; licence: StoredFile };
 
 /** Applies for a loan and sends it. */
-export async function sendLoan({ call }: Calls, token: string, { productId, businessId, licence }: Loan): Promise<ApplicationDetail> {
-  const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, token);
+export async function sendLoan({ call }: Calls, token: string, { productId, companyId, licence }: Loan): Promise<ApplicationDetail> {
+  const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId, companyId } }, token);
   const begun = await call(application.detail, { params: { id } }, token);
   const { fileId, name, size } = licence;
   const fields = { ...begun.answers.fields, ...loanFields };

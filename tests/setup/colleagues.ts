@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import * as contract from '#contract/colleague.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { signedInAccounts } from './book-listings.ts';
 import { testNow } from './clock.ts';
 import type { TestServer } from './server.ts';
@@ -15,7 +15,7 @@ export const company = 'yx-guanlan';
 export type Colleague = { id: string; username: string; token: string };
 
 /** Gives those who have chosen a company, or one of them, the role of an administrator, as an approved claim does. */
-export async function letAct(db: Db, enterpriseId: string, username?: string): Promise<void> {
+export async function letAct(db: Db, companyId: string, username?: string): Promise<void> {
   const named = db
     .select({ id: account.id })
     .from(account)
@@ -23,7 +23,7 @@ export async function letAct(db: Db, enterpriseId: string, username?: string): P
   await db
     .update(membership)
     .set({ role: 'administrator', basis: 'claim', roleSince: testNow })
-    .where(and(eq(membership.enterpriseId, enterpriseId), inArray(membership.accountId, named)));
+    .where(and(eq(membership.companyId, companyId), inArray(membership.accountId, named)));
 }
 
 /** Creates accounts and lets them work for the company in these roles, the first as its administrator. */
@@ -44,7 +44,7 @@ export async function colleaguesOf(server: TestServer, roles: readonly MemberRol
   await server.call(changeBusiness, { body: { id: company } }, first.token);
   await letAct(server.db, company, first.username);
   for (const [index, { username, token }] of others.entries()) {
-    await server.call(contract.invite, { body: { businessId: company, to: username, role: roles[index + 1] ?? 'agent' } }, first.token);
+    await server.call(contract.invite, { body: { companyId: company, to: username, role: roles[index + 1] ?? 'agent' } }, first.token);
     const { received } = await server.call(contract.overview, { params: {} }, token);
     await server.call(contract.accept, { body: { id: received[0]?.id ?? '' } }, token);
   }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/colleague.ts';
-import { changeBusiness } from '#contract/enterprise.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
 import { officerOf } from './applications.ts';
 import type { Colleague } from './colleagues.ts';
 import { colleaguesOf, company } from './colleagues.ts';
@@ -20,10 +20,10 @@ export async function peopleOf(server: TestServer, before: (leaver: Colleague) =
     'reader',
     'agent',
   ])) as [Colleague, Colleague, Colleague, Colleague, Colleague, Colleague];
-  const role = { businessId: company, accountId: publisher.id, role: 'agent' as const };
+  const role = { companyId: company, accountId: publisher.id, role: 'agent' as const };
   await server.call(contract.setRole, { body: { ...role, matters: ['publishing'] } }, head.token);
   await before(leaver);
-  await server.call(contract.remove, { body: { businessId: company, accountId: leaver.id } }, head.token);
+  await server.call(contract.remove, { body: { companyId: company, accountId: leaver.id } }, head.token);
   const [stranger, unproven] = [await officerOf(server.db, 'stranger', []), await officerOf(server.db, 'unproven', [])];
   for (const { token } of [unproven, leaver]) await server.call(changeBusiness, { body: { id: company } }, token);
   const people: Record<Person, string | undefined> = {

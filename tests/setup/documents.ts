@@ -13,20 +13,20 @@ type Given = {
   grade?: DocumentGrade;
   versions?: number;
   shared?: boolean;
-  businessId?: string;
+  companyId?: string;
 };
 
 /** Stores a document of an account with a file in each of its versions, as uploads cannot be sent everywhere. */
 export async function saveDocument(
   db: Db,
-  { username, kind, title, validTo = null, grade = 'C', versions = 1, shared = false, businessId }: Given,
+  { username, kind, title, validTo = null, grade = 'C', versions = 1, shared = false, companyId }: Given,
 ): Promise<string> {
   const [owner] = await db.select({ id: account.id }).from(account).where(eq(account.username, username));
   const accountId = owner?.id ?? '';
   const at = new Date('2026-01-05T10:00:00+08:00');
   const [made] = await db
     .insert(document)
-    .values({ accountId, enterpriseId: businessId ?? null, shared, kind, title, version: versions, createdAt: at, updatedAt: at })
+    .values({ accountId, companyId: companyId ?? null, shared, kind, title, version: versions, createdAt: at, updatedAt: at })
     .returning({ id: document.id });
   const documentId = made?.id ?? '';
   for (let number = 1; number <= versions; number += 1) {

@@ -4,7 +4,7 @@ import type { ApplicationEffect } from '../application/effects.ts';
 import type { Stored } from '../application/records.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { colleagueWords } from '#server/companies/colleague/colleague-words.ts';
 import { isProven, lockCompany, roleIn } from '#server/companies/company/company-lock.ts';
 import { lockAccount } from '#server/companies/company/membership.ts';
@@ -23,9 +23,9 @@ async function enterRegister(tx: Db, { id }: Company, now: Date): Promise<void> 
   );
   if (same !== undefined) throw new Problem(200, 'WRONG_STATE', 'claimEntryExists', { values: { name: same.name } });
   await tx
-    .update(enterprise)
-    .set({ ownerId: null, source: '认领核实', sourceDate: todayInChina(now), version: sql`${enterprise.version} + 1`, updatedAt: now })
-    .where(eq(enterprise.id, id));
+    .update(companyTable)
+    .set({ ownerId: null, source: '认领核实', sourceDate: todayInChina(now), version: sql`${companyTable.version} + 1`, updatedAt: now })
+    .where(eq(companyTable.id, id));
 }
 
 const noticeOf = ({ id, state, round, subjectId, accountId }: Stored) => ({

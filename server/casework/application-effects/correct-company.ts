@@ -13,13 +13,13 @@ import { numberOf } from '../application/records.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { applicationRound } from '#server/platform/db/tables/application.ts';
 import type { KnownFacts } from '#server/platform/db/tables/application.ts';
-import { enterpriseFact } from '#server/platform/db/tables/enterprise.ts';
+import { companyFact } from '#server/platform/db/tables/company.ts';
 import { checkFacts } from '#server/companies/company/check-facts.ts';
-import type { EnterpriseRecord } from '#server/companies/company/save-enterprises.ts';
-import { saveEnterprises } from '#server/companies/company/save-enterprises.ts';
-import { lockEnterprises } from '#server/companies/company-admin/save.ts';
+import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
+import { saveCompanies } from '#server/companies/company/save-companies.ts';
+import { lockCompanies } from '#server/companies/company-admin/save.ts';
 import { pick, withFacts } from '#server/companies/company-admin/save-facts.ts';
-import { enterpriseTarget, storedEnterprise } from '#server/companies/company-admin/stored.ts';
+import { companyTarget, storedCompany } from '#server/companies/company-admin/stored.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, Problem } from '#server/platform/http/problem.ts';
 import { officer } from '#server/companies/company/visible.ts';
@@ -50,8 +50,8 @@ function correctionsOf(
 }
 
 /** Returns what the register says now, as `application_round.known` keeps it. */
-const recorded = (tx: Db, { definition }: Form, { enterpriseId, accountId, createdAt }: Stored): Promise<KnownFacts> =>
-  knownOf(tx, definition, { enterpriseId, applicantId: accountId, reader: officer, begun: createdAt, isRaw: true });
+const recorded = (tx: Db, { definition }: Form, { companyId, accountId, createdAt }: Stored): Promise<KnownFacts> =>
+  knownOf(tx, definition, { companyId, applicantId: accountId, reader: officer, begun: createdAt, isRaw: true });
 
 async function knownWhenSent(tx: Db, { id }: Stored): Promise<KnownFacts> {
   const [last] = await tx
@@ -64,7 +64,7 @@ async function knownWhenSent(tx: Db, { id }: Stored): Promise<KnownFacts> {
 }
 
 /** Writes corrections into a company's record, as confirmed. */
-function corrected(record: EnterpriseRecord, corrections: readonly Correction[], source: string, today: string): EnterpriseRecord {
+function corrected(record: CompanyRecord, corrections: readonly Correction[], source: string, today: string): CompanyRecord {
   const facts = corrections.flatMap(({ key, value }) =>
     isIdentity(key) ? [] : [{ key, value, source, sourceDate: today, confirmed: true }],
   );
@@ -74,10 +74,10 @@ function corrected(record: EnterpriseRecord, corrections: readonly Correction[],
 }
 
 /** What the applicant has said of the same facts beside the register is no longer needed. */
-async function forgetOwn(tx: Db, { enterpriseId, accountId }: Stored, keys: readonly string[]): Promise<void> {
-  if (enterpriseId === null || keys.length === 0) return;
-  const { enterpriseId: company, accountId: by, key } = enterpriseFact;
-  await tx.delete(enterpriseFact).where(and(eq(company, enterpriseId), eq(by, accountId), inArray(key, [...keys])));
+async function forgetOwn(tx: Db, { companyId, accountId }: Stored, keys: readonly string[]): Promise<void> {
+  if (companyId === null || keys.length === 0) return;
+  const { companyId: company, accountId: by, key } = companyFact;
+  await tx.delete(companyFact).where(and(eq(company, companyId), eq(by, accountId), inArray(key, [...keys])));
 }
 
 const labelOf = ({ label, labelEn }: FormField, language: 'zh-CN' | 'en-US'): string =>
@@ -86,7 +86,7 @@ const labelOf = ({ label, labelEn }: FormField, language: 'zh-CN' | 'en-US'): st
 /** A correction of a company's facts: what is approved is in the register, confirmed, and matching uses it at once. */
 export const correction: ApplicationEffect = {
   // all writes of companies take turns
-  lock: async (tx) => void (await lockEnterprises(tx)),
+  lock: async (tx) => void (await lockCompanies(tx)),
 
   check: async (tx, { call, stored, form, answers, now }) => {
     const { language } = call.c.var;
@@ -106,7 +106,7 @@ export const correction: ApplicationEffect = {
   },
 
   approved: async (tx, { call, stored, form, now }) => {
-    const before = stored.enterpriseId === null ? undefined : await storedEnterprise(tx, stored.enterpriseId);
+    const before = stored.companyId === null ? undefined : await storedCompany(tx, stored.companyId);
     if (before === undefined) throw gone('companyGone');
     const [sent, current] = [await knownWhenSent(tx, stored), await recorded(tx, form, stored)];
     const corrections = correctionsOf(form, stored, sent);
@@ -121,23 +121,23 @@ export const correction: ApplicationEffect = {
     }
     const today = todayInChina(now);
     const after = corrected(before.record, corrections, `企业信息更正申请 ${numberOf(stored)}`, today);
-    await saveEnterprises(tx, [after], { now });
+    await saveCompanies(tx, [after], { now });
     await forgetOwn(
       tx,
       stored,
       corrections.map(({ key }) => key),
     );
-    await call.record(tx, { target: enterpriseTarget(after), ...difference(before.record, after, corrections) });
+    await call.record(tx, { target: companyTarget(after), ...difference(before.record, after, corrections) });
     return [];
   },
 };
 
 /** Before and after, for the audit log. */
-function difference(before: EnterpriseRecord, after: EnterpriseRecord, corrections: readonly Correction[]) {
+function difference(before: CompanyRecord, after: CompanyRecord, corrections: readonly Correction[]) {
   const facts = corrections.flatMap(({ key }) =>
     isIdentity(key) ? [] : [{ key, value: null, source: '', sourceDate: '', confirmed: true }],
   );
   const columns = corrections.flatMap(({ key }) => (isIdentity(key) ? [identity[key]] : []));
-  const of = (record: EnterpriseRecord) => ({ ...pick(record, facts), ...Object.fromEntries(columns.map((name) => [name, record[name]])) });
+  const of = (record: CompanyRecord) => ({ ...pick(record, facts), ...Object.fromEntries(columns.map((name) => [name, record[name]])) });
   return { before: of(before), after: of(after) };
 }

@@ -40,14 +40,14 @@ async function correctableFacts(db: Db, now: Date): Promise<FactKey[]> {
 /** Begins a correction with these values, or fills them into the draft of one. */
 export async function correctFacts(
   call: ApplicationBegin,
-  { businessId, facts }: ParsedInput<typeof contract.correct>['body'],
+  { companyId, facts }: ParsedInput<typeof contract.correct>['body'],
 ): Promise<CallData<typeof contract.correct>> {
   const given = Object.keys(facts).filter(isFactKey);
-  await requireOwnCompany(call.db, call.user.id, businessId);
+  await requireOwnCompany(call.db, call.user.id, companyId);
   const known = new Set(await correctableFacts(call.db, call.now()));
   // nothing is begun that could not be sent
   if (!given.some((key) => known.has(key))) throw new Problem(200, 'WRONG_STATE', 'correctionNoField');
-  const { id } = await begin(call, { kind: correction, subjectId: businessId });
+  const { id } = await begin(call, { kind: correction, subjectId: companyId });
   return call.db.transaction(async (tx) => {
     const { stored, form } = await open(tx, call, id, { lock: true });
     const fields = fieldsByFact(form.definition, stored.createdAt);
@@ -66,7 +66,7 @@ export async function correctFacts(
 /** Returns the corrections of a company that an account has begun and nobody has decided, with the facts that they change. */
 async function openCorrections(
   db: Db,
-  { enterpriseId, accountId }: { enterpriseId: string; accountId: string },
+  { companyId, accountId }: { companyId: string; accountId: string },
 ): Promise<CallData<typeof contract.overview>['corrections']> {
   const found = await db
     .select()
@@ -74,7 +74,7 @@ async function openCorrections(
     .where(
       and(
         eq(application.kind, correction),
-        eq(application.enterpriseId, enterpriseId),
+        eq(application.companyId, companyId),
         eq(application.accountId, accountId),
         inArray(application.state, ['draft', 'submitted', 'reviewing', 'returned']),
       ),
@@ -85,7 +85,7 @@ async function openCorrections(
   for (const stored of found) {
     const { definition } = await formById(db, stored.formId);
     const register = await knownOf(db, definition, {
-      enterpriseId,
+      companyId,
       applicantId: accountId,
       reader: officer,
       begun: stored.createdAt,
@@ -116,6 +116,6 @@ export async function dataWithCorrections(
   return {
     ...data,
     correctable: company.own ? [] : await correctableFacts(db, given.now),
-    corrections: await openCorrections(db, { enterpriseId: company.id, accountId: user.id }),
+    corrections: await openCorrections(db, { companyId: company.id, accountId: user.id }),
   };
 }

@@ -30,7 +30,7 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
   const isOwner = await changesOwned(tx, user.id, owned, 'publishing');
   switch (action) {
     case 'send': {
-      if (draft === undefined || (owned.ownerId === null && owned.enterpriseId === null)) return [];
+      if (draft === undefined || (owned.ownerId === null && owned.companyId === null)) return [];
       const texts = await reviewTexts(tx, draft.kind, draft.content, now);
       const company = await companyOfDraft(tx, id);
       // in a company's name applies who sends it

@@ -8,7 +8,7 @@ import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn } from '#domain/form/form.ts';
 import { notBegun } from '#domain/application/machine.ts';
-import { actsIn } from '#domain/enterprise.ts';
+import { actsIn } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
 import { membershipIn } from '#server/companies/company/company-lock.ts';
@@ -28,9 +28,9 @@ import { refuseMore, sameSubject, sentOf } from './transitions.ts';
 type Company = { id: string; name: string };
 
 /** Returns the company of the account that is named, else its current one; null where there is none. */
-export async function chosenCompany(db: Db, accountId: string, businessId: string | undefined): Promise<Company | null> {
+export async function chosenCompany(db: Db, accountId: string, companyId: string | undefined): Promise<Company | null> {
   const own = await companiesOf(db, accountId);
-  const chosen = own.find(({ id, current }) => (businessId === undefined ? current : id === businessId));
+  const chosen = own.find(({ id, current }) => (companyId === undefined ? current : id === companyId));
   return chosen === undefined ? null : { id: chosen.id, name: chosen.name };
 }
 
@@ -38,10 +38,10 @@ async function companyFor(
   db: Db,
   { user }: ApplicationCall,
   kind: ApplicationKind,
-  businessId: string | undefined,
+  companyId: string | undefined,
 ): Promise<Company | null> {
-  const chosen = await chosenCompany(db, user.id, businessId);
-  if (chosen === null && (kind.forCompany || businessId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
+  const chosen = await chosenCompany(db, user.id, companyId);
+  if (chosen === null && (kind.forCompany || companyId !== undefined)) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
   return kind.forCompany ? chosen : null;
 }
 
@@ -58,7 +58,7 @@ type Wanted = {
   draft: string | undefined;
 };
 
-async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId: given, businessId }: Asked): Promise<Wanted> {
+async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId: given, companyId }: Asked): Promise<Wanted> {
   const kind = kindOf(code);
   if (kind.fromRecord === true) throw new Problem(200, 'WRONG_STATE', 'applicationElsewhere');
   const subjectId = given ?? '';
@@ -66,7 +66,7 @@ async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId:
   const subject = kind.subject === 'none' ? null : await subjectOf(tx, kind, subjectId, call.now());
   if (kind.subject !== 'none' && subject === null) throw gone('applicationSubjectGone');
   await call.effects.get(kind.kind)?.offered?.(tx, { accountId: call.user.id, subjectId });
-  const company = ofCompany ?? (await companyFor(tx, call, kind, businessId));
+  const company = ofCompany ?? (await companyFor(tx, call, kind, companyId));
   const own = await membershipIn(tx, company?.id ?? null, call.user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
   const wanted = { kind, subjectId, subject, window: subject?.window ?? '', company, acts };
@@ -83,7 +83,7 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
         sameSubject(kind, subjectId, window),
         acts ? undefined : eq(application.accountId, user.id),
         eq(application.state, 'draft'),
-        sql`${application.enterpriseId} is not distinct from ${company?.id ?? null}::text`,
+        sql`${application.companyId} is not distinct from ${company?.id ?? null}::text`,
       ),
     )
     .orderBy(desc(eq(application.accountId, user.id)), application.createdAt, application.id)
@@ -96,7 +96,7 @@ async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted
   const { kind, subjectId, subject, window, company } = wanted;
   if (subject !== null && subject.status !== 'open')
     throw new Problem(200, 'WRONG_STATE', subject.status === 'upcoming' ? 'applicationUpcoming' : 'applicationClosed');
-  const sent = await sentOf(tx, { kind: kind.kind, subjectId, window, enterpriseId: company?.id ?? null, accountId: user.id });
+  const sent = await sentOf(tx, { kind: kind.kind, subjectId, window, companyId: company?.id ?? null, accountId: user.id });
   if (sent.length >= perWindow) throw await refuseMore(tx, sent, user.id);
 }
 
@@ -109,15 +109,15 @@ export async function begin(call: ApplicationBegin, { answers: typed, ...asked }
     if (wanted.draft !== undefined) return goOn(tx, wanted.draft, typed);
     const form = await currentForm(tx, kind, subjectId, now);
     await refuseBeginning(tx, call, wanted, form.definition);
-    const enterpriseId = company?.id ?? null;
-    const answers = await prefilled(tx, call, form.definition, enterpriseId);
+    const companyId = company?.id ?? null;
+    const answers = await prefilled(tx, call, form.definition, companyId);
     const [made] = await tx
       .insert(application)
       .values({
         kind: kind.kind,
         subjectId,
         window,
-        enterpriseId,
+        companyId,
         accountId: call.user.id,
         title: subject?.title ?? '',
         ownerId: subject?.ownerId ?? null,
@@ -160,8 +160,8 @@ async function goOn(tx: Db, id: string, typed: unknown): Promise<{ id: string; i
   return { id, isNew: false };
 }
 
-async function prefilled(tx: Db, { user, now }: ApplicationCall, definition: ApplicationDefinition, enterpriseId: string | null) {
-  const known = await knownOf(tx, definition, { enterpriseId, applicantId: user.id, reader: user.id, begun: now() });
+async function prefilled(tx: Db, { user, now }: ApplicationCall, definition: ApplicationDefinition, companyId: string | null) {
+  const known = await knownOf(tx, definition, { companyId, applicantId: user.id, reader: user.id, begun: now() });
   return filledWith(definition, known);
 }
 
@@ -189,10 +189,10 @@ async function opened(call: ApplicationBegin, asked: Opening): Promise<Applicati
   const { kind, subjectId, subject, company, acts } = wanted;
   const definition = await readForm(db, kind, subjectId, now);
   await refuseBeginning(db, call, wanted, definition);
-  const enterpriseId = company?.id ?? null;
-  const known = await knownOf(db, definition, { enterpriseId, applicantId: user.id, reader: user.id, begun: now });
+  const companyId = company?.id ?? null;
+  const known = await knownOf(db, definition, { companyId, applicantId: user.id, reader: user.id, begun: now });
   const answers = filledWith(definition, known);
-  const isStranger = enterpriseId !== null && !acts;
+  const isStranger = companyId !== null && !acts;
   const state: Stored['state'] = 'draft';
   return {
     id: notBegun,

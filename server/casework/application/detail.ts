@@ -41,7 +41,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
   const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
   const known = await knownOf(db, definition, {
-    enterpriseId: stored.enterpriseId,
+    companyId: stored.companyId,
     applicantId: stored.accountId,
     reader: opened.reader,
     begun: stored.createdAt,
@@ -70,9 +70,9 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
 }
 
 /** Returns by which right an application was begun in a company's name, as it is now, and who contests that. Null for a person's own. */
-async function filerOf(db: Db, { enterpriseId, accountId }: Opened['stored']): Promise<ApplicationDetail['filer']> {
-  if (enterpriseId === null) return null;
-  const { right, claims } = await rightIn(db, enterpriseId, accountId);
+async function filerOf(db: Db, { companyId, accountId }: Opened['stored']): Promise<ApplicationDetail['filer']> {
+  if (companyId === null) return null;
+  const { right, claims } = await rightIn(db, companyId, accountId);
   const numberOfClaim = (serial: string, createdAt: string) => numberOf({ serial: Number(serial), createdAt: new Date(createdAt) });
   return { right, claims: claims.map(({ id, serial, createdAt, by }) => ({ id, number: numberOfClaim(serial, createdAt), by })) };
 }

@@ -16,7 +16,7 @@ import { officer, visibleTo } from '#server/companies/company/visible.ts';
 type Known = z.output<typeof knownValue>;
 
 type Asking = {
-  enterpriseId: string | null;
+  companyId: string | null;
   /** Whose account fills the form in. */
   applicantId: string;
   /** The applicant, who decides, or an officer. */
@@ -37,12 +37,12 @@ type Identity = {
   own: boolean;
 };
 
-async function identityOf(db: Db, enterpriseId: string, applicantId: string): Promise<Identity | undefined> {
+async function identityOf(db: Db, companyId: string, applicantId: string): Promise<Identity | undefined> {
   const [found] = await rows<Identity>(
     db,
     sql`select e.name, e.credit_code as "creditCode", e.address, e.legal_representative as "legalRepresentative", e.source,
       e.source_date::text as "sourceDate", e.owner_id is not null as own
-      from enterprise e where e.id = ${enterpriseId} and ${visibleTo(applicantId)}`,
+      from enterprise e where e.id = ${companyId} and ${visibleTo(applicantId)}`,
   );
   return found;
 }
@@ -52,14 +52,14 @@ const accountSource = '账号资料';
 
 /** Returns what the records say, by code of the field: the last fact of a key, that of the reader before the public one. */
 export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking: Asking): Promise<Record<string, Known>> {
-  const { enterpriseId, applicantId, reader, begun, isRaw = false } = asking;
+  const { companyId, applicantId, reader, begun, isRaw = false } = asking;
   const wanted = fields.filter(({ fact }) => fact !== null);
   if (wanted.length === 0) return {};
-  const identity = enterpriseId === null ? undefined : await identityOf(db, enterpriseId, applicantId);
+  const identity = companyId === null ? undefined : await identityOf(db, companyId, applicantId);
   // a company that only its account sees has no official facts: officers read what it was entered with
   const entered = identity?.own === true && reader === officer;
   const facts =
-    enterpriseId === null || identity === undefined ? [] : await sourcedFacts(db, { enterpriseId, reader: entered ? applicantId : reader });
+    companyId === null || identity === undefined ? [] : await sourcedFacts(db, { companyId, reader: entered ? applicantId : reader });
   const [person] = await rows<{ name: string; phone: string | null; email: string | null }>(
     db,
     sql`select display_name as name, phone, email from account where id = ${applicantId}::uuid`,

@@ -61,15 +61,15 @@ export async function mineOf(
 /** Returns whether the caller may apply for something, and what they and their companies have applied for it, the last changed first. */
 export async function ofSubject(
   call: ApplicationCall,
-  { kind: code, subjectId, businessId }: ParsedInput<typeof contract.ofSubject>['params'],
+  { kind: code, subjectId, companyId }: ParsedInput<typeof contract.ofSubject>['params'],
 ): Promise<CallData<typeof contract.ofSubject>> {
   const { db, user } = call;
   const now = call.now();
   const kind = kindOf(code);
   const subject = kind.subject === 'none' ? null : await subjectOf(db, kind, subjectId, now);
-  const company = kind.forCompany ? await chosenCompany(db, user.id, businessId) : null;
+  const company = kind.forCompany ? await chosenCompany(db, user.id, companyId) : null;
   const [from = '', to = ''] = (subject?.window ?? '').split('..');
-  const of = { kind: code, subjectId, window: subject?.window ?? '', enterpriseId: company?.id ?? null, accountId: user.id };
+  const of = { kind: code, subjectId, window: subject?.window ?? '', companyId: company?.id ?? null, accountId: user.id };
   const sent = kind.forCompany && company === null ? [] : await sentOf(db, of);
   return {
     window: subject?.status ?? 'gone',

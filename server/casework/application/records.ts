@@ -4,7 +4,7 @@ import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ApplicationAction, Refusal, Standing } from '#domain/application/machine.ts';
 import { isWithOfficers, refusalOf } from '#domain/application/machine.ts';
-import { actsIn, isColleague } from '#domain/enterprise.ts';
+import { actsIn, isColleague } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application, applicationEvent, applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
@@ -84,7 +84,7 @@ export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: 
   const form = await formById(db, stored.formId);
   const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
   const isSender = stored.accountId === user.id;
-  const own = await membershipIn(db, stored.enterpriseId, user.id);
+  const own = await membershipIn(db, stored.companyId, user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
   const isApplicant = isSender || acts;
   const isOfCompany = isApplicant || isColleague(own);
@@ -99,9 +99,9 @@ export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: 
     isApplicant,
     // who has sent it decides nothing of it, though they work there no more
     isInvolved: own !== undefined || (holdsStep && (await hasSent(db, stored, user.id))),
-    isStranger: isSender && stored.enterpriseId !== null && !acts,
+    isStranger: isSender && stored.companyId !== null && !acts,
     isConsulted,
-    ...(holdsStep && { isContested: await isContested(db, stored.enterpriseId) }),
+    ...(holdsStep && { isContested: await isContested(db, stored.companyId) }),
     holdsStep,
     hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),
     task: deciding.some(({ assigneeId }) => assigneeId === user.id)
@@ -145,7 +145,7 @@ async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Prom
 
 /** Whether a caller may read an application: its applicant, colleagues at its company, officers, and who was asked for an opinion. */
 export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<boolean> {
-  if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.enterpriseId, caller.user.id))) return true;
+  if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.companyId, caller.user.id))) return true;
   const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
   return (step !== null && (await holdsStepOf(db, caller, stored, step))) || mayRead(db, caller, stored, form);
 }

@@ -34,7 +34,7 @@ type Found = {
   round: number;
   title: string;
   subjectId: string;
-  enterpriseId: string | null;
+  companyId: string | null;
   companyName: string | null;
   applicant: string;
   accountId: string;
@@ -58,7 +58,7 @@ export const waitsForRating = (now: Date): SQL => sql`(${inArray(sql`a.kind`, ra
   and not exists (select 1 from application_rating r where r.application_id = a.id and r.round = a.round))`;
 
 const columns = sql`a.id::text as id, a.serial, a.kind, a.state, a.version, a.round, a.title, a.subject_id as "subjectId",
-  a.enterprise_id as "enterpriseId", a.company_name as "companyName", p.display_name as applicant, a.account_id::text as "accountId",
+  a.enterprise_id as "companyId", a.company_name as "companyName", p.display_name as applicant, a.account_id::text as "accountId",
   (select l.kind from listing l where l.id = a.subject_id and l.state = 'published') as published,
   f.definition -> 'steps' -> a.step as step, s.opened_at as "openedAt", s.due::text as due, s.is_guess as "isGuess",
   a.created_at as "createdAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.updated_at as "updatedAt",
@@ -97,7 +97,7 @@ function shown(
   calendar: WorkCalendar | undefined,
   { now, readerId }: Pick<Which, 'now' | 'readerId'>,
 ): ApplicationRow {
-  const { id, kind, state, version, round, title, enterpriseId, companyName, applicant, step, openedAt, due, isGuess } = row;
+  const { id, kind, state, version, round, title, companyId, companyName, applicant, step, openedAt, due, isGuess } = row;
   return {
     id,
     kind,
@@ -109,7 +109,7 @@ function shown(
     mine: row.accountId === readerId,
     number: numberOf({ serial: Number(row.serial), createdAt: new Date(row.createdAt) }),
     href: subjectAddress(kindOf(kind), row.subjectId, { own: row.accountId === readerId, published: row.published }),
-    company: enterpriseId === null || companyName === null ? null : { id: enterpriseId, name: companyName },
+    company: companyId === null || companyName === null ? null : { id: companyId, name: companyName },
     step: step === null ? null : { label: step.label, labelEn: step.labelEn },
     due:
       due === null || openedAt === null || calendar === undefined

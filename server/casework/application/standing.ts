@@ -26,9 +26,9 @@ type Subject = Pick<Application, 'ownerId' | 'subjectId'>;
 
 /** Returns whose it is what is applied for: null and null where officers decide. */
 export async function ownedSubject(db: Db, { ownerId, subjectId }: Subject): Promise<Owned> {
-  if (ownerId === null) return { ownerId: null, enterpriseId: null };
-  const [found] = await db.select({ enterpriseId: listing.enterpriseId }).from(listing).where(eq(listing.id, subjectId));
-  return { ownerId, enterpriseId: found?.enterpriseId ?? null };
+  if (ownerId === null) return { ownerId: null, companyId: null };
+  const [found] = await db.select({ companyId: listing.companyId }).from(listing).where(eq(listing.id, subjectId));
+  return { ownerId, companyId: found?.companyId ?? null };
 }
 
 /** Whether an account decides as the owner of what is applied for, or as who acts for its company. */

@@ -34,7 +34,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
   const { permission, agreeing, limitDays, byOwner } = step;
   const ownerId = byOwner ? stored.ownerId : null;
   const { day: due, isGuess } = await limitOf(tx, stored, at, limitDays, dayOf(now));
-  const isOfCompany = ownerId !== null && (await ownedSubject(tx, { ownerId, subjectId: stored.subjectId })).enterpriseId !== null;
+  const isOfCompany = ownerId !== null && (await ownedSubject(tx, { ownerId, subjectId: stored.subjectId })).companyId !== null;
   const where = { applicationId: stored.id, round: stored.round, step: at };
   const [opened] = await tx
     .insert(applicationStep)

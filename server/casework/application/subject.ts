@@ -5,7 +5,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
@@ -69,7 +69,10 @@ export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: 
     };
   }
   if (kind.subject === 'enterprise') {
-    const [found] = await db.select({ title: enterprise.name, ownerId: enterprise.ownerId }).from(enterprise).where(eq(enterprise.id, id));
+    const [found] = await db
+      .select({ title: companyTable.name, ownerId: companyTable.ownerId })
+      .from(companyTable)
+      .where(eq(companyTable.id, id));
     if (found === undefined) return null;
     if (found.ownerId !== null && kind.forCompany) throw new Problem(200, 'WRONG_STATE', 'applicationOwnEntry');
     return { title: found.title, ownerId: null, window: '', status: 'open' };

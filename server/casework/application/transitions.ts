@@ -23,14 +23,14 @@ export const sameSubject = (kind: ApplicationKind, subjectId: string, window: st
   and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
 
 /** Applications of a company for the same, in the same window, that count: sent, and not rejected or withdrawn. */
-export const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'enterpriseId' | 'accountId'>) =>
+export const sentOf = (db: Db, of: Pick<Stored, 'kind' | 'subjectId' | 'window' | 'companyId' | 'accountId'>) =>
   db
     .select()
     .from(application)
     .where(
       and(
         sameSubject(kindOf(of.kind), of.subjectId, of.window),
-        of.enterpriseId === null ? eq(application.accountId, of.accountId) : eq(application.enterpriseId, of.enterpriseId),
+        of.companyId === null ? eq(application.accountId, of.accountId) : eq(application.companyId, of.companyId),
         isNotNull(application.ordinal),
       ),
     )
@@ -47,7 +47,7 @@ export async function refuseMore(db: Db, sent: readonly Stored[], accountId: str
 /** Returns which of the applications it is that the company may have in the window. EXISTS where it has them all. */
 async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
   // two accounts of a company that send at the same time take turns
-  if (stored.enterpriseId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.enterpriseId} for update`);
+  if (stored.companyId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.companyId} for update`);
   const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
   const taken = new Set(sent.map(({ ordinal }) => ordinal));
   const free = Array.from({ length: definition.perWindow }, (_, index) => index + 1).find((ordinal) => !taken.has(ordinal));
@@ -76,7 +76,7 @@ export async function send(
   const values = { state: 'submitted', step: 0, round, ordinal, answers, title, submittedAt: stored.submittedAt ?? now } as const;
   const after = await change(tx, stored, values, now);
   const known = await knownOf(tx, form.definition, {
-    enterpriseId: stored.enterpriseId,
+    companyId: stored.companyId,
     applicantId: stored.accountId,
     reader: officer,
     begun: stored.createdAt,
@@ -96,9 +96,9 @@ export async function send(
 }
 
 /** Tells the administrators of the company that something was sent in its name, the sender and the applicant aside. */
-async function filed(tx: Db, { enterpriseId, accountId }: Stored, user: Actor): Promise<Telling[]> {
-  if (enterpriseId === null) return [];
-  const to = (await administratorsOf(tx, enterpriseId)).filter((id) => id !== user.id && id !== accountId);
+async function filed(tx: Db, { companyId, accountId }: Stored, user: Actor): Promise<Telling[]> {
+  if (companyId === null) return [];
+  const to = (await administratorsOf(tx, companyId)).filter((id) => id !== user.id && id !== accountId);
   return to.length === 0 ? [] : [{ what: 'filed', to, note: user.displayName }];
 }
 

@@ -5,7 +5,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
@@ -28,11 +28,11 @@ async function criteriaOf(db: Db, { kind, stored: { subjectId } }: Opened): Prom
 }
 
 /** Facts that the caller may see: to officers official ones; of a company that only its applicant sees, those it was entered with. */
-async function factsOf(db: Db, { stored: { enterpriseId, accountId }, reader }: Opened): Promise<Conditions['facts'] | null> {
-  if (enterpriseId === null) return null;
-  const [company] = await db.select({ ownerId: enterprise.ownerId }).from(enterprise).where(eq(enterprise.id, enterpriseId));
+async function factsOf(db: Db, { stored: { companyId, accountId }, reader }: Opened): Promise<Conditions['facts'] | null> {
+  if (companyId === null) return null;
+  const [company] = await db.select({ ownerId: companyTable.ownerId }).from(companyTable).where(eq(companyTable.id, companyId));
   if (company === undefined) return null;
-  const found = await sourcedFacts(db, { enterpriseId, reader: company.ownerId !== null && reader === officer ? accountId : reader });
+  const found = await sourcedFacts(db, { companyId, reader: company.ownerId !== null && reader === officer ? accountId : reader });
   // the last of a key counts
   const byKey = new Map(found.map(({ key, value, source, sourceDate, confirmed }) => [key, { key, value, source, sourceDate, confirmed }]));
   return [...byKey.values()];

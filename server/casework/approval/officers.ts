@@ -26,7 +26,7 @@ export async function colleaguesFor(db: Db, { stored, step }: Opened): Promise<C
           and w.step = ${at} and w.account_id = a.id) as "hasAnswered"
       from account a left join role_resource rr on rr.role_code = any(a.roles) left join menu_resource m on m.id = rr.resource_id
       where not a.disabled and (m.resource_key like 'approve:%' or a.id = any(${owners})) and a.id <> ${stored.accountId}::uuid
-        and not exists (select 1 from membership b where b.account_id = a.id and b.enterprise_id = ${stored.enterpriseId})
+        and not exists (select 1 from membership b where b.account_id = a.id and b.enterprise_id = ${stored.companyId})
       group by a.id) as officer
       order by holds desc, open, name collate "C", id`,
   );

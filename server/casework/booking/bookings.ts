@@ -151,7 +151,7 @@ export async function bookingsOf(
         by,
         mine: row.accountId === accountId,
         mayCancel,
-        handing: mayHandOver && row.enterpriseId !== null ? { companyId: row.enterpriseId, keeperId: row.accountId } : null,
+        handing: mayHandOver && row.companyId !== null ? { companyId: row.companyId, keeperId: row.accountId } : null,
       })),
     ),
   };
@@ -215,5 +215,5 @@ export async function bookingsOfDevice(db: Db, listingId: string, { which, ...pa
 }
 
 /** Returns the accounts that see to a booking: who made it, or the administrators of its company where they act there no more. */
-export const bookersOf = (db: Db, { accountId: ownerId, enterpriseId }: StoredBooking): Promise<string[]> =>
-  tendersOf(db, { ownerId, enterpriseId }, 'publishing');
+export const bookersOf = (db: Db, { accountId: ownerId, companyId }: StoredBooking): Promise<string[]> =>
+  tendersOf(db, { ownerId, companyId }, 'publishing');

@@ -117,8 +117,8 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
     if (held.state === 'requested' || held.state === 'confirmed') return shownBooking(tx, held.id, now);
     if (held.state !== 'held' && held.state !== 'expired') throw wrongState(await shownBooking(tx, held.id, now));
     await refuseTooMany(tx, user.id, 'requested', now);
-    const enterpriseId = await writtenCompany(tx, user.id, form.company, 'publishing');
-    const filled = { ...form, enterpriseId };
+    const companyId = await writtenCompany(tx, user.id, form.company, 'publishing');
+    const filled = { ...form, companyId };
     const span = { start: held.startsAt, end: held.endsAt };
     const wanted = { start: span.start, count: slotsOf(device, span) };
     const requested = await (held.state === 'held' && held.holdUntil !== null && held.holdUntil > now
@@ -135,7 +135,7 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
   });
 }
 
-type Form = Omit<ParsedInput<typeof contract.request>['body'], 'id'> & Pick<StoredBooking, 'enterpriseId'>;
+type Form = Omit<ParsedInput<typeof contract.request>['body'], 'id'> & Pick<StoredBooking, 'companyId'>;
 
 async function requestHeld(tx: Db, { id, version }: StoredBooking, device: Device, wanted: Wanted, form: Form, now: Date): Promise<string> {
   if (!device.open) throw await refused(tx, device, 'withdrawn', wanted, now);

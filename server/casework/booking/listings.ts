@@ -20,7 +20,7 @@ type Head = {
   id: string;
   title: string;
   ownerId: string | null;
-  enterpriseId: string | null;
+  companyId: string | null;
   /** Published, and not expired. */
   open: boolean;
 };
@@ -42,9 +42,9 @@ export type Activity = Head & {
 type Lock = { lock?: true };
 
 async function find(db: Db, kind: string, id: string, now: Date, { lock }: Lock = {}) {
-  const { title, ownerId, enterpriseId, state, expiresAt, attributes, version, updatedAt, summary } = listing;
+  const { title, ownerId, companyId, state, expiresAt, attributes, version, updatedAt, summary } = listing;
   const query = db
-    .select({ id: listing.id, title, ownerId, enterpriseId, state, expiresAt, attributes, version, updatedAt, summary })
+    .select({ id: listing.id, title, ownerId, companyId, state, expiresAt, attributes, version, updatedAt, summary })
     .from(listing)
     .where(and(eq(listing.id, id), eq(listing.kind, kind), sql`${listing.state} in ('published', 'retired')`));
   const [found] = await (lock === true ? query.for('no key update') : query);
@@ -64,7 +64,7 @@ export async function deviceOf(db: Db, id: string, now: Date): Promise<Device | 
     id: found.id,
     title: found.title,
     ownerId: found.ownerId,
-    enterpriseId: found.enterpriseId,
+    companyId: found.companyId,
     open: found.open,
     rules: { hours, slotMinutes, longestSlots, noticeHours },
   };
@@ -81,12 +81,12 @@ export async function activityOf(db: Db, id: string, now: Date, lock: Lock = {})
   const { startsAt, endsAt, registerBy, capacity, perCompany, place, link } = attributes.data;
   const [start, end] = [dateOf(startsAt), dateOf(endsAt)];
   if (start === null || end === null || capacity === null) return null;
-  const { title, ownerId, enterpriseId, open, version, updatedAt, summary } = found;
+  const { title, ownerId, companyId, open, version, updatedAt, summary } = found;
   return {
     id: found.id,
     title,
     ownerId,
-    enterpriseId,
+    companyId,
     open,
     times: { startsAt: start, endsAt: end, registerBy: dateOf(registerBy) },
     capacity,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
 import { colleagueWords } from '#server/companies/colleague/colleague-words.ts';
@@ -52,8 +52,8 @@ export async function makeAdministrator(tx: Db, { company, accountId, way, noted
   const before = await roleIn(tx, company.id, accountId);
   await tx
     .insert(membership)
-    .values({ accountId, enterpriseId: company.id, ...proven, roleSince: now, createdAt: now })
-    .onConflictDoUpdate({ target: [membership.accountId, membership.enterpriseId], set: { ...proven, roleSince: now } });
+    .values({ accountId, companyId: company.id, ...proven, roleSince: now, createdAt: now })
+    .onConflictDoUpdate({ target: [membership.accountId, membership.companyId], set: { ...proven, roleSince: now } });
   await record(tx, {
     target: colleagueTarget(company, claimant),
     before: before === undefined || before === null ? null : { role: before },

@@ -13,14 +13,14 @@ import { claimedCompany, contactFor, refuseCode } from './ways.ts';
 /** Sends a code to a contact of the register; it ends an earlier one of the caller for the same company. */
 export async function sendProofCode(
   call: ProofCall,
-  { businessId, way }: ParsedInput<typeof contract.sendCode>['body'],
+  { companyId, way }: ParsedInput<typeof contract.sendCode>['body'],
 ): Promise<CallData<typeof contract.sendCode>> {
   const { db, user, c } = call;
   const now = call.now();
-  const company = await claimedCompany(db, user, businessId);
+  const company = await claimedCompany(db, user, companyId);
   await refuseCode(db, user, company);
   const contact = contactFor(company, way, call);
-  await takeAttempt(db, [...codesForCompany(user.id, businessId), ...codesTo(contact.to, c.var.address)], now);
+  await takeAttempt(db, [...codesForCompany(user.id, companyId), ...codesTo(contact.to, c.var.address)], now);
   return db.transaction(async (tx) => {
     await tx
       .delete(pendingFlow)
@@ -28,20 +28,20 @@ export async function sendProofCode(
         and(
           eq(pendingFlow.accountId, user.id),
           eq(pendingFlow.purpose, flowOf.company),
-          sql`${pendingFlow.data}->>'company' = ${businessId}`,
+          sql`${pendingFlow.data}->>'company' = ${companyId}`,
         ),
       );
-    const asked = { accountId: user.id, company: businessId, companyName: company.name };
+    const asked = { accountId: user.id, company: companyId, companyName: company.name };
     const sent = await queueCode(tx, { contact, purpose: 'company', language: c.var.language, asked }, now);
     return { ...sent, masked: maskedContact(contact.to) };
   });
 }
 
 /** Proves with a code that the caller acts for a company. `BAD_CODE` also where the register has another contact by now. */
-export async function proveByCode(call: ProofCall, { businessId, key, code }: ParsedInput<typeof contract.useCode>['body']): Promise<void> {
+export async function proveByCode(call: ProofCall, { companyId, key, code }: ParsedInput<typeof contract.useCode>['body']): Promise<void> {
   const { user } = call;
-  const { way, to } = await checkCode(call, 'company', { key, code }, { accountId: user.id, company: businessId });
-  await prove(call, { businessId, way: 'code', noted: { to: maskedContact(to) } }, async (tx, company) => {
+  const { way, to } = await checkCode(call, 'company', { key, code }, { accountId: user.id, company: companyId });
+  await prove(call, { companyId, way: 'code', noted: { to: maskedContact(to) } }, async (tx, company) => {
     await refuseCode(tx, user, company);
     if (contactFor(company, way, call).to !== to) throw badCode();
     await useCode(tx, 'company', key, call.now());

@@ -14,17 +14,17 @@ import { notify } from '#server/platform/notification/notify.ts';
 import type { ClaimedCompany, ProofCall } from './ways.ts';
 import { claimedCompany } from './ways.ts';
 
-type Proving = { businessId: string; way: Exclude<ProofWay, 'letter'>; noted?: Record<string, string> };
+type Proving = { companyId: string; way: Exclude<ProofWay, 'letter'>; noted?: Record<string, string> };
 
 /** The caller's own claim needs no officer any more. Returns whom to tell. */
-async function withdrawOwn(tx: Db, { user, c }: ProofCall, businessId: string, now: Date): Promise<NoticeEvent[]> {
+async function withdrawOwn(tx: Db, { user, c }: ProofCall, companyId: string, now: Date): Promise<NoticeEvent[]> {
   const found = await tx
     .select()
     .from(application)
     .where(
       and(
         eq(application.kind, companyClaim.kind),
-        eq(application.subjectId, businessId),
+        eq(application.subjectId, companyId),
         eq(application.accountId, user.id),
         inArray(application.state, ['submitted', 'reviewing', 'returned']),
       ),
@@ -44,18 +44,18 @@ async function withdrawOwn(tx: Db, { user, c }: ProofCall, businessId: string, n
  */
 export async function prove(
   call: ProofCall,
-  { businessId, way, noted = {} }: Proving,
+  { companyId, way, noted = {} }: Proving,
   check: (tx: Db, company: ClaimedCompany) => Promise<void>,
 ): Promise<void> {
   const { db, user, record } = call;
   const now = call.now();
   await db.transaction(async (tx) => {
     await lockAccount(tx, user.id);
-    await lockCompany(tx, businessId);
-    const company = await claimedCompany(tx, user, businessId);
+    await lockCompany(tx, companyId);
+    const company = await claimedCompany(tx, user, companyId);
     await check(tx, company);
-    const key = `proof:${businessId}:${user.id}:${now.toISOString()}`;
+    const key = `proof:${companyId}:${user.id}:${now.toISOString()}`;
     const told = await makeAdministrator(tx, { company, accountId: user.id, way, noted: { way, ...noted }, record, key, now });
-    await notify(tx, [...(await withdrawOwn(tx, call, businessId, now)), ...told], now);
+    await notify(tx, [...(await withdrawOwn(tx, call, companyId, now)), ...told], now);
   });
 }

@@ -36,11 +36,11 @@ function codeOf({ creditCode }: { creditCode: string | null }): string {
 /** Begins to prove it at the identity service. */
 export async function beginVisit(
   call: VisitCall,
-  { businessId }: ParsedInput<typeof contract.begin>['body'],
+  { companyId }: ParsedInput<typeof contract.begin>['body'],
 ): Promise<CallData<typeof contract.begin>> {
   const { db, user, c, now } = call;
   const service = serviceOf(call);
-  const company = await claimedCompany(db, user, businessId);
+  const company = await claimedCompany(db, user, companyId);
   await refuseWay(db, { accountId: user.id, company }, 'service');
   const creditCode = codeOf(company);
   await takeAttempt(db, flowsFrom(c.var.address), now());
@@ -49,7 +49,7 @@ export async function beginVisit(
   const account = { id: user.id, displayName: user.displayName };
   const address = await service.begin({ creditCode, name: company.name, account, returnUrl, state });
   // the answer must come back to the account and the browser that asked
-  const data = { company: businessId, creditCode, key: hashOf(key) };
+  const data = { company: companyId, creditCode, key: hashOf(key) };
   await openFlow(db, { purpose: 'companyProof', secret: state, accountId: user.id, data }, now());
   return { address, key };
 }
@@ -64,17 +64,17 @@ export async function finishVisit(
   const flow = await takeFlow(db, 'companyProof', state, now());
   if (flow === undefined || flow.accountId !== user.id || flow.data['key'] !== hashOf(key))
     throw new Problem(200, 'PROOF_EXPIRED', 'proofExpired');
-  const businessId = String(flow.data['company']);
+  const companyId = String(flow.data['company']);
   const told = await service.verify({ state, ticket });
   if (told.creditCode !== flow.data['creditCode'] || !told.verified) {
     const isOther = told.creditCode !== flow.data['creditCode'];
-    if (isOther) c.var.log.warn({ company: businessId, account: user.id }, 'the identity service answered for another company');
+    if (isOther) c.var.log.warn({ company: companyId, account: user.id }, 'the identity service answered for another company');
     throw new Problem(200, 'PROOF_REFUSED', isOther ? 'proofOtherCompany' : 'proofNotVerified');
   }
-  await prove(call, { businessId, way: 'service', noted: { by: told.by } }, async (tx, company) => {
+  await prove(call, { companyId, way: 'service', noted: { by: told.by } }, async (tx, company) => {
     await refuseWay(tx, { accountId: user.id, company }, 'service');
     // the register may have given the company another code meanwhile
     if (company.creditCode !== told.creditCode) throw new Problem(200, 'PROOF_REFUSED', 'proofOtherCompany');
   });
-  return { businessId };
+  return { companyId };
 }

@@ -8,7 +8,7 @@ import type { Sends } from '#server/identity/account/own-codes.ts';
 import { waysToSend } from '#server/identity/account/own-codes.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { hasProven, isContested, isProven, roleIn } from '#server/companies/company/company-lock.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
@@ -29,14 +29,14 @@ export type ClaimedCompany = {
 };
 
 /** Returns a company that the account has chosen. NO_COMPANY for another, GONE for one that is not there any more. */
-export async function claimedCompany(db: Db, { id }: Asking, businessId: string): Promise<ClaimedCompany> {
-  const { name, creditCode, registerPhone, registerEmail } = enterprise;
+export async function claimedCompany(db: Db, { id }: Asking, companyId: string): Promise<ClaimedCompany> {
+  const { name, creditCode, registerPhone, registerEmail } = companyTable;
   const [found] = await db
-    .select({ id: enterprise.id, name, ownerId: enterprise.ownerId, creditCode, registerPhone, registerEmail })
-    .from(enterprise)
-    .where(eq(enterprise.id, businessId));
+    .select({ id: companyTable.id, name, ownerId: companyTable.ownerId, creditCode, registerPhone, registerEmail })
+    .from(companyTable)
+    .where(eq(companyTable.id, companyId));
   if (found === undefined) throw gone('companyGone');
-  if ((await roleIn(db, businessId, id)) === undefined) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
+  if ((await roleIn(db, companyId, id)) === undefined) throw new Problem(200, 'NO_COMPANY', 'applicationCompany');
   const { ownerId, ...company } = found;
   return { ...company, own: ownerId !== null };
 }
@@ -58,9 +58,9 @@ export function contactFor(company: ClaimedCompany, way: ContactWay, sends: Send
 type Refused = 'proven' | 'contested' | null;
 
 /** Why a code to a contact of the register is not enough: somebody has proved it, or somebody else without a role claims it. */
-async function refusalOf(db: Db, businessId: string, accountId: string): Promise<Refused> {
-  if (await hasProven(db, businessId)) return 'proven';
-  return (await isContested(db, businessId, accountId)) ? 'contested' : null;
+async function refusalOf(db: Db, companyId: string, accountId: string): Promise<Refused> {
+  if (await hasProven(db, companyId)) return 'proven';
+  return (await isContested(db, companyId, accountId)) ? 'contested' : null;
 }
 
 /** WRONG_STATE where a code is switched off or not enough, for what the caller entered, and for who has proved it. */
@@ -81,18 +81,18 @@ export async function refuseWay(
   if (await hasProved(db, company.id, accountId)) throw new Problem(200, 'WRONG_STATE', 'claimProved');
 }
 
-const hasProved = async (db: Db, businessId: string, accountId: string): Promise<boolean> =>
-  (await isProven(db, businessId, accountId)) && (await roleIn(db, businessId, accountId)) === 'administrator';
+const hasProved = async (db: Db, companyId: string, accountId: string): Promise<boolean> =>
+  (await isProven(db, companyId, accountId)) && (await roleIn(db, companyId, accountId)) === 'administrator';
 
 /** The caller's claim by licence and letter that officers have. */
-async function claimUnderWay(db: Db, businessId: string, accountId: string): Promise<string | null> {
+async function claimUnderWay(db: Db, companyId: string, accountId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: application.id })
     .from(application)
     .where(
       and(
         eq(application.kind, companyClaim.kind),
-        eq(application.subjectId, businessId),
+        eq(application.subjectId, companyId),
         eq(application.accountId, accountId),
         inArray(application.state, ['submitted', 'reviewing']),
       ),
@@ -104,19 +104,19 @@ async function claimUnderWay(db: Db, businessId: string, accountId: string): Pro
 const limitDays = companyClaim.definition.steps[0]?.limitDays ?? 0;
 
 /** Returns how the caller can prove that they act for a company. */
-export async function proofWays({ db, user, proofService, ...sends }: ProofCall, businessId: string): Promise<ProofWays> {
-  const company = await claimedCompany(db, user, businessId);
+export async function proofWays({ db, user, proofService, ...sends }: ProofCall, companyId: string): Promise<ProofWays> {
+  const company = await claimedCompany(db, user, companyId);
   const contacts = (await isClaimOn(db, 'code')) ? contactsOf(company, sends) : [];
-  const refused = contacts.length === 0 ? null : await refusalOf(db, businessId, user.id);
+  const refused = contacts.length === 0 ? null : await refusalOf(db, companyId, user.id);
   const isServed = proofService !== null && !company.own && company.creditCode !== null && (await isClaimOn(db, 'service'));
   return {
-    proven: await hasProved(db, businessId, user.id),
+    proven: await hasProved(db, companyId, user.id),
     own: company.own,
     code:
       contacts.length === 0
         ? null
         : { refused, to: refused === null ? contacts.map(({ way, to }) => ({ way, masked: maskedContact(to) })) : [] },
     service: isServed ? { host: proofService.host } : null,
-    letter: (await isClaimOn(db, 'letter')) ? { limitDays, underWay: await claimUnderWay(db, businessId, user.id) } : null,
+    letter: (await isClaimOn(db, 'letter')) ? { limitDays, underWay: await claimUnderWay(db, companyId, user.id) } : null,
   };
 }

@@ -28,25 +28,25 @@ type Receiver = Pick<typeof companyRelease.$inferSelect, 'lenderId' | 'partnerId
 type Target = Receiver & { toName: string; page: string };
 const nobody: Receiver = { lenderId: null, partnerId: null, applicationId: null };
 
-type Asked = Pick<Giving, 'businessId' | 'kind' | 'toId'>;
+type Asked = Pick<Giving, 'companyId' | 'kind' | 'toId'>;
 
 /** Returns whom a company may release to, never itself; 404 for anybody else. */
-async function targetOf(tx: Db, { businessId, kind, toId }: Asked, now: Date): Promise<Target> {
-  const page = `/policy/company?id=${businessId}&tab=figures`;
+async function targetOf(tx: Db, { companyId, kind, toId }: Asked, now: Date): Promise<Target> {
+  const page = `/policy/company?id=${companyId}&tab=figures`;
   if (kind === 'lender') {
-    const lender = (await lendersFor(tx, businessId, now)).find(({ id }) => id === toId);
+    const lender = (await lendersFor(tx, companyId, now)).find(({ id }) => id === toId);
     if (lender === undefined) throw notFound();
     return { ...nobody, lenderId: lender.id, toName: lender.name, page };
   }
   if (kind === 'application') {
-    const applied = (await applicationsFor(tx, businessId)).find(({ id }) => id === toId);
+    const applied = (await applicationsFor(tx, companyId)).find(({ id }) => id === toId);
     if (applied === undefined) throw notFound();
     const { id, name } = applied;
     return { ...nobody, applicationId: id, toName: name, page: `/approve/detail?id=${id}` };
   }
   const [partner] = await rows<{ id: string; name: string }>(
     tx,
-    sql`select e.id, e.name from enterprise e where e.id = ${toId} and e.owner_id is null and e.id <> ${businessId}`,
+    sql`select e.id, e.name from enterprise e where e.id = ${toId} and e.owner_id is null and e.id <> ${companyId}`,
   );
   if (partner === undefined) throw notFound();
   return { ...nobody, partnerId: partner.id, toName: partner.name, page };
@@ -56,8 +56,8 @@ async function targetOf(tx: Db, { businessId, kind, toId }: Asked, now: Date): P
 async function readersOf(tx: Db, { lenderId, partnerId, applicationId }: Receiver): Promise<string[]> {
   if (partnerId !== null) return administratorsOf(tx, partnerId);
   if (lenderId !== null) {
-    const { ownerId, enterpriseId } = listing;
-    const [lender] = await tx.select({ ownerId, enterpriseId }).from(listing).where(eq(listing.id, lenderId));
+    const { ownerId, companyId } = listing;
+    const [lender] = await tx.select({ ownerId, companyId }).from(listing).where(eq(listing.id, lenderId));
     return lender === undefined ? [] : answerersOf(tx, lender, 'publishing');
   }
   if (applicationId === null) return [];
@@ -87,13 +87,13 @@ async function toldColleagues(
 }
 
 /** Ends the releases that stand for the same lender, partner or application. */
-const endSame = (tx: Db, enterpriseId: string, { lenderId, partnerId, applicationId }: Receiver, by: { id: string; now: Date }) =>
+const endSame = (tx: Db, companyId: string, { lenderId, partnerId, applicationId }: Receiver, by: { id: string; now: Date }) =>
   tx
     .update(companyRelease)
     .set({ withdrawnAt: by.now, withdrawnBy: by.id })
     .where(
       and(
-        eq(companyRelease.enterpriseId, enterpriseId),
+        eq(companyRelease.companyId, companyId),
         isNull(companyRelease.withdrawnAt),
         lenderId !== null ? eq(companyRelease.lenderId, lenderId) : undefined,
         partnerId !== null ? eq(companyRelease.partnerId, partnerId) : undefined,
@@ -106,15 +106,15 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
   const { db, user, record, c } = call;
   const now = call.now();
   const today = todayInChina(now);
-  const { businessId, kind, until } = body;
+  const { companyId, kind, until } = body;
   if (until < today || until > addDays(today, mostReleaseDays))
     throw invalid([{ path: 'body.until', message: message(c.var.language, 'releaseUntil') }]);
   return db.transaction(async (tx) => {
-    const company = await lockAsAdministrator(tx, businessId, user.id);
+    const company = await lockAsAdministrator(tx, companyId, user.id);
     const { page, ...target } = await targetOf(tx, body, now);
-    await endSame(tx, businessId, target, { id: user.id, now });
+    await endSame(tx, companyId, target, { id: user.id, now });
     const groups = releaseGroups.filter((group) => body.groups.includes(group));
-    const values = { ...target, enterpriseId: businessId, kind, groups, until, givenBy: user.id, givenAt: now };
+    const values = { ...target, companyId: companyId, kind, groups, until, givenBy: user.id, givenAt: now };
     const [added] = await tx.insert(companyRelease).values(values).returning({ id: companyRelease.id });
     if (added === undefined) throw new Error('a row that was inserted was not returned');
     const { toName } = target;
@@ -142,7 +142,7 @@ export async function withdrawRelease({ db, user, now, record }: ColleagueCall, 
       .from(companyRelease)
       .where(eq(sql`${companyRelease.id}::text`, id.toLowerCase()));
     if (found === undefined) throw gone('releaseGone');
-    const company = await lockAsAdministrator(tx, found.enterpriseId, user.id);
+    const company = await lockAsAdministrator(tx, found.companyId, user.id);
     const ending = await tx
       .update(companyRelease)
       .set({ withdrawnAt: now(), withdrawnBy: user.id })

@@ -48,8 +48,8 @@ async function* cellsOf(readings: AsyncGenerator<Reading>, language: Language): 
 }
 
 /** Returns the log of who outside a company read its facts as a spreadsheet, to one of its colleagues. */
-export async function exportReadings(db: Db, { accountId, businessId, language, now }: Exporting) {
-  const readings = await allReadings(db, accountId, businessId);
+export async function exportReadings(db: Db, { accountId, companyId, language, now }: Exporting) {
+  const readings = await allReadings(db, accountId, companyId);
   const { name, headings } = words[language];
   const columns = headings.map((heading, at) => ({
     heading,
@@ -63,4 +63,4 @@ export async function exportReadings(db: Db, { accountId, businessId, language, 
   };
 }
 
-type Exporting = { accountId: string; businessId: string; language: Language; now: Date };
+type Exporting = { accountId: string; companyId: string; language: Language; now: Date };

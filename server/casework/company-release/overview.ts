@@ -6,12 +6,12 @@ import type { CallData } from '#contract/endpoint.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { releaseGroups } from '#domain/company/release.ts';
 import type { ReleaseGroup } from '#domain/company/release.ts';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import { financing } from '#contract/application/financing.ts';
 import { numberOf } from '../application/records.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { currentEnterpriseId } from '#server/companies/company/current.ts';
+import { currentCompanyId } from '#server/companies/company/current.ts';
 import { isReleased } from '#server/companies/company/visible.ts';
 import { lenderOf } from '#server/publishing/finance/offers.ts';
 
@@ -24,15 +24,15 @@ type Choice = { id: string; name: string };
 const stands = sql`a.state in ('submitted', 'reviewing', 'returned', 'approved')`;
 
 /** Returns the lenders with whom a financing application of a company or an offer on a need of it stands. */
-export async function lendersFor(db: Db, enterpriseId: string, now: Date): Promise<Choice[]> {
+export async function lendersFor(db: Db, companyId: string, now: Date): Promise<Choice[]> {
   const accounts = await rows<{ id: string }>(
     db,
     // unique order: a union holds each account once
     sql`select a.owner_id::text as id from application a
-        where a.enterprise_id = ${enterpriseId} and a.kind = ${financing.kind} and a.owner_id is not null and ${stands}
+        where a.enterprise_id = ${companyId} and a.kind = ${financing.kind} and a.owner_id is not null and ${stands}
       union
       select o.account_id::text from financing_offer o join listing n on n.id = o.need_id
-        where n.links @> array[${`company:${enterpriseId}`}::text]
+        where n.links @> array[${`company:${companyId}`}::text]
           and (o.state = 'accepted' or (o.state = 'open' and o.valid_until >= ${todayInChina(now)}::date))
       order by id`,
   );
@@ -46,11 +46,11 @@ export async function lendersFor(db: Db, enterpriseId: string, now: Date): Promi
 }
 
 /** Returns the applications of a company that a release can be for, newest first. */
-export async function applicationsFor(db: Db, enterpriseId: string): Promise<Choice[]> {
+export async function applicationsFor(db: Db, companyId: string): Promise<Choice[]> {
   const found = await rows<{ id: string; title: string; serial: string; year: number }>(
     db,
     sql`select a.id::text as id, a.title, a.serial::text as serial, extract(year from a.created_at at time zone 'UTC')::int as year
-      from application a where a.enterprise_id = ${enterpriseId} and ${stands} order by a.created_at desc, a.id limit ${mostListed}::int`,
+      from application a where a.enterprise_id = ${companyId} and ${stands} order by a.created_at desc, a.id limit ${mostListed}::int`,
   );
   return found.map(({ id, title, serial, year }) => ({
     id,
@@ -59,11 +59,11 @@ export async function applicationsFor(db: Db, enterpriseId: string): Promise<Cho
 }
 
 /** How many official facts of a company each group covers. */
-async function countGroups(db: Db, enterpriseId: string): Promise<{ group: ReleaseGroup; facts: number }[]> {
+async function countGroups(db: Db, companyId: string): Promise<{ group: ReleaseGroup; facts: number }[]> {
   const found = await rows<{ group: ReleaseGroup; facts: number }>(
     db,
     sql`select g.name as group, (select count(*)::int from enterprise_fact f, (select array[g.name] as groups) r
-        where f.enterprise_id = ${enterpriseId} and ${isReleased}) as facts
+        where f.enterprise_id = ${companyId} and ${isReleased}) as facts
       from unnest(${sql.param([...releaseGroups])}::text[]) g (name)`,
   );
   return releaseGroups.map((group) => ({ group, facts: found.find((one) => one.group === group)?.facts ?? 0 }));
@@ -88,14 +88,14 @@ const nothing = { groups: [], releases: [], lenders: [], applications: [] };
 export async function releaseOverview(
   db: Db,
   accountId: string,
-  businessId: string | undefined,
+  named: string | undefined,
   now: Date,
 ): Promise<CallData<typeof contract.overview>> {
-  const enterpriseId = businessId ?? (await currentEnterpriseId(db, accountId));
+  const companyId = named ?? (await currentCompanyId(db, accountId));
   const [company] = await rows<{ id: string; name: string; role: MemberRole }>(
     db,
     sql`select e.id, e.name, m.role from membership m join enterprise e on e.id = m.enterprise_id
-      where m.account_id = ${accountId}::uuid and m.enterprise_id = ${enterpriseId} and m.role is not null`,
+      where m.account_id = ${accountId}::uuid and m.enterprise_id = ${companyId} and m.role is not null`,
   );
   if (company === undefined) return { company: null, ...nothing };
   const isAdministrator = company.role === 'administrator';

@@ -16,14 +16,14 @@ const nothing: Released = { releases: [], facts: [] };
 /** Returns the company that is read, and who reads: of a case, whoever decides it and is not of the company. */
 async function readerOf(
   call: ApplicationCall,
-  { businessId, applicationId }: Asked,
-): Promise<{ enterpriseId: string; outsider: Outsider } | null> {
+  { companyId, applicationId }: Asked,
+): Promise<{ companyId: string; outsider: Outsider } | null> {
   const reader = { accountId: call.user.id, day: todayInChina(call.now()) };
   if (applicationId === undefined)
-    return businessId === undefined ? null : { enterpriseId: businessId, outsider: { ...reader, applicationId: null } };
+    return companyId === undefined ? null : { companyId: companyId, outsider: { ...reader, applicationId: null } };
   const { stored, isOfCompany } = await open(call.db, call, applicationId);
-  if (isOfCompany || stored.enterpriseId === null) return null;
-  return { enterpriseId: stored.enterpriseId, outsider: { ...reader, applicationId: stored.id } };
+  if (isOfCompany || stored.companyId === null) return null;
+  return { companyId: stored.companyId, outsider: { ...reader, applicationId: stored.id } };
 }
 
 type Asked = ParsedInput<typeof contract.read>['params'];
@@ -33,15 +33,15 @@ export async function readReleased(call: ApplicationCall, asked: Asked): Promise
   const { db } = call;
   const found = await readerOf(call, asked);
   if (found === null) return nothing;
-  const { enterpriseId, outsider } = found;
-  const releases = await readReleases(db, { enterpriseId, outsider, now: call.now() });
+  const { companyId, outsider } = found;
+  const releases = await readReleases(db, { companyId, outsider, now: call.now() });
   if (releases.length === 0) return nothing;
   const covered = await rows<{ key: string }>(
     db,
     sql`select distinct f.key from enterprise e join enterprise_fact f on f.enterprise_id = e.id
-        join company_release r on ${releasedTo(outsider)} and ${isReleased} where e.id = ${enterpriseId}`,
+        join company_release r on ${releasedTo(outsider)} and ${isReleased} where e.id = ${companyId}`,
   );
   const keys = new Set(covered.map(({ key }) => key));
-  const facts = (await sourcedFacts(db, { enterpriseId, reader: outsider })).filter((fact) => !fact.own && keys.has(fact.key));
+  const facts = (await sourcedFacts(db, { companyId, reader: outsider })).filter((fact) => !fact.own && keys.has(fact.key));
   return { releases, facts };
 }

@@ -27,7 +27,7 @@ const about = {
     kind: listing.kind,
     title: listing.title,
     ownerId: listing.ownerId,
-    enterpriseId: listing.enterpriseId,
+    companyId: listing.companyId,
     contact: listing.contact,
   },
 };
@@ -63,7 +63,7 @@ export async function answerRequest(call: ContactCall, answer: ParsedInput<typeo
       .update(contactRequest)
       .set({ ...change, answeredBy: user.id, answeredAt: now, version: before.version + 1 })
       .where(eq(contactRequest.id, before.id));
-    const to = await tendersOf(tx, { ownerId: before.accountId, enterpriseId: before.enterpriseId }, 'publishing');
+    const to = await tendersOf(tx, { ownerId: before.accountId, companyId: before.companyId }, 'publishing');
     await tellOfAnswer(tx, answer.accept, { id: before.id, to, note: answer.note, listing: found.listing }, now);
     const target = { kind: 'contactRequest', id: before.id, title: found.listing.title };
     await record(tx, writtenOver(target, recorded(before), recorded(change)));
@@ -85,7 +85,7 @@ export async function readContact(call: ContactCall, id: string): Promise<Listin
       .where(isRequest(id));
     const asked =
       found !== undefined &&
-      (await changesOwned(tx, user.id, { ownerId: found.request.accountId, enterpriseId: found.request.enterpriseId }, 'publishing'));
+      (await changesOwned(tx, user.id, { ownerId: found.request.accountId, companyId: found.request.companyId }, 'publishing'));
     if (found === undefined || (!asked && !(await answersFor({ ...call, db: tx }, found.listing)))) throw gone('contactRequestGone');
     if (found.request.state !== 'accepted') throw wrongState(await shownRequest(tx, found.request.id, asked));
     await tx.insert(contactReading).values({ requestId: found.request.id, readerId: user.id, readAt: now });
@@ -171,7 +171,7 @@ export async function receivedRequests(
   { listingId, ...page }: Page & { listingId?: string | undefined },
 ): Promise<CallData<typeof contract.received>> {
   const keeps = await access.holds(db, user, keepsListings);
-  const isNobodys = and(isNull(listing.ownerId), isNull(listing.enterpriseId));
+  const isNobodys = and(isNull(listing.ownerId), isNull(listing.companyId));
   const theirs = or(ownedReadBy(user.id, listingColumns('listing')), keeps ? isNobodys : undefined);
   const ids = db
     .select({ id: listing.id })

@@ -20,7 +20,7 @@ export const keepsListings = 'content:listing';
 /** Ids are UUIDs; a malformed one is unknown, not an error. */
 export const isRequest = (id: string): SQL => sql`${contactRequest.id}::text = ${id.toLowerCase()}`;
 
-const isNobodys = ({ ownerId, enterpriseId }: Owned): boolean => ownerId === null && enterpriseId === null;
+const isNobodys = ({ ownerId, companyId }: Owned): boolean => ownerId === null && companyId === null;
 
 /** Whether a user answers requests for a listing: its owner, who acts for its company, and for one of nobody, whoever keeps listings. */
 export async function answersFor(

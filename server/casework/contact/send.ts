@@ -45,7 +45,7 @@ async function listingFor({ db, user, access }: Pick<ContactCall, 'db' | 'user' 
       kind: listing.kind,
       title: listing.title,
       ownerId: listing.ownerId,
-      enterpriseId: listing.enterpriseId,
+      companyId: listing.companyId,
       state: listing.state,
       expiresAt: listing.expiresAt,
     })
@@ -118,7 +118,7 @@ export async function sendRequest(
         ...form,
         listingId,
         accountId: user.id,
-        enterpriseId: await writtenCompany(tx, user.id, form.company, 'publishing'),
+        companyId: await writtenCompany(tx, user.id, form.company, 'publishing'),
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -147,7 +147,7 @@ export async function withdrawRequest(call: ContactCall, id: string): Promise<Co
       .set({ state: 'withdrawn', version: before.version + 1 })
       .where(eq(contactRequest.id, before.id));
     const [asked] = await tx
-      .select({ id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId, enterpriseId: listing.enterpriseId })
+      .select({ id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId, companyId: listing.companyId })
       .from(listing)
       .where(eq(listing.id, before.listingId));
     if (asked !== undefined) await tellOfRequest(tx, 'withdrawn', { ...before, listing: asked }, now);

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { isDecided } from '#domain/application/machine.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { isVouched } from '#domain/document/kinds.ts';
-import { isColleague } from '#domain/enterprise.ts';
+import { isColleague } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { document, documentFile, documentVersion } from '#server/platform/db/tables/document.ts';
@@ -41,11 +41,11 @@ function refuseReversed({ c }: Call, { validFrom, validTo }: Pick<NewVersion, 'v
     throw invalid([{ path: 'body.validTo', message: message(c.var.language, 'spanReversed') }]);
 }
 
-async function refuseForeignCompany(tx: Db, { user, c }: Call, businessId: string | null): Promise<void> {
-  if (businessId === null) return;
+async function refuseForeignCompany(tx: Db, { user, c }: Call, companyId: string | null): Promise<void> {
+  if (companyId === null) return;
   const own = await companiesOf(tx, user.id);
-  if (!own.some(({ id }) => id === businessId))
-    throw invalid([{ path: 'body.businessId', message: message(c.var.language, 'documentCompany') }]);
+  if (!own.some(({ id }) => id === companyId))
+    throw invalid([{ path: 'body.companyId', message: message(c.var.language, 'documentCompany') }]);
 }
 
 /** Makes room for a document among those that the caller keeps for themselves, of which there are few enough. The caller's account is locked. */
@@ -55,11 +55,11 @@ async function refuseManyOwn(tx: Db, { user }: Call): Promise<void> {
 }
 
 /** Locks a company that a document is to be shared in: by its colleagues, and so many. 422 for who is none. */
-async function lockSharing(tx: Db, { user, c }: Call, businessId: string | null): Promise<void> {
-  if (businessId !== null) await lockCompany(tx, businessId);
-  if (businessId === null || !isColleague(await membershipIn(tx, businessId, user.id)))
+async function lockSharing(tx: Db, { user, c }: Call, companyId: string | null): Promise<void> {
+  if (companyId !== null) await lockCompany(tx, companyId);
+  if (companyId === null || !isColleague(await membershipIn(tx, companyId, user.id)))
     throw invalid([{ path: 'body.shared', message: message(c.var.language, 'documentShared') }]);
-  const held = await tx.$count(document, and(eq(document.enterpriseId, businessId), eq(document.shared, true)));
+  const held = await tx.$count(document, and(eq(document.companyId, companyId), eq(document.shared, true)));
   if (held >= mostDocuments) throw new Problem(200, 'LIMIT', 'documentCompanyLimit', { values: { limit: mostDocuments } });
 }
 
@@ -108,19 +108,19 @@ async function addVersion(
 /** Keeps a new document. */
 export async function createDocument(
   call: Call,
-  { kind, title, remark, businessId, shared, ...content }: ParsedInput<typeof contract.create>['body'],
+  { kind, title, remark, companyId, shared, ...content }: ParsedInput<typeof contract.create>['body'],
 ): Promise<DocumentDetail> {
   refuseReversed(call, content);
   return call.db.transaction(async (tx) => {
     const accountId = call.user.id;
     await lockAccount(tx, accountId);
-    await refuseForeignCompany(tx, call, businessId);
-    if (shared) await lockSharing(tx, call, businessId);
+    await refuseForeignCompany(tx, call, companyId);
+    if (shared) await lockSharing(tx, call, companyId);
     else await refuseManyOwn(tx, call);
     const now = call.now();
     const [made] = await tx
       .insert(document)
-      .values({ accountId, enterpriseId: businessId, shared, kind, title, remark, createdAt: now, updatedAt: now })
+      .values({ accountId, companyId: companyId, shared, kind, title, remark, createdAt: now, updatedAt: now })
       .returning({ id: document.id });
     if (made === undefined) throw new Error('a row that was inserted was not returned');
     await addVersion(tx, call, { documentId: made.id, number: 1 }, content);
@@ -159,7 +159,7 @@ export async function renewDocument(
 
 /** Corrects what is said of a document. What an officer has checked stays as they have seen it. */
 export async function editDocument(call: Call, body: ParsedInput<typeof contract.edit>['body']): Promise<DocumentDetail> {
-  const { id, version, kind, title, remark, businessId, shared, ...content } = body;
+  const { id, version, kind, title, remark, companyId, shared, ...content } = body;
   refuseReversed(call, content);
   return call.db.transaction(async (tx) => {
     // before the document, as when one is added
@@ -169,15 +169,15 @@ export async function editDocument(call: Call, body: ParsedInput<typeof contract
     const isSame = (['issuer', 'serial', 'validFrom', 'validTo'] as const).every((key) => content[key] === current[key]);
     if (isVouched(current.grade) && (!isSame || kind !== stored.kind))
       throw new Problem(200, 'VOUCHED', 'documentVouched', { values: { by: current.vouchedBy ?? '' } });
-    const isMoved = businessId !== (stored.company?.id ?? null);
-    if (isMoved) await refuseForeignCompany(tx, call, businessId);
+    const isMoved = companyId !== (stored.company?.id ?? null);
+    if (isMoved) await refuseForeignCompany(tx, call, companyId);
     const willShare = shared ?? (stored.shared && !isMoved);
     if (stored.shared && (isMoved || !willShare) && stored.keeper !== null) throw new Problem(200, 'NOT_KEEPER', 'documentKeeperOnly');
-    if (willShare && (isMoved || !stored.shared)) await lockSharing(tx, call, businessId);
+    if (willShare && (isMoved || !stored.shared)) await lockSharing(tx, call, companyId);
     if (stored.shared && !willShare) await refuseManyOwn(tx, call);
     await tx
       .update(document)
-      .set({ kind, title, remark, shared: willShare, enterpriseId: businessId, ...touched(call, stored) })
+      .set({ kind, title, remark, shared: willShare, companyId: companyId, ...touched(call, stored) })
       .where(eq(document.id, stored.id));
     const isOfVersion = and(eq(documentVersion.documentId, stored.id), eq(documentVersion.number, current.number));
     // another end has reminders of its own

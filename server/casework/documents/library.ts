@@ -86,14 +86,14 @@ const textOf = ({ title, remark, company, keeper, current: { issuer, serial, fil
 export async function listDocuments(
   db: Db,
   accountId: string,
-  { kind, standing, keyword, businessId, page, pageSize }: ParsedInput<typeof contract.list>['body'],
+  { kind, standing, keyword, companyId, page, pageSize }: ParsedInput<typeof contract.list>['body'],
   today: string,
 ): Promise<HandlerData<typeof contract.list>> {
   const all = await documentsOf(
     db,
     accountId,
     today,
-    businessId === null ? sql`true` : sql`(not ${isShared} or d.enterprise_id = ${businessId})`,
+    companyId === null ? sql`true` : sql`(not ${isShared} or d.enterprise_id = ${companyId})`,
   );
   const words = keyword.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((one) => words.every((word) => textOf(one).includes(word)));

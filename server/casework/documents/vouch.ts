@@ -18,7 +18,7 @@ import { gone, Problem } from '#server/platform/http/problem.ts';
 type Reader = Pick<WriteCall, 'db' | 'user' | 'now'> & Pick<Deps, 'access'>;
 
 /** Returns what an application has taken from the library of its applicant or of its company, in the order of the materials' files. */
-async function takenBy(db: Db, { id, accountId, enterpriseId }: Stored, today: string): Promise<TakenDocument[]> {
+async function takenBy(db: Db, { id, accountId, companyId }: Stored, today: string): Promise<TakenDocument[]> {
   const found = await rows<Omit<TakenDocument, 'standing' | 'vouchedAt'> & { vouchedAt: Date | string | null }>(
     db,
     sql`select distinct on (af.file_id) af.file_id::text as "fileId", d.id::text as "documentId", d.kind, d.title, v.number,
@@ -27,7 +27,7 @@ async function takenBy(db: Db, { id, accountId, enterpriseId }: Stored, today: s
         v.vouched_at as "vouchedAt"
       from application_file af join document_file f on f.file_id = af.file_id join document_version v on v.id = f.version_id
         join document d on d.id = v.document_id
-      where af.application_id = ${id}::uuid and (d.account_id = ${accountId}::uuid or (${isShared} and d.enterprise_id = ${enterpriseId}))
+      where af.application_id = ${id}::uuid and (d.account_id = ${accountId}::uuid or (${isShared} and d.enterprise_id = ${companyId}))
       order by af.file_id, v.number desc, d.id`,
   );
   return found.map((one) => ({

@@ -25,17 +25,14 @@ const namedPolicies = 3;
 const kindsIn = ({ materials }: Pick<ApplicationDefinition, 'materials'>): Set<DocumentKind> =>
   new Set(materials.flatMap(({ label, help }) => documentKindsFor(`${label} ${help}`)));
 
-type Holding = { accountId: string; enterpriseId: string; today: string };
+type Holding = { accountId: string; companyId: string; today: string };
 
 /** Returns the best standing of each kind in the account's library, and of what is shared in the company. */
-async function heldKinds(
-  db: Db,
-  { accountId, enterpriseId, today }: Holding,
-): Promise<Map<DocumentKind, (typeof documentStandings)[number]>> {
+async function heldKinds(db: Db, { accountId, companyId, today }: Holding): Promise<Map<DocumentKind, (typeof documentStandings)[number]>> {
   const found = await rows<{ kind: DocumentKind; validTo: string | null }>(
     db,
     sql`select d.kind, v.valid_to::text as "validTo" from document d ${joinCurrent}
-      where ${documentVisibleTo(accountId)} and (not ${isShared} or d.enterprise_id = ${enterpriseId})`,
+      where ${documentVisibleTo(accountId)} and (not ${isShared} or d.enterprise_id = ${companyId})`,
   );
   const best = new Map<DocumentKind, (typeof documentStandings)[number]>();
   for (const { kind, validTo } of found) {
@@ -55,7 +52,7 @@ export async function wantedDocuments(db: Db, user: CurrentUser, now: Date): Pro
   const matching = matchAll(catalogue, subject.profile, today, await dismissedBy(db, user));
   const ids = pageOf(matching, 1, mostPolicies, ['eligible', 'possible']).list.map(({ id }) => id);
   const [policies, forms] = [await policiesOf(db, ids, today), await readForms(db, policyKind, ids, now)];
-  const held = await heldKinds(db, { accountId: user.id, enterpriseId: subject.business.id, today });
+  const held = await heldKinds(db, { accountId: user.id, companyId: subject.business.id, today });
   const asking = new Map<DocumentKind, { id: string; title: string }[]>();
   for (const id of ids) {
     const found = policies.get(id);

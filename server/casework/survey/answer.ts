@@ -9,7 +9,7 @@ import { askedOf, countedAnswers, lacksOf } from '#domain/form/form.ts';
 import type { Facets } from '#domain/survey/result.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { surveyAnswer } from '#server/platform/db/tables/survey.ts';
 import { companiesOf } from '#server/companies/company/current.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
@@ -45,27 +45,27 @@ function checked({ definition }: Period, answers: SurveyAnswers, { c }: AnswerCa
   throw invalid([...paths].map((path) => ({ path, message: message(c.var.language, 'surveyAnswer') })));
 }
 
-async function companyFor(tx: Db, { user }: AnswerCall, businessId: string | null): Promise<string | null> {
-  if (businessId === null) return null;
+async function companyFor(tx: Db, { user }: AnswerCall, companyId: string | null): Promise<string | null> {
+  if (companyId === null) return null;
   const own = await companiesOf(tx, user.id);
-  if (!own.some(({ id }) => id === businessId)) throw gone('companyGone');
-  return businessId;
+  if (!own.some(({ id }) => id === companyId)) throw gone('companyGone');
+  return companyId;
 }
 
 /** What is known of a company that results are filtered by: its district, the section of its industry, its scale. */
-async function facetsOf(tx: Db, enterpriseId: string | null): Promise<Facets> {
+async function facetsOf(tx: Db, companyId: string | null): Promise<Facets> {
   const [company] =
-    enterpriseId === null
+    companyId === null
       ? []
       : await tx
-          .select({ district: enterprise.regionCode, industry: enterprise.industry, scale: enterprise.scale })
-          .from(enterprise)
-          .where(eq(enterprise.id, enterpriseId));
+          .select({ district: companyTable.regionCode, industry: companyTable.industry, scale: companyTable.scale })
+          .from(companyTable)
+          .where(eq(companyTable.id, companyId));
   if (company === undefined) return { district: null, industry: null, scale: null };
   return { ...company, industry: company.industry === null ? null : sectionOf(company.industry) };
 }
 
-type Written = Pick<typeof surveyAnswer.$inferInsert, 'answers' | 'enterpriseId' | 'sent' | 'facets' | 'sentAt'>;
+type Written = Pick<typeof surveyAnswer.$inferInsert, 'answers' | 'companyId' | 'sent' | 'facets' | 'sentAt'>;
 
 async function write(tx: Db, { user }: AnswerCall, { id: periodId, version }: Body, values: Written, at: Date): Promise<OwnAnswers> {
   await rows(tx, sql`select 1 from survey_answer where period_id = ${periodId}::uuid and account_id = ${user.id}::uuid for update`);
@@ -99,7 +99,7 @@ export function saveAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers> {
   return call.db.transaction(async (tx) => {
     const period = await openPeriod(tx, body, at);
     const answers = checked(period, body.answers, call);
-    return write(tx, call, body, { answers, enterpriseId: await companyFor(tx, call, body.businessId) }, at);
+    return write(tx, call, body, { answers, companyId: await companyFor(tx, call, body.companyId) }, at);
   });
 }
 
@@ -123,8 +123,8 @@ export function submitAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers>
         },
       });
     }
-    const enterpriseId = await companyFor(tx, call, body.businessId);
+    const companyId = await companyFor(tx, call, body.companyId);
     const sent = countedAnswers(questions, answers);
-    return write(tx, call, body, { answers, enterpriseId, sent, facets: await facetsOf(tx, enterpriseId), sentAt: at }, at);
+    return write(tx, call, body, { answers, companyId, sent, facets: await facetsOf(tx, companyId), sentAt: at }, at);
   });
 }

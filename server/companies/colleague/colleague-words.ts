@@ -1,4 +1,4 @@
-import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/company/members.ts';
 import type { NoticeWords } from '#server/platform/notification/notify.ts';
 
 const roles = {

@@ -4,18 +4,18 @@ import { companyClaim } from '#contract/application/company-claim.ts';
 import type * as contract from '#contract/colleague.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { users } from '#contract/template.ts';
-import { actsIn, companyMatters } from '#domain/enterprise.ts';
-import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
+import { actsIn, companyMatters } from '#domain/company/members.ts';
+import type { CompanyMatter, MemberRole } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { colleagueTarget, isLastAdministrator, isProven, lockCompany, roleIn } from '../company/company-lock.ts';
 import type { LockedCompany } from '../company/company-lock.ts';
 import { colleagueWords } from './colleague-words.ts';
-import { currentEnterpriseId } from '../company/current.ts';
+import { currentCompanyId } from '../company/current.ts';
 import { leaveLocked, passOn } from '../company/membership.ts';
 import { freeDecisions } from '../company/hand-over.ts';
 
@@ -25,12 +25,12 @@ export type ColleagueCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 export async function listColleagues(
   db: Db,
   accountId: string,
-  { page, pageSize, businessId }: ParsedInput<typeof users>['params'],
+  { page, pageSize, companyId: named }: ParsedInput<typeof users>['params'],
 ): Promise<CallData<typeof users>> {
-  const enterpriseId = businessId ?? (await currentEnterpriseId(db, accountId));
-  const role = enterpriseId === null ? null : await roleIn(db, enterpriseId, accountId);
-  if (enterpriseId === null || role === null || role === undefined) return { total: 0, list: [] };
-  const members = sql`membership m join account a on a.id = m.account_id where m.enterprise_id = ${enterpriseId} and m.role is not null`;
+  const companyId = named ?? (await currentCompanyId(db, accountId));
+  const role = companyId === null ? null : await roleIn(db, companyId, accountId);
+  if (companyId === null || role === null || role === undefined) return { total: 0, list: [] };
+  const members = sql`membership m join account a on a.id = m.account_id where m.enterprise_id = ${companyId} and m.role is not null`;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${members}`);
   const list = await rows<CallData<typeof users>['list'][number]>(
     db,
@@ -42,9 +42,9 @@ export async function listColleagues(
 }
 
 /** Locks the company of a change among colleagues, which only its administrators make: WRONG_STATE for others. */
-export async function lockAsAdministrator(tx: Db, enterpriseId: string, accountId: string): Promise<LockedCompany> {
-  const company = await lockCompany(tx, enterpriseId);
-  if ((await roleIn(tx, enterpriseId, accountId)) !== 'administrator') throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
+export async function lockAsAdministrator(tx: Db, companyId: string, accountId: string): Promise<LockedCompany> {
+  const company = await lockCompany(tx, companyId);
+  if ((await roleIn(tx, companyId, accountId)) !== 'administrator') throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
   return company;
 }
 
@@ -60,40 +60,39 @@ export const rightOf = (role: MemberRole, matters: readonly CompanyMatter[] | nu
   return bound === null ? { role } : { role, matters: bound };
 };
 
-async function colleagueOf(tx: Db, enterpriseId: string, accountId: string): Promise<Person> {
+async function colleagueOf(tx: Db, companyId: string, accountId: string): Promise<Person> {
   const [found] = await rows<Person>(
     tx,
     sql`select a.id::text as id, a.username, a.display_name as "displayName", m.role, m.matters from membership m join account a on a.id = m.account_id
-      where m.enterprise_id = ${enterpriseId} and m.account_id::text = ${accountId} and m.role is not null`,
+      where m.enterprise_id = ${companyId} and m.account_id::text = ${accountId} and m.role is not null`,
   );
   if (found === undefined) throw gone('colleagueGone');
   return found;
 }
 
-const ofColleague = (enterpriseId: string, accountId: string) =>
-  and(eq(membership.enterpriseId, enterpriseId), eq(membership.accountId, accountId));
+const ofColleague = (companyId: string, accountId: string) => and(eq(membership.companyId, companyId), eq(membership.accountId, accountId));
 
 /** Who has proved that they may act for the company answers to nobody who has not: WRONG_STATE. */
-async function refuseOverProven(tx: Db, enterpriseId: string, by: string, { id }: Person): Promise<void> {
-  if (id !== by && (await isProven(tx, enterpriseId, id)) && !(await isProven(tx, enterpriseId, by)))
+async function refuseOverProven(tx: Db, companyId: string, by: string, { id }: Person): Promise<void> {
+  if (id !== by && (await isProven(tx, companyId, id)) && !(await isProven(tx, companyId, by)))
     throw new Problem(200, 'WRONG_STATE', 'colleagueProven');
 }
 
 /** Changes what a colleague may do, and tells them. */
 export async function changeRole(
   { db, user, now, record }: ColleagueCall,
-  { businessId, accountId, role, matters: given }: ParsedInput<typeof contract.setRole>['body'],
+  { companyId, accountId, role, matters: given }: ParsedInput<typeof contract.setRole>['body'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const company = await lockAsAdministrator(tx, businessId, user.id);
-    const person = await colleagueOf(tx, businessId, accountId);
+    const company = await lockAsAdministrator(tx, companyId, user.id);
+    const person = await colleagueOf(tx, companyId, accountId);
     const matters = mattersOf(role, given);
     if (isDeepStrictEqual([person.role, person.matters], [role, matters])) return;
-    await refuseOverProven(tx, businessId, user.id, person);
-    if (role !== 'administrator' && (await isLastAdministrator(tx, businessId, person.id)))
+    await refuseOverProven(tx, companyId, user.id, person);
+    if (role !== 'administrator' && (await isLastAdministrator(tx, companyId, person.id)))
       throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
-    await tx.update(membership).set({ role, matters, roleSince: now() }).where(ofColleague(businessId, person.id));
-    if (!actsIn({ role, matters }, 'publishing')) await freeDecisions(tx, businessId, person.id);
+    await tx.update(membership).set({ role, matters, roleSince: now() }).where(ofColleague(companyId, person.id));
+    if (!actsIn({ role, matters }, 'publishing')) await freeDecisions(tx, companyId, person.id);
     await record(tx, {
       target: colleagueTarget(company, person),
       before: rightOf(person.role, person.matters),
@@ -101,7 +100,7 @@ export async function changeRole(
     });
     if (person.id === user.id) return;
     const words = colleagueWords.role(company.name, user.displayName, role, matters);
-    const key = `colleague:${businessId}:${person.id}:${role}:${now().toISOString()}`;
+    const key = `colleague:${companyId}:${person.id}:${role}:${now().toISOString()}`;
     await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());
   });
 }
@@ -109,37 +108,37 @@ export async function changeRole(
 /** Removes a colleague, and tells them; the caller takes over their work. They may still choose the company, as anybody may, without a role. */
 export async function removeColleague(
   call: ColleagueCall,
-  { businessId, accountId }: ParsedInput<typeof contract.remove>['body'],
+  { companyId, accountId }: ParsedInput<typeof contract.remove>['body'],
 ): Promise<void> {
   const { db, user, now, record } = call;
   await db.transaction(async (tx) => {
-    const company = await lockAsAdministrator(tx, businessId, user.id);
+    const company = await lockAsAdministrator(tx, companyId, user.id);
     if (accountId === user.id) return leaveLocked(tx, call, company);
-    const person = await colleagueOf(tx, businessId, accountId);
-    await refuseOverProven(tx, businessId, user.id, person);
-    await tx.delete(membership).where(ofColleague(businessId, person.id));
+    const person = await colleagueOf(tx, companyId, accountId);
+    await refuseOverProven(tx, companyId, user.id, person);
+    await tx.delete(membership).where(ofColleague(companyId, person.id));
     await passOn(tx, { company, leaver: person, to: user.id, now: now(), record });
     await record(tx, { target: colleagueTarget(company, person), before: rightOf(person.role, person.matters), after: null });
     const words = colleagueWords.removed(company.name, user.displayName);
-    const key = `colleague:${businessId}:${person.id}:removed:${now().toISOString()}`;
+    const key = `colleague:${companyId}:${person.id}:removed:${now().toISOString()}`;
     await notify(tx, [{ accountId: person.id, kind: 'account', key, words, href: '/account/colleagues' }], now());
   });
 }
 
 /** Events of a company as its log lists them: changes among colleagues, and applications for it or to act for it. */
-const eventsOf = (enterpriseId: string) => sql`
+const eventsOf = (companyId: string) => sql`
   select 'c' || v.id as id, v.at, coalesce(nullif(a.display_name, ''), v.username) as by,
     case when v.call like 'approval.%' or v.call like 'companyProof.%' then 'proved'
       when v.target_kind = 'companyRelease' then case when v.before is null then 'released' else 'releaseWithdrawn' end
       else split_part(v.call, '.', 2) end as what,
     split_part(v.target_title, ' · ', -1) as target, v.after ->> 'role' as role, null as "applicationId", null as "to", null::int as count
   from audit_event v left join account a on a.id::text = v.account_id
-  where v.target_kind in ('colleague', 'companyRelease') and starts_with(v.target_id, ${`${enterpriseId}:`})
+  where v.target_kind in ('colleague', 'companyRelease') and starts_with(v.target_id, ${`${companyId}:`})
   union all
   select 'w' || v.id, v.at, coalesce(nullif(a.display_name, ''), v.username),
     case when v.after ? 'count' then 'passedOn' else 'handOver' end, v.target_title, null, null, v.after ->> 'keeper', (v.after ->> 'count')::int
   from audit_event v left join account a on a.id::text = v.account_id
-  where v.target_kind = 'companyWork' and starts_with(v.target_id, ${`${enterpriseId}:`})
+  where v.target_kind = 'companyWork' and starts_with(v.target_id, ${`${companyId}:`})
   union all
   select 'a' || v.id, v.at, v.by,
     case v.action when 'withdraw' then 'withdrawn' when 'return' then 'returned' when 'approve' then 'approved'
@@ -147,7 +146,7 @@ const eventsOf = (enterpriseId: string) => sql`
       else case when a.kind = ${companyClaim.kind} then 'claimRejected' else 'rejected' end end,
     a.title, null, case when a.enterprise_id is not null then a.id::text end, null, null
   from application a join application_event v on v.application_id = a.id
-  where (a.enterprise_id = ${enterpriseId} or (a.kind = ${companyClaim.kind} and a.subject_id = ${enterpriseId}))
+  where (a.enterprise_id = ${companyId} or (a.kind = ${companyClaim.kind} and a.subject_id = ${companyId}))
     and v.action in ('submit', 'withdraw', 'return', 'approve', 'reject')
     -- the approval of a claim is the change among colleagues that it makes, of what else there is the end counts and not each step
     and (v.action <> 'approve' or (v.to_state = 'approved' and a.kind <> ${companyClaim.kind}))`;
@@ -156,10 +155,10 @@ const eventsOf = (enterpriseId: string) => sql`
 export async function companyLog(
   db: Db,
   accountId: string,
-  { businessId, page, pageSize }: ParsedInput<typeof contract.log>['params'],
+  { companyId, page, pageSize }: ParsedInput<typeof contract.log>['params'],
 ): Promise<CallData<typeof contract.log>> {
-  if ((await roleIn(db, businessId, accountId)) !== 'administrator') throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
-  const events = eventsOf(businessId);
+  if ((await roleIn(db, companyId, accountId)) !== 'administrator') throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
+  const events = eventsOf(companyId);
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from (${events}) event`);
   const list = await rows<CallData<typeof contract.log>['list'][number]>(
     db,

@@ -5,8 +5,8 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import { device } from '#contract/listing/kinds/device.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
-import type { CompanyMatter, HandedWork } from '#domain/enterprise.ts';
-import { actsIn } from '#domain/enterprise.ts';
+import type { CompanyMatter, HandedWork } from '#domain/company/members.ts';
+import { actsIn } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { lockCompany, membershipIn } from '../company/company-lock.ts';
@@ -16,17 +16,17 @@ import { notify } from '#server/platform/notification/notify.ts';
 import type { ColleagueCall } from './colleagues.ts';
 
 /** A piece of work of a company, with who keeps it; `kind`: of a listing or an application, and of a booking the device. */
-type Work = { enterpriseId: string | null; keeperId: string | null; title: string; kind: string };
+type Work = { companyId: string | null; keeperId: string | null; title: string; kind: string };
 
 const pieces: Record<HandedWork, (id: string) => SQL> = {
   listing: (
     id,
-  ) => sql`select coalesce(p.enterprise_id, d.enterprise_id) as "enterpriseId", coalesce(p.owner_id, d.owner_id)::text as "keeperId",
+  ) => sql`select coalesce(p.enterprise_id, d.enterprise_id) as "companyId", coalesce(p.owner_id, d.owner_id)::text as "keeperId",
       coalesce(d.content ->> 'title', p.title) as title, coalesce(p.kind, d.kind) as kind
     from (select ${id}::text as id) asked left join listing p on p.id = asked.id left join listing_draft d on d.listing_id = asked.id`,
-  application: (id) => sql`select a.enterprise_id as "enterpriseId", a.account_id::text as "keeperId", a.title, a.kind
+  application: (id) => sql`select a.enterprise_id as "companyId", a.account_id::text as "keeperId", a.title, a.kind
     from application a where a.id::text = ${id.toLowerCase()} for update`,
-  booking: (id) => sql`select b.enterprise_id as "enterpriseId", b.account_id::text as "keeperId", p.title, b.listing_id as kind
+  booking: (id) => sql`select b.enterprise_id as "companyId", b.account_id::text as "keeperId", p.title, b.listing_id as kind
     from booking b join listing p on p.id = b.listing_id where b.id::text = ${id.toLowerCase()} for update of b`,
 };
 
@@ -48,13 +48,13 @@ const aboutOf = (work: HandedWork, id: string, { title, kind }: Work) =>
 /** Returns a piece of work that belongs to a company where the caller has a role, and that company locked. GONE for any other. */
 async function workOf(tx: Db, work: HandedWork, id: string, accountId: string) {
   const [asked] = await rows<Work>(tx, pieces[work](id));
-  const companyId = asked?.enterpriseId ?? null;
+  const companyId = asked?.companyId ?? null;
   if (companyId === null) throw gone('workGone');
   const company = await lockCompany(tx, companyId);
   // who leaves passes it on meanwhile
   const [found] = await rows<Work>(tx, pieces[work](id));
   const own = await membershipIn(tx, company.id, accountId);
-  if (found?.enterpriseId !== company.id || own === undefined || own.role === null) throw gone('workGone');
+  if (found?.companyId !== company.id || own === undefined || own.role === null) throw gone('workGone');
   return { found, company, own };
 }
 
@@ -76,7 +76,7 @@ export async function handOver(
     if (to === undefined || membership === undefined || membership.role === null) throw gone('colleagueGone');
     if (!actsIn(membership, matter)) throw new Problem(200, 'WRONG_STATE', 'workNotTheirs');
     if (found.keeperId === null || found.keeperId === to.id) return;
-    const moved = await moveWork(tx, work, { enterpriseId: company.id, from: found.keeperId, to: to.id, only: id });
+    const moved = await moveWork(tx, work, { companyId: company.id, from: found.keeperId, to: to.id, only: id });
     if (moved.length === 0) throw new Problem(200, 'WRONG_STATE', work === 'booking' ? 'workOver' : 'workTwice');
     await record(tx, {
       target: workTarget(company, `${work}:${id}`, found.title),

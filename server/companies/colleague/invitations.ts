@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type * as contract from '#contract/colleague.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type { CompanyMatter, MemberRole } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole } from '#domain/company/members.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { companyInvitation, membership } from '#server/platform/db/tables/enterprise.ts';
-import type { InvitationOutcome } from '#server/platform/db/tables/enterprise.ts';
+import { companyInvitation, membership } from '#server/platform/db/tables/company.ts';
+import type { InvitationOutcome } from '#server/platform/db/tables/company.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, Problem } from '#server/platform/http/problem.ts';
@@ -16,8 +16,8 @@ import { colleagueTarget, countColleagues, isLastAdministrator, isProven, lockCo
 import { colleagueWords } from './colleague-words.ts';
 import type { ColleagueCall } from './colleagues.ts';
 import { lockAsAdministrator, mattersOf, rightOf } from './colleagues.ts';
-import { currentEnterpriseId } from '../company/current.ts';
-import { joinEnterprise, lockAccount } from '../company/membership.ts';
+import { currentCompanyId } from '../company/current.ts';
+import { joinCompany, lockAccount } from '../company/membership.ts';
 
 const lifetime = 7 * dayLength;
 /** Each invitation is a notification and a mail. */
@@ -41,13 +41,13 @@ async function receivedBy(db: Db, accountId: string, now: Date): Promise<CallDat
   );
 }
 
-async function sentBy(db: Db, enterpriseId: string, now: Date): Promise<CallData<typeof contract.overview>['invitations']> {
+async function sentBy(db: Db, companyId: string, now: Date): Promise<CallData<typeof contract.overview>['invitations']> {
   return rows(
     db,
     sql`select i.id::text as id, coalesce(a.username, i.email) as "to", i.role, i.matters, b.display_name as by, ${iso(sql`i.created_at`)} as "createdAt",
         ${iso(sql`i.expires_at`)} as "expiresAt", i.expires_at <= ${now.toISOString()}::timestamptz as expired
       from company_invitation i left join account a on a.id = i.account_id left join account b on b.id = i.invited_by
-      where i.enterprise_id = ${enterpriseId} and i.ended_at is null order by i.created_at desc, i.id limit 200`,
+      where i.enterprise_id = ${companyId} and i.ended_at is null order by i.created_at desc, i.id limit 200`,
   );
 }
 
@@ -55,15 +55,15 @@ async function sentBy(db: Db, enterpriseId: string, now: Date): Promise<CallData
 export async function colleagueOverview(
   db: Db,
   accountId: string,
-  businessId: string | undefined,
+  named: string | undefined,
   now: Date,
 ): Promise<CallData<typeof contract.overview>> {
   const received = await receivedBy(db, accountId, now);
-  const enterpriseId = businessId ?? (await currentEnterpriseId(db, accountId));
+  const companyId = named ?? (await currentCompanyId(db, accountId));
   const [found] = await rows<{ id: string; name: string; role: MemberRole | null; matters: CompanyMatter[] | null }>(
     db,
     sql`select e.id, e.name, m.role, m.matters from membership m join enterprise e on e.id = m.enterprise_id
-      where m.account_id = ${accountId}::uuid and m.enterprise_id = ${enterpriseId}`,
+      where m.account_id = ${accountId}::uuid and m.enterprise_id = ${companyId}`,
   );
   if (found === undefined) return { company: null, invitations: [], received };
   const isAdministrator = found.role === 'administrator';
@@ -80,7 +80,7 @@ type Invited = { accountId: string | null; email: string | null; username: strin
 type Inviting = ColleagueCall & Pick<WriteCall, 'c'>;
 
 /** Returns who is meant. An address that nobody has verified is not told from one that somebody has. */
-async function invitedBy(tx: Db, { c }: Inviting, enterpriseId: string, to: string): Promise<Invited> {
+async function invitedBy(tx: Db, { c }: Inviting, companyId: string, to: string): Promise<Invited> {
   if (to.includes('@')) {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) throw invalid([{ path: 'body.to', message: message(c.var.language, 'invitedNobody') }]);
     return { accountId: null, email: to.toLowerCase(), username: to };
@@ -90,32 +90,29 @@ async function invitedBy(tx: Db, { c }: Inviting, enterpriseId: string, to: stri
     sql`select id::text as id, username from account where lower(username) = lower(${to}) and not disabled`,
   );
   if (found === undefined) throw invalid([{ path: 'body.to', message: message(c.var.language, 'invitedNobody') }]);
-  const role = await roleIn(tx, enterpriseId, found.id);
+  const role = await roleIn(tx, companyId, found.id);
   if (role !== null && role !== undefined) throw new Problem(200, 'EXISTS', 'colleagueAlready', { values: { name: found.username } });
   return { accountId: found.id, email: null, username: found.username };
 }
 
 /** Invites somebody to a company, and tells the accounts that can accept. */
-export async function invite(
-  call: Inviting,
-  { businessId, to, role, matters }: ParsedInput<typeof contract.invite>['body'],
-): Promise<void> {
+export async function invite(call: Inviting, { companyId, to, role, matters }: ParsedInput<typeof contract.invite>['body']): Promise<void> {
   const { db, user, record } = call;
   const now = call.now();
   await db.transaction(async (tx) => {
-    const company = await lockAsAdministrator(tx, businessId, user.id);
-    const { accountId, email, username } = await invitedBy(tx, call, businessId, to);
+    const company = await lockAsAdministrator(tx, companyId, user.id);
+    const { accountId, email, username } = await invitedBy(tx, call, companyId, to);
     const [recent] = await rows<{ count: number }>(
       tx,
       sql`select count(*)::int as count from company_invitation
-        where enterprise_id = ${businessId} and created_at > ${new Date(now.getTime() - dayLength).toISOString()}::timestamptz`,
+        where enterprise_id = ${companyId} and created_at > ${new Date(now.getTime() - dayLength).toISOString()}::timestamptz`,
     );
     if ((recent?.count ?? 0) >= mostInADay) throw new Problem(200, 'LIMIT', 'tooManyInvitations', { values: { limit: mostInADay } });
     const same = email === null ? sql`${companyInvitation.accountId} = ${accountId}::uuid` : eq(companyInvitation.email, email);
-    await end(tx, and(eq(companyInvitation.enterpriseId, businessId), same), 'replaced', now);
+    await end(tx, and(eq(companyInvitation.companyId, companyId), same), 'replaced', now);
     const expiresAt = new Date(now.getTime() + lifetime);
     const values = {
-      enterpriseId: businessId,
+      companyId: companyId,
       accountId,
       email,
       role,
@@ -150,7 +147,7 @@ const end = (tx: Db, which: ReturnType<typeof and>, outcome: InvitationOutcome, 
 
 type Open = {
   id: string;
-  enterpriseId: string;
+  companyId: string;
   role: MemberRole;
   matters: CompanyMatter[] | null;
   invitedBy: string | null;
@@ -161,7 +158,7 @@ type Open = {
 async function openOne(tx: Db, id: string, condition: ReturnType<typeof sql>): Promise<Open> {
   const [found] = await rows<Open>(
     tx,
-    sql`select i.id::text as id, i.enterprise_id as "enterpriseId", i.role, i.matters, i.invited_by::text as "invitedBy", coalesce(a.username, i.email) as username
+    sql`select i.id::text as id, i.enterprise_id as "companyId", i.role, i.matters, i.invited_by::text as "invitedBy", coalesce(a.username, i.email) as username
       from company_invitation i left join account a on a.id = i.account_id
       where i.id::text = ${id} and i.ended_at is null and ${condition}`,
   );
@@ -172,8 +169,8 @@ async function openOne(tx: Db, id: string, condition: ReturnType<typeof sql>): P
 /** Withdraws an invitation of a company, also one that has expired. */
 export async function withdrawInvitation({ db, user, now, record }: ColleagueCall, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { enterpriseId } = await openOne(tx, id, sql`true`);
-    const company = await lockAsAdministrator(tx, enterpriseId, user.id);
+    const { companyId } = await openOne(tx, id, sql`true`);
+    const company = await lockAsAdministrator(tx, companyId, user.id);
     const invitation = await openOne(tx, id, sql`true`);
     await end(tx, eq(companyInvitation.id, invitation.id), 'withdrawn', now());
     await record(tx, { target: colleagueTarget(company, invitation), before: { role: invitation.role }, after: null });
@@ -184,8 +181,8 @@ export async function withdrawInvitation({ db, user, now, record }: ColleagueCal
 async function lockToAnswer(tx: Db, { user, now }: ColleagueCall, id: string) {
   const mine = sql`${isFor(user.id)} and i.expires_at > ${now().toISOString()}::timestamptz`;
   await lockAccount(tx, user.id);
-  const { enterpriseId } = await openOne(tx, id, mine);
-  const company = await lockCompany(tx, enterpriseId);
+  const { companyId } = await openOne(tx, id, mine);
+  const company = await lockCompany(tx, companyId);
   return { company, invitation: await openOne(tx, id, mine) };
 }
 
@@ -202,17 +199,17 @@ export async function acceptInvitation(call: ColleagueCall, id: string): Promise
   return db.transaction(async (tx) => {
     const { company, invitation } = await lockToAnswer(tx, call, id);
     const before = await roleIn(tx, company.id, user.id);
-    await joinEnterprise(tx, user.id, company.id, now());
+    await joinCompany(tx, user.id, company.id, now());
     const { role, matters } = before === 'administrator' ? { role: before, matters: null } : invitation;
     if (before !== 'administrator')
       await tx
         .update(membership)
         .set({ role, matters, basis: 'invitation', roleSince: now() })
-        .where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
+        .where(and(eq(membership.accountId, user.id), eq(membership.companyId, company.id)));
     await end(tx, eq(companyInvitation.id, invitation.id), 'accepted', now());
     await record(tx, { target: colleagueTarget(company, user), before: before ? { role: before } : null, after: rightOf(role, matters) });
     await tellInviter(tx, call, invitation, 'accepted', company.name);
-    return { businessId: company.id };
+    return { companyId: company.id };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type * as contract from '#contract/enterprise-admin.ts';
+import type * as contract from '#contract/company-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
-import { mergeEnterprises } from './merge.ts';
-import { removeEnterprise } from './remove.ts';
-import { saveEnterpriseFacts } from './save-facts.ts';
-import { saveEnterprise } from './save.ts';
+import { mergeCompanies } from './merge.ts';
+import { removeCompany } from './remove.ts';
+import { saveCompanyFacts } from './save-facts.ts';
+import { saveCompany } from './save.ts';
 import { undoRemoval } from './undo.ts';
 
 /** When the call is made, the day in China then, and the language of its messages. */
@@ -17,7 +17,7 @@ const circumstances = ({ now, c }: WriteCall) => {
 /** Creates or updates a company. */
 export function save(call: WriteCall, body: ParsedInput<typeof contract.save>['body']): Promise<CallData<typeof contract.save>> {
   return call.db.transaction(async (tx) => {
-    const { written, ...saved } = await saveEnterprise(tx, { body, ...circumstances(call) });
+    const { written, ...saved } = await saveCompany(tx, { body, ...circumstances(call) });
     await call.record(tx, written);
     return saved;
   });
@@ -29,7 +29,7 @@ export function saveFacts(
   body: ParsedInput<typeof contract.saveFacts>['body'],
 ): Promise<CallData<typeof contract.saveFacts>> {
   return call.db.transaction(async (tx) => {
-    const { written, ...saved } = await saveEnterpriseFacts(tx, { body, ...circumstances(call) });
+    const { written, ...saved } = await saveCompanyFacts(tx, { body, ...circumstances(call) });
     await call.record(tx, written);
     return saved;
   });
@@ -38,7 +38,7 @@ export function saveFacts(
 /** Merges one company into another. Returns the key that undoes it. */
 export function merge(call: WriteCall, body: ParsedInput<typeof contract.merge>['body']): Promise<{ undo: string }> {
   return call.db.transaction(async (tx) => {
-    const { written, undo } = await mergeEnterprises(tx, { ...body, ...circumstances(call) });
+    const { written, undo } = await mergeCompanies(tx, { ...body, ...circumstances(call) });
     await call.record(tx, ...written);
     return { undo };
   });
@@ -47,7 +47,7 @@ export function merge(call: WriteCall, body: ParsedInput<typeof contract.merge>[
 /** Deletes a company. Returns the key that undoes it. */
 export function remove(call: WriteCall, body: ParsedInput<typeof contract.remove>['body']): Promise<{ undo: string }> {
   return call.db.transaction(async (tx) => {
-    const { written, undo } = await removeEnterprise(tx, { ...body, ...circumstances(call) });
+    const { written, undo } = await removeCompany(tx, { ...body, ...circumstances(call) });
     await call.record(tx, written);
     return { undo };
   });

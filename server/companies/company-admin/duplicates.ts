@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { CallData } from '#contract/endpoint.ts';
-import type { duplicates } from '#contract/enterprise-admin.ts';
+import type { duplicates } from '#contract/company-admin.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type { list } from '#contract/enterprise-admin.ts';
+import type { list } from '#contract/company-admin.ts';
 import { normaliseCreditCode } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -49,7 +49,7 @@ async function named(db: Db, keyword: string): Promise<SQL[]> {
 }
 
 /** Returns a page of public companies. Own entries and own facts of users are not counted. */
-export async function listEnterprises(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
+export async function listCompanies(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
   const conditions: SQL[] = [visibleTo(null), ...(await named(db, filters.keyword))];
   if (filters.region.length > 0) conditions.push(within(filters.region));
   if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);

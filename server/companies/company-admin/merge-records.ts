@@ -1,6 +1,6 @@
-import type { EnterpriseRecord } from '../company/save-enterprises.ts';
+import type { CompanyRecord } from '../company/save-companies.ts';
 
-type Relation = EnterpriseRecord['relations'][number];
+type Relation = CompanyRecord['relations'][number];
 
 const columns = [
   'nameEn',
@@ -15,7 +15,7 @@ const columns = [
   'businessScope',
   'registerPhone',
   'registerEmail',
-] as const satisfies readonly (keyof EnterpriseRecord)[];
+] as const satisfies readonly (keyof CompanyRecord)[];
 
 /** Keeps the first record of each key. */
 function once<Item>(items: readonly Item[], keyOf: (item: Item) => unknown[]): Item[] {
@@ -27,7 +27,7 @@ function once<Item>(items: readonly Item[], keyOf: (item: Item) => unknown[]): I
 }
 
 /** Merges two companies: `keep` wins, `drop` fills gaps. Relations between the two are dropped. */
-export function mergedRecord(keep: EnterpriseRecord, drop: EnterpriseRecord): EnterpriseRecord {
+export function mergedRecord(keep: CompanyRecord, drop: CompanyRecord): CompanyRecord {
   const filled = Object.fromEntries(columns.map((column) => [column, keep[column] ?? drop[column]]));
   const outside = ({ otherId }: Relation) => otherId !== keep.id && otherId !== drop.id;
   return {

@@ -2,16 +2,16 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { enterprise, enterpriseFact, enterpriseRelation, membership } from '#server/platform/db/tables/enterprise.ts';
-import { saveEnterprises } from '../company/save-enterprises.ts';
+import { companyTable, companyFact, companyRelation, membership } from '#server/platform/db/tables/company.ts';
+import { saveCompanies } from '../company/save-companies.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid } from '#server/platform/http/problem.ts';
 import { mergedRecord } from './merge-records.ts';
 import { moveRows } from './merged-rows.ts';
-import { lockEnterprises } from './save.ts';
+import { lockCompanies } from './save.ts';
 import type { Stored } from './stored.ts';
-import { enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
+import { companyTarget, storedCompany, withMaskedContacts } from './stored.ts';
 import type { Merged } from './undo-store.ts';
 import { keepForUndo, relationKept } from './undo-store.ts';
 
@@ -34,15 +34,15 @@ const betterRight = {
  * both: the names of roles are in that order.
  */
 async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
-  const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.enterpriseId, keepId));
+  const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.companyId, keepId));
   const both = new Set(there.map(({ accountId }) => accountId));
-  const gone = await tx.delete(membership).where(eq(membership.enterpriseId, dropId)).returning();
+  const gone = await tx.delete(membership).where(eq(membership.companyId, dropId)).returning();
   if (gone.length > 0)
     await tx
       .insert(membership)
-      .values(gone.map((member) => ({ ...member, enterpriseId: keepId })))
+      .values(gone.map((member) => ({ ...member, companyId: keepId })))
       .onConflictDoUpdate({
-        target: [membership.accountId, membership.enterpriseId],
+        target: [membership.accountId, membership.companyId],
         set: { current: sql`${membership.current} or excluded.current`, ...betterRight },
       });
   return gone.map(({ accountId, current, role, matters, basis, roleSince, createdAt }) => ({
@@ -61,20 +61,20 @@ async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merg
 async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Merged['ownFacts']> {
   const own = await tx
     .select()
-    .from(enterpriseFact)
-    .where(and(eq(enterpriseFact.enterpriseId, dropId), isNotNull(enterpriseFact.accountId)))
-    .orderBy(enterpriseFact.id);
+    .from(companyFact)
+    .where(and(eq(companyFact.companyId, dropId), isNotNull(companyFact.accountId)))
+    .orderBy(companyFact.id);
   const moved = await tx
-    .update(enterpriseFact)
-    .set({ enterpriseId: keepId })
+    .update(companyFact)
+    .set({ companyId: keepId })
     .where(
       and(
-        eq(enterpriseFact.enterpriseId, dropId),
-        isNotNull(enterpriseFact.accountId),
-        sql`not exists (select 1 from enterprise_fact k where k.enterprise_id = ${keepId} and k.account_id = ${enterpriseFact.accountId} and k.key = ${enterpriseFact.key})`,
+        eq(companyFact.companyId, dropId),
+        isNotNull(companyFact.accountId),
+        sql`not exists (select 1 from enterprise_fact k where k.enterprise_id = ${keepId} and k.account_id = ${companyFact.accountId} and k.key = ${companyFact.key})`,
       ),
     )
-    .returning({ id: enterpriseFact.id });
+    .returning({ id: companyFact.id });
   const movedIds = new Set(moved.map(({ id }) => id));
   return own.flatMap(({ id, accountId, key, value, source, sourceDate, confirmed, updatedAt }) =>
     accountId === null
@@ -85,8 +85,8 @@ async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Mer
 
 /** Returns the two companies. CONFLICT names those that are not as they were read; somebody's own entry is not there. */
 async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: Merging): Promise<{ keep: Stored; drop: Stored }> {
-  const keep = await storedEnterprise(tx, keepId);
-  const drop = await storedEnterprise(tx, dropId);
+  const keep = await storedCompany(tx, keepId);
+  const drop = await storedCompany(tx, dropId);
   const changed = [
     ...(keep?.version === keepVersion ? [] : [{ id: keepId, name: keep?.record.name ?? null }]),
     ...(drop?.version === dropVersion ? [] : [{ id: dropId, name: drop?.record.name ?? null }]),
@@ -96,23 +96,23 @@ async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: M
 }
 
 /** Merges two companies as they were read, within a transaction. */
-export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo: string; written: Written[] }> {
+export async function mergeCompanies(tx: Db, merging: Merging): Promise<{ undo: string; written: Written[] }> {
   const { keepId, dropId, now, language } = merging;
   if (keepId === dropId) throw invalid([{ path: 'body.dropId', message: message(language, 'mergeItself') }]);
-  await lockEnterprises(tx);
+  await lockCompanies(tx);
   const { keep, drop } = await unchanged(tx, merging);
   const members = await moveMembers(tx, keepId, dropId);
   const ownFacts = await moveOwnFacts(tx, keepId, dropId);
   const moved = await moveRows(tx, merging);
   const relations = await tx
-    .update(enterpriseRelation)
+    .update(companyRelation)
     .set({ otherId: keepId })
-    .where(and(eq(enterpriseRelation.otherId, dropId), ne(enterpriseRelation.enterpriseId, keepId)))
+    .where(and(eq(companyRelation.otherId, dropId), ne(companyRelation.companyId, keepId)))
     .returning();
   // first, since both must not have its code
-  await tx.delete(enterprise).where(inArray(enterprise.id, [dropId]));
+  await tx.delete(companyTable).where(inArray(companyTable.id, [dropId]));
   const after = mergedRecord(keep.record, drop.record);
-  await saveEnterprises(tx, [after], { now });
+  await saveCompanies(tx, [after], { now });
   const payload: Merged = {
     what: 'merge',
     keep: plainStored(keep),
@@ -127,8 +127,8 @@ export async function mergeEnterprises(tx: Db, merging: Merging): Promise<{ undo
   return {
     undo: await keepForUndo(tx, payload, now),
     written: [
-      { target: enterpriseTarget(after), before: withMaskedContacts(keep.record), after: withMaskedContacts(after) },
-      { target: enterpriseTarget(drop.record), before: withMaskedContacts(drop.record), after: { mergedInto: keepId } },
+      { target: companyTarget(after), before: withMaskedContacts(keep.record), after: withMaskedContacts(after) },
+      { target: companyTarget(drop.record), before: withMaskedContacts(drop.record), after: { mergedInto: keepId } },
     ],
   };
 }

@@ -31,7 +31,7 @@ async function moveNaming(tx: Db, { keepId, dropId }: Companies): Promise<Record
   const moved = Object.fromEntries(namings.map((name) => [name, [] as string[]])) as Record<Naming, string[]>;
   for (const name of namings) {
     const { table, id: column } = naming[name];
-    const found = await tx.update(table).set({ enterpriseId: keepId }).where(eq(table.enterpriseId, dropId)).returning({ id: column });
+    const found = await tx.update(table).set({ companyId: keepId }).where(eq(table.companyId, dropId)).returning({ id: column });
     moved[name] = found.map(({ id }) => id);
   }
   return moved;
@@ -60,7 +60,7 @@ async function moveReceived(tx: Db, { keepId, dropId }: Companies): Promise<stri
   await tx
     .update(companyRelease)
     .set({ partnerId: null })
-    .where(and(inArray(companyRelease.enterpriseId, [keepId, dropId]), inArray(companyRelease.partnerId, [keepId, dropId])));
+    .where(and(inArray(companyRelease.companyId, [keepId, dropId]), inArray(companyRelease.partnerId, [keepId, dropId])));
   const moved = await tx
     .update(companyRelease)
     .set({ partnerId: keepId })
@@ -104,8 +104,8 @@ export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: 
     const { table, id } = naming[name];
     await tx
       .update(table)
-      .set({ enterpriseId: dropId })
-      .where(and(inArray(id, merged[name]), eq(table.enterpriseId, keepId)));
+      .set({ companyId: dropId })
+      .where(and(inArray(id, merged[name]), eq(table.companyId, keepId)));
   }
   await tx
     .update(companyRelease)
@@ -113,8 +113,8 @@ export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: 
     .where(and(inArray(companyRelease.id, merged.releasesReceived), eq(companyRelease.partnerId, keepId)));
   await tx
     .update(companyReading)
-    .set({ enterpriseId: dropId })
-    .where(and(inArray(companyReading.id, merged.readings), eq(companyReading.enterpriseId, keepId)));
+    .set({ companyId: dropId })
+    .where(and(inArray(companyReading.id, merged.readings), eq(companyReading.companyId, keepId)));
   await tx.execute(sql`update application a set enterprise_id = ${dropId}, ordinal = moved.ordinal
     from jsonb_to_recordset(${JSON.stringify(merged.applications)}::jsonb) as moved(id uuid, ordinal int)
     where a.id = moved.id and a.enterprise_id = ${keepId}`);

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { enterprise, enterpriseRelation } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, companyRelation } from '#server/platform/db/tables/company.ts';
 import { conflict, inUse, notFound } from '#server/platform/http/problem.ts';
 import { plainStored } from './merge.ts';
-import { lockEnterprises } from './save.ts';
-import { adminDetailOf, enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
+import { lockCompanies } from './save.ts';
+import { adminDetailOf, companyTarget, storedCompany, withMaskedContacts } from './stored.ts';
 import { keepForUndo, relationKept } from './undo-store.ts';
 
 type Removing = { id: string; version: number; today: string; now: Date };
@@ -24,17 +24,17 @@ async function usersOf(tx: Db, id: string): Promise<number> {
 }
 
 /** Deletes a company that no user has anything to do with, within a transaction. */
-export async function removeEnterprise(tx: Db, { id, version, today, now }: Removing): Promise<{ undo: string; written: Written }> {
-  await lockEnterprises(tx);
-  const before = await storedEnterprise(tx, id);
+export async function removeCompany(tx: Db, { id, version, today, now }: Removing): Promise<{ undo: string; written: Written }> {
+  await lockCompanies(tx);
+  const before = await storedCompany(tx, id);
   if (before === undefined) throw notFound({ kind: 'enterprise', id });
   if (before.version !== version) throw conflict(await adminDetailOf(tx, id, today));
   const users = await usersOf(tx, id);
   if (users > 0) throw inUse([{ kind: 'user', count: users }]);
-  const pointing = await tx.select().from(enterpriseRelation).where(eq(enterpriseRelation.otherId, id)).orderBy(enterpriseRelation.id);
-  await tx.delete(enterprise).where(eq(enterprise.id, id));
+  const pointing = await tx.select().from(companyRelation).where(eq(companyRelation.otherId, id)).orderBy(companyRelation.id);
+  await tx.delete(companyTable).where(eq(companyTable.id, id));
   return {
     undo: await keepForUndo(tx, { what: 'delete', drop: plainStored(before), relations: pointing.map(relationKept) }, now),
-    written: { target: enterpriseTarget(before.record), before: withMaskedContacts(before.record), after: null },
+    written: { target: companyTarget(before.record), before: withMaskedContacts(before.record), after: null },
   };
 }

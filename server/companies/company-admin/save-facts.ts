@@ -1,18 +1,18 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
-import type { saveFacts } from '#contract/enterprise-admin.ts';
+import type { saveFacts } from '#contract/company-admin.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Facts } from '../company/check-facts.ts';
 import { checkFacts } from '../company/check-facts.ts';
 import { basicColumns, otherFacts } from '../company/facts.ts';
-import type { EnterpriseRecord, FactRecord } from '../company/save-enterprises.ts';
-import { saveEnterprises } from '../company/save-enterprises.ts';
+import type { CompanyRecord, FactRecord } from '../company/save-companies.ts';
+import { saveCompanies } from '../company/save-companies.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound } from '#server/platform/http/problem.ts';
-import { lockEnterprises } from './save.ts';
-import { adminDetailOf, enterpriseTarget, storedEnterprise } from './stored.ts';
+import { lockCompanies } from './save.ts';
+import { adminDetailOf, companyTarget, storedCompany } from './stored.ts';
 
 type Given = ParsedInput<typeof saveFacts>['body']['facts'];
 type Saving = { body: ParsedInput<typeof saveFacts>['body']; today: string; now: Date; language: Language };
@@ -34,7 +34,7 @@ async function check(tx: Db, given: Given, today: string, language: Language): P
 }
 
 /** Returns a company with these facts in place of what it has of the same keys. */
-export function withFacts(record: EnterpriseRecord, given: Given): EnterpriseRecord {
+export function withFacts(record: CompanyRecord, given: Given): CompanyRecord {
   const facts = factsOf(given);
   const columns = basicColumns(facts);
   const others = new Set<string>(otherFacts(facts).map(([key]) => key));
@@ -50,28 +50,28 @@ export function withFacts(record: EnterpriseRecord, given: Given): EnterpriseRec
 }
 
 /** Before and after of the named facts, for the audit log. */
-export function pick(record: EnterpriseRecord, given: Given): Record<string, unknown> {
+export function pick(record: CompanyRecord, given: Given): Record<string, unknown> {
   const basics = basicColumns(Object.fromEntries(given.map(({ key }) => [key, null])));
   return Object.fromEntries(
     given.map(({ key }) => [
       key,
-      key in basics ? record[key as keyof EnterpriseRecord] : (record.facts.find((fact) => fact.key === key) ?? null),
+      key in basics ? record[key as keyof CompanyRecord] : (record.facts.find((fact) => fact.key === key) ?? null),
     ]),
   );
 }
 
 /** Stores public facts of a public company; CONFLICT where it changed since it was read. Within a transaction. */
-export async function saveEnterpriseFacts(tx: Db, { body, today, now, language }: Saving): Promise<{ version: number; written: Written }> {
-  await lockEnterprises(tx);
-  const before = await storedEnterprise(tx, body.id);
+export async function saveCompanyFacts(tx: Db, { body, today, now, language }: Saving): Promise<{ version: number; written: Written }> {
+  await lockCompanies(tx);
+  const before = await storedCompany(tx, body.id);
   if (before === undefined) throw notFound({ kind: 'enterprise', id: body.id });
   if (before.version !== body.version) throw conflict(await adminDetailOf(tx, body.id, today));
   const given = body.facts;
   await check(tx, given, today, language);
   const after = withFacts(before.record, given);
-  await saveEnterprises(tx, [after], { now });
+  await saveCompanies(tx, [after], { now });
   return {
     version: before.version + 1,
-    written: { target: enterpriseTarget(after), before: pick(before.record, given), after: pick(after, given) },
+    written: { target: companyTarget(after), before: pick(before.record, given), after: pick(after, given) },
   };
 }

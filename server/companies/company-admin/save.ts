@@ -1,19 +1,19 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
-import type { save } from '#contract/enterprise-admin.ts';
+import type { save } from '#contract/company-admin.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { knownIndustry } from '../company/check-facts.ts';
 import { placeName } from '#server/platform/dictionary/china-places.ts';
-import type { EnterpriseRecord } from '../company/save-enterprises.ts';
-import { saveEnterprises } from '../company/save-enterprises.ts';
+import type { CompanyRecord } from '../company/save-companies.ts';
+import { saveCompanies } from '../company/save-companies.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
-import { adminDetailOf, enterpriseTarget, storedEnterprise, withMaskedContacts } from './stored.ts';
+import { adminDetailOf, companyTarget, storedCompany, withMaskedContacts } from './stored.ts';
 
 type Body = ParsedInput<typeof save>['body'];
 type Saving = { body: Body; today: string; now: Date; language: Language };
@@ -21,10 +21,10 @@ type Saved = { id: string; version: number; written: Written };
 
 /** Serialises writes of public companies, so that no code is given twice. */
 const lock = 4_206_011;
-export const lockEnterprises = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+export const lockCompanies = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
 
 /** Returns an id that was never used before, not even by a deleted company (the audit log remembers). */
-export async function newEnterpriseId(tx: Db, year: string): Promise<string> {
+export async function newCompanyId(tx: Db, year: string): Promise<string> {
   const beginning = `ent-${year}-`;
   const pattern = `^${beginning}[0-9]{4,9}$`;
   const [last] = await rows<{ number: number }>(
@@ -51,20 +51,20 @@ async function check(tx: Db, body: Body, today: string, language: Language): Pro
 async function refuseTakenCode(tx: Db, id: string | null, creditCode: string | null): Promise<void> {
   if (creditCode === null) return;
   const [taken] = await tx
-    .select({ id: enterprise.id, name: enterprise.name })
-    .from(enterprise)
-    .where(and(eq(enterprise.creditCode, creditCode), isNull(enterprise.ownerId), id === null ? undefined : ne(enterprise.id, id)));
-  if (taken !== undefined) throw new Problem(200, 'EXISTS', 'enterpriseExists', { values: { name: taken.name }, data: taken });
+    .select({ id: companyTable.id, name: companyTable.name })
+    .from(companyTable)
+    .where(and(eq(companyTable.creditCode, creditCode), isNull(companyTable.ownerId), id === null ? undefined : ne(companyTable.id, id)));
+  if (taken !== undefined) throw new Problem(200, 'EXISTS', 'companyExists', { values: { name: taken.name }, data: taken });
 }
 
 /** A blank text is null. */
 const orNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
 
 /** Creates a public company or changes its identity. Facts, grants and relations stay. Within a transaction. */
-export async function saveEnterprise(tx: Db, { body, today, now, language }: Saving): Promise<Saved> {
-  await lockEnterprises(tx);
+export async function saveCompany(tx: Db, { body, today, now, language }: Saving): Promise<Saved> {
+  await lockCompanies(tx);
   const { id: wantedId, version, ...given } = body;
-  const before = wantedId === null ? undefined : await storedEnterprise(tx, wantedId);
+  const before = wantedId === null ? undefined : await storedCompany(tx, wantedId);
   if (wantedId !== null && before === undefined) throw notFound({ kind: 'enterprise', id: wantedId });
   if (before !== undefined && before.version !== version) throw conflict(await adminDetailOf(tx, before.record.id, today));
   await check(tx, body, today, language);
@@ -79,16 +79,16 @@ export async function saveEnterprise(tx: Db, { body, today, now, language }: Sav
     registerPhone: orNull(given.registerPhone),
     registerEmail: orNull(given.registerEmail),
   };
-  const id = wantedId ?? (await newEnterpriseId(tx, today.slice(0, 4)));
+  const id = wantedId ?? (await newCompanyId(tx, today.slice(0, 4)));
   const blank = { ownerId: null, sample: false, facts: [], grants: [], relations: [] };
-  const record: EnterpriseRecord = { ...(before?.record ?? blank), ...fields, id };
-  await saveEnterprises(tx, [record], { now });
-  const identifying = ({ facts: _f, grants: _g, relations: _r, ...row }: EnterpriseRecord) => withMaskedContacts(row);
+  const record: CompanyRecord = { ...(before?.record ?? blank), ...fields, id };
+  await saveCompanies(tx, [record], { now });
+  const identifying = ({ facts: _f, grants: _g, relations: _r, ...row }: CompanyRecord) => withMaskedContacts(row);
   return {
     id,
     version: before === undefined ? 1 : before.version + 1,
     written: {
-      target: enterpriseTarget(record),
+      target: companyTarget(record),
       before: before === undefined ? null : identifying(before.record),
       after: identifying(record),
     },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { companyMatters, memberRoles, roleBases } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles, roleBases } from '#domain/company/members.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { enterpriseRelation } from '#server/platform/db/tables/enterprise.ts';
+import type { companyRelation } from '#server/platform/db/tables/company.ts';
 import { job } from '#server/platform/db/tables/job.ts';
-import type { EnterpriseRecord } from '../company/save-enterprises.ts';
+import type { CompanyRecord } from '../company/save-companies.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 
@@ -18,14 +18,14 @@ export const forgetKind = 'enterprise.forget';
 const keptFor = 30 * dayLength;
 
 // written by `keepForUndo` and read only here
-const record = z.custom<EnterpriseRecord>((value) => typeof value === 'object' && value !== null);
+const record = z.custom<CompanyRecord>((value) => typeof value === 'object' && value !== null);
 const stored = z.object({ record, version: z.int(), createdAt: z.string() });
 
-const relation = z.object({ enterpriseId: z.string(), relation: z.custom<EnterpriseRecord['relations'][number]>() });
+const relation = z.object({ companyId: z.string(), relation: z.custom<CompanyRecord['relations'][number]>() });
 
 /** A relation by its content: its id changes whenever the company is saved. */
-export const relationKept = ({ id: _id, enterpriseId, ...relation }: typeof enterpriseRelation.$inferSelect) => ({
-  enterpriseId,
+export const relationKept = ({ id: _id, companyId, ...relation }: typeof companyRelation.$inferSelect) => ({
+  companyId,
   relation,
 });
 
@@ -62,7 +62,7 @@ const merged = z.object({
     z.object({
       accountId: z.string(),
       key: z.string(),
-      value: z.custom<EnterpriseRecord['facts'][number]['value']>((value) => value !== null && value !== undefined),
+      value: z.custom<CompanyRecord['facts'][number]['value']>((value) => value !== null && value !== undefined),
       source: z.string(),
       sourceDate: z.string(),
       confirmed: z.boolean(),

@@ -27,18 +27,18 @@ export function standingOf(registered: ReadonlyMap<FactKey, SourcedFact>, key: F
 /** Stores what does not contradict the register, all of it or nothing, and returns the rest. */
 export async function declare(
   { db, user, now, c }: Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>,
-  { businessId, facts }: ParsedInput<typeof contract.save>['body'],
+  { companyId: named, facts }: ParsedInput<typeof contract.save>['body'],
 ): Promise<CallData<typeof contract.save>> {
   const today = todayInChina(now());
   const wrong = await checkFacts(db, facts, today, c.var.language);
   if (wrong.length > 0) throw invalid(wrong);
   return db.transaction(async (tx) => {
-    const { id: enterpriseId } = await requireOwnCompany(tx, user.id, businessId);
-    const registered = confirmedIn(await sourcedFacts(tx, { enterpriseId, reader: user.id }));
+    const { id: companyId } = await requireOwnCompany(tx, user.id, named);
+    const registered = confirmedIn(await sourcedFacts(tx, { companyId, reader: user.id }));
     const given = entriesOf(facts).map(([key, value]) => ({ key, value, standing: standingOf(registered, key, value) }));
     const stored = given.filter(({ standing }) => standing !== 'contradicts');
     const saving: Facts = Object.fromEntries(stored.map(({ key, value, standing }) => [key, standing === 'confirmed' ? null : value]));
-    await saveFacts(tx, { enterpriseId, accountId: user.id, facts: saving, today, now: now() });
+    await saveFacts(tx, { companyId, accountId: user.id, facts: saving, today, now: now() });
     return {
       saved: stored.map(({ key }) => key),
       contradictions: given.flatMap(({ key, value, standing }) => {

@@ -37,8 +37,8 @@ export async function declarationsAmong(db: Db, keys: Iterable<FactKey>, today: 
 /** What is known of a company besides what policies ask for: facts, and the same as a profile. */
 type KnownCompany = { facts: SourcedFact[]; profile: Profile };
 
-export async function knownCompany(db: Db, enterpriseId: string, accountId: string): Promise<KnownCompany> {
-  const access = { enterpriseId, reader: accountId };
+export async function knownCompany(db: Db, companyId: string, accountId: string): Promise<KnownCompany> {
+  const access = { companyId, reader: accountId };
   return { facts: await sourcedFacts(db, access), profile: (await profileOf(db, access)) ?? {} };
 }
 
@@ -46,9 +46,9 @@ export async function knownCompany(db: Db, enterpriseId: string, accountId: stri
 export async function companyData(
   db: Db,
   user: CurrentUser,
-  { businessId, now, asking }: { businessId: string | undefined; now: Date; asking: AskedFacts },
+  { companyId, now, asking }: { companyId: string | undefined; now: Date; asking: AskedFacts },
 ): Promise<Omit<Overview, 'correctable' | 'corrections'>> {
-  const company = await ownCompany(db, user.id, businessId);
+  const company = await ownCompany(db, user.id, companyId);
   const qualifications = await qualificationNames(db);
   if (company === undefined)
     return {

@@ -7,8 +7,8 @@ import { gone } from '#server/platform/http/problem.ts';
 type OwnCompany = { id: string; name: string; creditCode: string | null; own: boolean };
 
 /** Returns a company that an account works for, the current one when none is named; undefined where there is none. */
-export async function ownCompany(db: Db, accountId: string, businessId: string | undefined): Promise<OwnCompany | undefined> {
-  const which = businessId === undefined ? sql`m.current` : sql`m.enterprise_id = ${businessId}`;
+export async function ownCompany(db: Db, accountId: string, companyId: string | undefined): Promise<OwnCompany | undefined> {
+  const which = companyId === undefined ? sql`m.current` : sql`m.enterprise_id = ${companyId}`;
   const [found] = await rows<OwnCompany>(
     db,
     sql`select e.id, e.name, e.credit_code as "creditCode", e.owner_id is not null as own from membership m join enterprise e on e.id = m.enterprise_id
@@ -18,8 +18,8 @@ export async function ownCompany(db: Db, accountId: string, businessId: string |
 }
 
 /** The same for a write: GONE where the account works for no such company. */
-export async function requireOwnCompany(db: Db, accountId: string, businessId: string): Promise<OwnCompany> {
-  const found = await ownCompany(db, accountId, businessId);
+export async function requireOwnCompany(db: Db, accountId: string, companyId: string): Promise<OwnCompany> {
+  const found = await ownCompany(db, accountId, companyId);
   if (found === undefined) throw gone('companyGone');
   return found;
 }

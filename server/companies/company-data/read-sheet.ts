@@ -143,8 +143,8 @@ function statedIn(lines: readonly Line[], reading: Reading): Stated[] {
 }
 
 /** Reads a sheet, filled in or made by others, and says what each row would do. */
-export async function previewSheet({ db, user, now, c, signal, given }: Asking, businessId: string, file: File): Promise<Preview> {
-  const company = await requireOwnCompany(db, user.id, businessId);
+export async function previewSheet({ db, user, now, c, signal, given }: Asking, companyId: string, file: File): Promise<Preview> {
+  const company = await requireOwnCompany(db, user.id, companyId);
   const { language } = c.var;
   const today = todayInChina(now());
   if (file.size > mostMegabytes * 1024 * 1024)

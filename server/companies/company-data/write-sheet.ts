@@ -89,11 +89,11 @@ function rowOf({ key, known, confirmed }: Row, isTemplate: boolean, writing: Wri
   return sheetColumns.map((column) => cells[column]);
 }
 
-type Asked = { businessId: string; what: 'all' | 'template'; language: Language; now: Date; asking: AskedFacts };
+type Asked = { companyId: string; what: 'all' | 'template'; language: Language; now: Date; asking: AskedFacts };
 
 /** Writes the facts of a company as a sheet: all that are known or asked for, or those to fill in. */
-export async function factSheet(db: Db, user: CurrentUser, { businessId, what, language, now, asking }: Asked) {
-  const company = await requireOwnCompany(db, user.id, businessId);
+export async function factSheet(db: Db, user: CurrentUser, { companyId, what, language, now, asking }: Asked) {
+  const company = await requireOwnCompany(db, user.id, companyId);
   const { facts } = await knownCompany(db, company.id, user.id);
   const registered = confirmedIn(facts);
   // an own value stands after the public one of the same fact

@@ -8,7 +8,7 @@ const field = (key: string, chinese: string, english: string, ...synonyms: strin
 });
 
 /** Fields of a company except figures, which depend on the years in the headings. */
-export const enterpriseFields: readonly ImportField[] = [
+export const companyFields: readonly ImportField[] = [
   {
     ...field(
       'name',

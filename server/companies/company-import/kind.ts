@@ -7,13 +7,13 @@ import type { ImportKind, Worded } from '#server/platform/table/kind/kind.ts';
 import { words } from '#server/platform/table/kind/words.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
 import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
-import { enterpriseFields } from './fields.ts';
-import { enterpriseNotes } from './notes.ts';
+import { companyFields } from './fields.ts';
+import { companyNotes } from './notes.ts';
 import { isRegisteredField, nameOfRegistered, registeredFields } from './registered.ts';
 import { readCompanyRegions } from './company-regions.ts';
-import { surveyEnterprises } from './survey.ts';
+import { surveyCompanies } from './survey.ts';
 import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
-import { writeEnterprises } from './write.ts';
+import { writeCompanies } from './write.ts';
 
 const sourceLength = 100;
 
@@ -36,16 +36,16 @@ function nameOf(field: string, { language, regions, titles }: Worded): string | 
  * stays unchanged, and so do facts the file does not have. The options `source` (1–100 characters) and `sourceDate` apply to rows without
  * their own; imported facts are unconfirmed.
  */
-export const enterpriseImport: ImportKind = {
+export const companyImport: ImportKind = {
   name: 'enterpriseAdmin',
-  fields: enterpriseFields,
+  fields: companyFields,
   fieldsIn: async (db, { columns, sentAt }) => [
     ...factFields(columns, todayInChina(sentAt)),
     ...registeredFields(await readCompanyRegions(db), columns),
     ...titleFields(await qualificationNames(db, { enabled: true })),
   ],
   nameOf,
-  notes: enterpriseNotes,
+  notes: companyNotes,
   chunk: 200,
   checkOptions: async (_db, { source = '', sourceDate = '' }, { language, today }) => {
     const length = source.trim().length;
@@ -57,7 +57,7 @@ export const enterpriseImport: ImportKind = {
     ];
   },
   isAmount: (field) => isFactField(field) && unitOf(field) === 'yuan',
-  survey: surveyEnterprises,
-  write: writeEnterprises,
+  survey: surveyCompanies,
+  write: writeCompanies,
   wordOf,
 };

@@ -11,7 +11,7 @@ const listed = (fact: BasicFact, values: readonly FactValue[]) =>
   );
 
 /** Notes on rows of companies. */
-export const enterpriseNotes = {
+export const companyNotes = {
   nameShort: words('企业名称至少 2 个字符：“{value}”。', 'A name has at least 2 characters: “{value}”.'),
   codeForm: words(
     '统一社会信用代码是 18 位数字和大写字母（不含 I、O、S、V、Z）：“{value}”。',

@@ -3,8 +3,8 @@ import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Stored } from '#server/companies/company-admin/stored.ts';
-import { storedEnterprises } from '#server/companies/company-admin/stored.ts';
-import type { EnterpriseRecord, FactRecord } from '#server/companies/company/save-enterprises.ts';
+import { storedCompanies } from '#server/companies/company-admin/stored.ts';
+import type { CompanyRecord, FactRecord } from '#server/companies/company/save-companies.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
 import type { Change, PlannedRow, SourceRow } from '#server/platform/table/kind/kind.ts';
 import { shortened } from '#server/platform/table/kind/kind.ts';
@@ -35,7 +35,7 @@ const keysOf = (fields: Partial<Identifying>) => Object.keys(fields) as (keyof I
 const shown = (value: string | null): string | null => (value === null || value === '' ? null : shortened(value));
 
 /** A name in another spelling is no new name. */
-function otherFields({ fields }: RowStatements, before: EnterpriseRecord | undefined): Partial<Identifying> {
+function otherFields({ fields }: RowStatements, before: CompanyRecord | undefined): Partial<Identifying> {
   return Object.fromEntries(
     keysOf(fields).flatMap((key) => {
       const [now, was] = [fields[key], before?.[key]];
@@ -55,7 +55,7 @@ function otherFacts({ facts, source, sourceDate }: RowStatements, before: Readon
   });
 }
 
-type Before = { record: EnterpriseRecord; facts: ReadonlyMap<string, FactRecord> };
+type Before = { record: CompanyRecord; facts: ReadonlyMap<string, FactRecord> };
 
 function changesOf(
   { record, facts }: Before,
@@ -128,12 +128,12 @@ function planRow({ row, values: cells }: SourceRow, reading: Reading, match: Mat
 }
 
 /** Reads rows in full and compares them with what is stored. */
-export async function planEnterprises(
+export async function planCompanies(
   tx: Db,
   rows: readonly SourceRow[],
   { matches, reading }: { matches: ReadonlyMap<number, Match>; reading: Reading },
 ): Promise<PlannedRow[]> {
-  const stored = await storedEnterprises(
+  const stored = await storedCompanies(
     tx,
     rows.flatMap(({ row }) => matches.get(row)?.stored?.id ?? []),
   );

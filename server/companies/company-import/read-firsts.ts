@@ -1,6 +1,6 @@
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import type { FactRecord } from '#server/companies/company/save-enterprises.ts';
+import type { FactRecord } from '#server/companies/company/save-companies.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { readDayOf } from './read-fields.ts';
 import type { Reading } from './statements.ts';

@@ -1,12 +1,12 @@
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import type { EnterpriseRecord } from '#server/companies/company/save-enterprises.ts';
+import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
 import type { ReadPlace } from '#server/platform/table/parse/places.ts';
 import type { Choices } from './choices.ts';
 import type { FirstColumn, TitleColumn } from './titles.ts';
 
 /** Identity of a company, without its source. */
 export type Identifying = Pick<
-  EnterpriseRecord,
+  CompanyRecord,
   | 'name'
   | 'nameEn'
   | 'creditCode'

@@ -7,13 +7,13 @@ import { byFact, isFactField } from './fact-headings.ts';
 import { identityFields } from './fields.ts';
 import type { Identity } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
-import { planEnterprises } from './plan.ts';
+import { planCompanies } from './plan.ts';
 import { readCompanyRegions } from './company-regions.ts';
 import { isRegisteredField } from './registered.ts';
 import { firstOfField, titleOfField } from './titles.ts';
 
 /** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
-export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey> {
+export async function surveyCompanies(tx: Db, source: Source): Promise<Survey> {
   const choices = await readChoices(tx);
   const regions = await readCompanyRegions(tx);
   const identities: Identity[] = [];
@@ -44,6 +44,6 @@ export async function surveyEnterprises(tx: Db, source: Source): Promise<Survey>
       const stored = matches.get(row)?.stored ?? null;
       return stored === null ? null : standing(stored);
     },
-    plan: (inner, rows) => planEnterprises(inner, rows, { matches, reading }),
+    plan: (inner, rows) => planCompanies(inner, rows, { matches, reading }),
   };
 }

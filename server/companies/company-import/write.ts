@@ -4,10 +4,10 @@ import type { Written } from '#server/platform/audit/record.ts';
 import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
-import { lockEnterprises, newEnterpriseId } from '#server/companies/company-admin/save.ts';
-import { enterpriseTarget, storedEnterprises, withMaskedContacts } from '#server/companies/company-admin/stored.ts';
-import type { EnterpriseRecord } from '#server/companies/company/save-enterprises.ts';
-import { saveEnterprises } from '#server/companies/company/save-enterprises.ts';
+import { lockCompanies, newCompanyId } from '#server/companies/company-admin/save.ts';
+import { companyTarget, storedCompanies, withMaskedContacts } from '#server/companies/company-admin/stored.ts';
+import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
+import { saveCompanies } from '#server/companies/company/save-companies.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
 import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
@@ -15,12 +15,12 @@ import type { PlannedCompany } from './plan.ts';
 
 /** Returns the next ids of new companies; locked until the transaction ends. */
 async function newIds(tx: Db, at: Date): Promise<() => string> {
-  const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newEnterpriseId(tx, todayInChina(at).slice(0, 4))) ?? [];
+  const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newCompanyId(tx, todayInChina(at).slice(0, 4))) ?? [];
   let next = Number(number);
   return () => `${beginning}${String(next++).padStart(4, '0')}`;
 }
 
-const blank: Omit<EnterpriseRecord, 'id' | 'name' | 'source' | 'sourceDate'> = {
+const blank: Omit<CompanyRecord, 'id' | 'name' | 'source' | 'sourceDate'> = {
   nameEn: null,
   creditCode: null,
   legalForm: null,
@@ -40,11 +40,7 @@ const blank: Omit<EnterpriseRecord, 'id' | 'name' | 'source' | 'sourceDate'> = {
   relations: [],
 };
 
-function withRow(
-  before: EnterpriseRecord | undefined,
-  id: string,
-  { fields, facts, source, sourceDate }: PlannedCompany,
-): EnterpriseRecord {
+function withRow(before: CompanyRecord | undefined, id: string, { fields, facts, source, sourceDate }: PlannedCompany): CompanyRecord {
   const changed = new Set<string>(facts.map(({ key }) => key));
   // the identity has one source: the newest
   const identified = before === undefined || Object.keys(fields).length > 0;
@@ -61,7 +57,7 @@ function withRow(
 }
 
 /** Detects companies created since the preview: a taken code, or the name of one without a code. */
-async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: ReadonlySet<string>): Promise<void> {
+async function refuseTaken(tx: Db, records: readonly CompanyRecord[], added: ReadonlySet<string>): Promise<void> {
   const codes = records.flatMap(({ id, creditCode }) => (creditCode === null ? [] : [{ id, code: creditCode }]));
   const names = records.flatMap((one) => (one.creditCode === null && added.has(one.id) ? [nameKey(one.name)] : []));
   const taken = await rowsOf(
@@ -73,34 +69,34 @@ async function refuseTaken(tx: Db, records: readonly EnterpriseRecord[], added: 
 }
 
 /** The audit log's record of a company: identity, and facts by key. */
-const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: EnterpriseRecord) => ({
+const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: CompanyRecord) => ({
   ...withMaskedContacts(row),
   ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
 });
 
 async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => string, now: Date): Promise<Written[]> {
   const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
-  const stored = await storedEnterprises(tx, ids, { lock: true });
+  const stored = await storedCompanies(tx, ids, { lock: true });
   const added = new Set<string>();
   const records = rows.map(({ target, record }) => {
     const before = target === null ? undefined : stored.get(targetId(target));
     if (target !== null && (before === undefined || targetName(before.record.id, before.version) !== target)) throw new Outdated();
     const id = before?.record.id ?? newId();
     if (before === undefined) added.add(id);
-    // stored by `planEnterprises`
+    // stored by `planCompanies`
     return withRow(before?.record, id, record as PlannedCompany);
   });
   await refuseTaken(tx, records, added);
-  await saveEnterprises(tx, records, { now });
+  await saveCompanies(tx, records, { now });
   return records.map((record) => {
     const before = stored.get(record.id);
-    return writtenOver(enterpriseTarget(record), before && recorded(before.record), recorded(record));
+    return writtenOver(companyTarget(record), before && recorded(before.record), recorded(record));
   });
 }
 
 /** Writes public companies: the rows' statements replace stored ones; everything else stays. */
-export async function writeEnterprises(tx: Db, { batches, at, record }: Writing): Promise<void> {
-  await lockEnterprises(tx);
+export async function writeCompanies(tx: Db, { batches, at, record }: Writing): Promise<void> {
+  await lockCompanies(tx);
   const newId = await newIds(tx, at);
   for await (const rows of batches()) await record(await writeRows(tx, rows, newId, at));
 }

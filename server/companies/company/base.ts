@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EnterpriseBase } from '#contract/enterprise.ts';
+import type { CompanyBase } from '#contract/company-choice.ts';
 import { creditCodeFits } from '#domain/company/credit-code.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -9,7 +9,7 @@ import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
 import { visibleTo, withheldFrom } from './visible.ts';
 
-type Stored = Omit<EnterpriseBase, 'creditCodeValid'>;
+type Stored = Omit<CompanyBase, 'creditCodeValid'>;
 
 /** Company `e` in region `r` as pairs for `jsonb_build_object`. JSON, because the two drivers read dates differently. */
 export const basePairs = sql`
@@ -19,20 +19,20 @@ export const basePairs = sql`
   'sample', e.sample`;
 
 /** Adds what the row lacks: names of places outside the portal's regions, and whether the code's check digit fits. */
-export const completed = <Row extends Stored>(row: Row): Row & EnterpriseBase => ({
+export const completed = <Row extends Stored>(row: Row): Row & CompanyBase => ({
   ...row,
   regionName: row.regionName ?? placeName(row.regionCode),
   creditCodeValid: row.creditCode === null || creditCodeFits(row.creditCode),
 });
 
-export type BusinessRow = EnterpriseBase & { profile: Profile; withheld: number };
+export type CompanyRow = CompanyBase & { profile: Profile; withheld: number };
 
 /** Returns a company with the facts the reader may see; null where no such company is visible to it. */
-export async function businessOf(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<BusinessRow | null> {
-  const [found] = await rows<{ business: Stored & Pick<BusinessRow, 'profile' | 'withheld'> }>(
+export async function companyOf(db: Db, { companyId, reader }: CompanyAccess): Promise<CompanyRow | null> {
+  const [found] = await rows<{ business: Stored & Pick<CompanyRow, 'profile' | 'withheld'> }>(
     db,
     sql`select jsonb_build_object(${basePairs}, 'profile', ${profileOfRow(reader)}, 'withheld', ${withheldFrom(reader)}) as business
-      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${companyId} and ${visibleTo(reader)}`,
   );
   return found === undefined ? null : completed(found.business);
 }

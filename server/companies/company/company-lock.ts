@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { companyClaim } from '#contract/application/company-claim.ts';
-import type { CompanyMatter, MemberRole, Membership, RoleBasis } from '#domain/enterprise.ts';
+import type { CompanyMatter, MemberRole, Membership, RoleBasis } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { gone } from '#server/platform/http/problem.ts';
@@ -11,73 +11,73 @@ export type LockedCompany = { id: string; name: string; own: boolean };
  * Locks a company: changes of who works for it come one after the other, so that none decides by what another has just changed. GONE for one
  * that is not there. After `lockAccount` where both are locked.
  */
-export async function lockCompany(tx: Db, enterpriseId: string): Promise<LockedCompany> {
+export async function lockCompany(tx: Db, companyId: string): Promise<LockedCompany> {
   const [found] = await rows<LockedCompany>(
     tx,
-    sql`select e.id, e.name, e.owner_id is not null as own from enterprise e where e.id = ${enterpriseId} for no key update`,
+    sql`select e.id, e.name, e.owner_id is not null as own from enterprise e where e.id = ${companyId} for no key update`,
   );
   if (found === undefined) throw gone('companyGone');
   return found;
 }
 
 /** Returns what an account is in a company; undefined for one that has not chosen it, and without a company. */
-export async function membershipIn(db: Db, enterpriseId: string | null, accountId: string): Promise<Membership | undefined> {
+export async function membershipIn(db: Db, companyId: string | null, accountId: string): Promise<Membership | undefined> {
   const [found] = await rows<Membership>(
     db,
     // compared as text: a malformed id is an unknown one, not an error
-    sql`select role, matters from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId}`,
+    sql`select role, matters from membership where enterprise_id = ${companyId} and account_id::text = ${accountId}`,
   );
   return found;
 }
 
 /** Returns the role of an account in a company: null for one that has only chosen it, undefined for one that has not. */
-export const roleIn = async (db: Db, enterpriseId: string, accountId: string): Promise<MemberRole | null | undefined> =>
-  (await membershipIn(db, enterpriseId, accountId))?.role;
+export const roleIn = async (db: Db, companyId: string, accountId: string): Promise<MemberRole | null | undefined> =>
+  (await membershipIn(db, companyId, accountId))?.role;
 
 /** Whether an account has proved that it may act for a company: by an approved claim, a code or an identity service. */
-export async function isProven(db: Db, enterpriseId: string, accountId: string): Promise<boolean> {
+export async function isProven(db: Db, companyId: string, accountId: string): Promise<boolean> {
   const found = await rows(
     db,
-    sql`select 1 from membership where enterprise_id = ${enterpriseId} and account_id::text = ${accountId} and basis = 'claim'`,
+    sql`select 1 from membership where enterprise_id = ${companyId} and account_id::text = ${accountId} and basis = 'claim'`,
   );
   return found.length > 0;
 }
 
 /** Whether a company has an administrator who has proved it and can sign in. */
-export async function hasProven(db: Db, enterpriseId: string): Promise<boolean> {
+export async function hasProven(db: Db, companyId: string): Promise<boolean> {
   const found = await rows(
     db,
     sql`select 1 from membership m join account a on a.id = m.account_id
-      where m.enterprise_id = ${enterpriseId} and m.role = 'administrator' and m.basis = 'claim' and not a.disabled limit 1`,
+      where m.enterprise_id = ${companyId} and m.role = 'administrator' and m.basis = 'claim' and not a.disabled limit 1`,
   );
   return found.length > 0;
 }
 
 /** Returns the accounts of the administrators of a company who can sign in. */
-export async function administratorsOf(db: Db, enterpriseId: string): Promise<string[]> {
+export async function administratorsOf(db: Db, companyId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select a.id::text as id from membership m join account a on a.id = m.account_id
-      where m.enterprise_id = ${enterpriseId} and m.role = 'administrator' and not a.disabled order by a.id`,
+      where m.enterprise_id = ${companyId} and m.role = 'administrator' and not a.disabled order by a.id`,
   );
   return found.map(({ id }) => id);
 }
 
 /** Whether a company would be without an administrator who can sign in once an account is none any more. */
-export async function isLastAdministrator(tx: Db, enterpriseId: string, accountId: string): Promise<boolean> {
+export async function isLastAdministrator(tx: Db, companyId: string, accountId: string): Promise<boolean> {
   const [found] = await rows<{ others: number }>(
     tx,
     sql`select count(*)::int as others from membership m join account a on a.id = m.account_id
-      where m.enterprise_id = ${enterpriseId} and m.role = 'administrator' and not a.disabled and m.account_id::text <> ${accountId}`,
+      where m.enterprise_id = ${companyId} and m.role = 'administrator' and not a.disabled and m.account_id::text <> ${accountId}`,
   );
   return found?.others === 0;
 }
 
 /** The number of colleagues, those who only chose the company aside. */
-export async function countColleagues(tx: Db, enterpriseId: string): Promise<number> {
+export async function countColleagues(tx: Db, companyId: string): Promise<number> {
   const [found] = await rows<{ count: number }>(
     tx,
-    sql`select count(*)::int as count from membership where enterprise_id = ${enterpriseId} and role is not null`,
+    sql`select count(*)::int as count from membership where enterprise_id = ${companyId} and role is not null`,
   );
   return found?.count ?? 0;
 }
@@ -93,9 +93,9 @@ export const colleagueTarget = (company: Pick<LockedCompany, 'id' | 'name'>, per
  * Claims to a company by people who have no role there, which contest what was sent in its name until they are decided. Whose claim was rejected
  * before contests nothing with another.
  */
-const contesting = (enterpriseId: string) => sql`application c join account claimant on claimant.id = c.account_id
-  where c.kind = ${companyClaim.kind} and c.subject_id = ${enterpriseId} and c.state in ('submitted', 'reviewing')
-    and not exists (select 1 from membership m where m.enterprise_id = ${enterpriseId} and m.account_id = c.account_id and m.role is not null)
+const contesting = (companyId: string) => sql`application c join account claimant on claimant.id = c.account_id
+  where c.kind = ${companyClaim.kind} and c.subject_id = ${companyId} and c.state in ('submitted', 'reviewing')
+    and not exists (select 1 from membership m where m.enterprise_id = ${companyId} and m.account_id = c.account_id and m.role is not null)
     and not exists (select 1 from application earlier where earlier.kind = c.kind and earlier.subject_id = c.subject_id
       and earlier.account_id = c.account_id and earlier.state = 'rejected')`;
 
@@ -103,24 +103,24 @@ const contesting = (enterpriseId: string) => sql`application c join account clai
  * Whether somebody claims a company where they have no role, the account `except` aside: officers decide nothing that was sent in its name until
  * that is decided.
  */
-export const isContested = async (db: Db, enterpriseId: string | null, except: string | null = null): Promise<boolean> =>
-  enterpriseId !== null &&
-  (await rows(db, sql`select 1 from ${contesting(enterpriseId)} and c.account_id is distinct from ${except}::uuid limit 1`)).length > 0;
+export const isContested = async (db: Db, companyId: string | null, except: string | null = null): Promise<boolean> =>
+  companyId !== null &&
+  (await rows(db, sql`select 1 from ${contesting(companyId)} and c.account_id is distinct from ${except}::uuid limit 1`)).length > 0;
 
 type Right = { role: MemberRole; matters: CompanyMatter[] | null; basis: RoleBasis; since: string };
 type Claim = { id: string; serial: string; createdAt: string; by: string };
 
 /** Returns what an account is in a company, since when and by which right, null where it has no role, and who contests that. */
-export async function rightIn(db: Db, enterpriseId: string, accountId: string): Promise<{ right: Right | null; claims: Claim[] }> {
+export async function rightIn(db: Db, companyId: string, accountId: string): Promise<{ right: Right | null; claims: Claim[] }> {
   const [right] = await rows<Right>(
     db,
     sql`select role, matters, coalesce(basis, 'kept') as basis, to_char(coalesce(role_since, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
-      from membership where enterprise_id = ${enterpriseId} and account_id = ${accountId}::uuid and role is not null`,
+      from membership where enterprise_id = ${companyId} and account_id = ${accountId}::uuid and role is not null`,
   );
   const claims = await rows<Claim>(
     db,
     sql`select c.id::text as id, c.serial::text as serial, c.created_at::text as "createdAt", claimant.display_name as by
-      from ${contesting(enterpriseId)} order by c.submitted_at, c.id`,
+      from ${contesting(companyId)} order by c.submitted_at, c.id`,
   );
   return { right: right ?? null, claims };
 }

@@ -7,8 +7,8 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
 import type { Facts } from './check-facts.ts';
 import { basicColumns, otherFacts, selfReported } from './facts.ts';
-import { joinEnterprise, lockAccount } from './membership.ts';
-import { saveEnterprises } from './save-enterprises.ts';
+import { joinCompany, lockAccount } from './membership.ts';
+import { saveCompanies } from './save-companies.ts';
 import { visibleTo } from './visible.ts';
 
 type Creating = { accountId: string; name: string; creditCode: string | null; facts: Facts; today: string; now: Date };
@@ -28,16 +28,16 @@ async function sameAs(tx: Db, { accountId, name, creditCode }: Creating): Promis
 /**
  * Stores a company as the account's own entry and makes it the current one. `EXISTS`, with id and name, where the portal already has it.
  */
-export async function createEnterprise(db: Db, creating: Creating): Promise<{ id: string; creditCodeValid: boolean }> {
+export async function createCompany(db: Db, creating: Creating): Promise<{ id: string; creditCodeValid: boolean }> {
   const { accountId, name, creditCode, facts, today, now } = creating;
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const same = await sameAs(tx, creating);
     if (same !== undefined)
-      throw new Problem(200, 'EXISTS', 'enterpriseExists', { values: { name: same.name }, data: { id: same.id, name: same.name } });
+      throw new Problem(200, 'EXISTS', 'companyExists', { values: { name: same.name }, data: { id: same.id, name: same.name } });
     const id = `own-${randomUUID()}`;
     const blank = { nameEn: null, legalForm: null, regionCode: null, industry: null, scale: null, established: null };
-    await saveEnterprises(
+    await saveCompanies(
       tx,
       [
         {
@@ -64,7 +64,7 @@ export async function createEnterprise(db: Db, creating: Creating): Promise<{ id
       ],
       { now },
     );
-    await joinEnterprise(tx, accountId, id, now);
+    await joinCompany(tx, accountId, id, now);
     return { id, creditCodeValid: creditCode === null || creditCodeFits(creditCode) };
   });
 }

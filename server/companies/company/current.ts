@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MemberRole } from '#domain/enterprise.ts';
+import type { MemberRole } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { visibleTo } from './visible.ts';
@@ -17,7 +17,7 @@ export async function companiesOf(db: Db, accountId: string): Promise<Mine[]> {
 }
 
 /** Returns the current company of an account; null where it has chosen none. */
-export async function currentEnterpriseId(db: Db, accountId: string): Promise<string | null> {
+export async function currentCompanyId(db: Db, accountId: string): Promise<string | null> {
   const [found] = await rows<{ id: string }>(
     db,
     sql`select e.id from membership m join enterprise e on e.id = m.enterprise_id

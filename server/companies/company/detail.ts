@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
-import type { EnterpriseBase } from '#contract/enterprise.ts';
+import type { CompanyBase } from '#contract/company-choice.ts';
 import type { Holding, Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -13,14 +13,14 @@ import { relationsOf } from './relations.ts';
 import { accountOf, factVisibleTo, visibleTo, withheldFrom } from './visible.ts';
 
 type Found = Pick<CompanyDetail, 'grants' | 'relationCounts' | 'updatedAt' | 'withheld'> & {
-  base: Omit<EnterpriseBase, 'creditCodeValid'>;
+  base: Omit<CompanyBase, 'creditCodeValid'>;
   facts: SourcedFact[];
   profile: Profile;
   mine: boolean;
 };
 
 async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
-  const { enterpriseId, reader } = access;
+  const { companyId, reader } = access;
   const accountId = accountOf(reader);
   const [found] = await rows<{ company: Found }>(
     db,
@@ -37,7 +37,7 @@ async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
       'mine', exists (select 1 from membership m where m.enterprise_id = e.id and m.account_id = ${accountId}::uuid),
       'updatedAt', to_char(greatest(e.updated_at, (select max(f.updated_at) from enterprise_fact f where f.enterprise_id = e.id
           and ${factVisibleTo(reader)})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as company
-      from enterprise e left join region r on r.code = e.region_code where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
+      from enterprise e left join region r on r.code = e.region_code where e.id = ${companyId} and ${visibleTo(reader)}`,
   );
   return found?.company;
 }

@@ -3,7 +3,7 @@ import type { SourcedFact } from '#contract/company.ts';
 import type { BasicFact, FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { enterprise, enterpriseFact } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, companyFact } from '#server/platform/db/tables/company.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import type { Facts } from './check-facts.ts';
 import { entriesOf } from './check-facts.ts';
@@ -29,10 +29,10 @@ export const sourcedFactsOfRow = (reader: Reader) => sql`coalesce((
       ('established', e.established::text)) b (key, value) where b.value is not null
   ) fact), '[]'::jsonb)`;
 
-export async function sourcedFacts(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<SourcedFact[]> {
+export async function sourcedFacts(db: Db, { companyId, reader }: CompanyAccess): Promise<SourcedFact[]> {
   const [found] = await rows<{ facts: SourcedFact[] }>(
     db,
-    sql`select ${sourcedFactsOfRow(reader)} as facts from enterprise e where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
+    sql`select ${sourcedFactsOfRow(reader)} as facts from enterprise e where e.id = ${companyId} and ${visibleTo(reader)}`,
   );
   return found?.facts ?? [];
 }
@@ -42,54 +42,52 @@ const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm
 const isBasic = (key: FactKey): boolean => basics.includes(key);
 
 /** Returns the checked facts that are columns of the company's row. */
-export const basicColumns = (facts: Facts): Partial<typeof enterprise.$inferSelect> =>
+export const basicColumns = (facts: Facts): Partial<typeof companyTable.$inferSelect> =>
   Object.fromEntries(entriesOf(facts).filter(([key]) => isBasic(key)));
 
 /** Returns the checked facts that are rows of their own. */
 export const otherFacts = (facts: Facts) => entriesOf(facts).filter(([key]) => !isBasic(key));
 
-type Saving = { enterpriseId: string; accountId: string; facts: Facts; today: string; now: Date };
+type Saving = { companyId: string; accountId: string; facts: Facts; today: string; now: Date };
 
 /**
  * Stores checked facts as the account's own, all or none; null deletes. For the account's own entry, what identifies the company goes to
  * its row. GONE for a company the account may not see.
  */
-export async function saveFacts(db: Db, { enterpriseId, accountId, facts, today, now }: Saving): Promise<SourcedFact[]> {
+export async function saveFacts(db: Db, { companyId, accountId, facts, today, now }: Saving): Promise<SourcedFact[]> {
   return db.transaction(async (tx) => {
     const [company] = await rows<{ own: boolean }>(
       tx,
-      sql`select e.owner_id is not null as own from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`,
+      sql`select e.owner_id is not null as own from enterprise e where e.id = ${companyId} and ${visibleTo(accountId)}`,
     );
     if (company === undefined) throw gone('companyGone');
     const identifying = company.own ? basicColumns(facts) : {};
     if (Object.keys(identifying).length > 0)
       await tx
-        .update(enterprise)
-        .set({ ...identifying, sourceDate: today, updatedAt: now, version: sql`${enterprise.version} + 1` })
-        .where(and(eq(enterprise.id, enterpriseId), eq(enterprise.ownerId, accountId)));
-    await saveRows(tx, { enterpriseId, accountId, entries: company.own ? otherFacts(facts) : entriesOf(facts), today, now });
-    return sourcedFacts(tx, { enterpriseId, reader: accountId });
+        .update(companyTable)
+        .set({ ...identifying, sourceDate: today, updatedAt: now, version: sql`${companyTable.version} + 1` })
+        .where(and(eq(companyTable.id, companyId), eq(companyTable.ownerId, accountId)));
+    await saveRows(tx, { companyId, accountId, entries: company.own ? otherFacts(facts) : entriesOf(facts), today, now });
+    return sourcedFacts(tx, { companyId, reader: accountId });
   });
 }
 
 type Rows = Omit<Saving, 'facts'> & { entries: readonly (readonly [FactKey, FactValue | null])[] };
 
-async function saveRows(tx: Db, { enterpriseId, accountId, entries, today, now }: Rows): Promise<void> {
-  const mine = and(eq(enterpriseFact.enterpriseId, enterpriseId), eq(enterpriseFact.accountId, accountId));
+async function saveRows(tx: Db, { companyId, accountId, entries, today, now }: Rows): Promise<void> {
+  const mine = and(eq(companyFact.companyId, companyId), eq(companyFact.accountId, accountId));
   const gone = entries.filter(([, value]) => value === null).map(([key]) => key);
-  if (gone.length > 0) await tx.delete(enterpriseFact).where(and(mine, inArray(enterpriseFact.key, gone)));
+  if (gone.length > 0) await tx.delete(companyFact).where(and(mine, inArray(companyFact.key, gone)));
   const kept = entries.flatMap(([key, value]) =>
-    value === null
-      ? []
-      : [{ enterpriseId, accountId, key, value, source: selfReported, sourceDate: today, confirmed: false, updatedAt: now }],
+    value === null ? [] : [{ companyId, accountId, key, value, source: selfReported, sourceDate: today, confirmed: false, updatedAt: now }],
   );
   if (kept.length === 0) return;
   const taken = (column: string) => sql.raw(`excluded.${column}`);
   await tx
-    .insert(enterpriseFact)
+    .insert(companyFact)
     .values(kept)
     .onConflictDoUpdate({
-      target: [enterpriseFact.enterpriseId, enterpriseFact.accountId, enterpriseFact.key],
+      target: [companyFact.companyId, companyFact.accountId, companyFact.key],
       set: {
         value: taken('value'),
         source: taken('source'),
@@ -98,6 +96,5 @@ async function saveRows(tx: Db, { enterpriseId, accountId, entries, today, now }
         updatedAt: now,
       },
     });
-  if ((await tx.$count(enterpriseFact, mine)) > mostFacts)
-    throw new Problem(200, 'LIMIT', 'tooManyFacts', { values: { limit: mostFacts } });
+  if ((await tx.$count(companyFact, mine)) > mostFacts) throw new Problem(200, 'LIMIT', 'tooManyFacts', { values: { limit: mostFacts } });
 }

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { companyClaim } from '#contract/application/company-claim.ts';
-import type { CompanyWork } from '#domain/enterprise.ts';
-import { companyWorks } from '#domain/enterprise.ts';
+import type { CompanyWork } from '#domain/company/members.ts';
+import { companyWorks } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
 import type { LockedCompany } from './company-lock.ts';
 
 /** Which work changes its keeper: all that one keeps in a company, or one piece of it. */
-type Moved = { enterpriseId: string; from: string; to: string; only?: string };
+type Moved = { companyId: string; from: string; to: string; only?: string };
 
 const onlyOf = (id: SQL, { only }: Moved): SQL => (only === undefined ? sql`true` : sql`${id} = ${only}`);
 
@@ -22,23 +22,23 @@ const moves: Record<CompanyWork, (moved: Moved) => SQL[]> = {
     // what they decide on what is applied for there, as its keeper or as who acts for the company
     sql`update application_task t set assignee_id = ${moved.to}::uuid from application_step s, application a, listing p
       where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
-        and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${moved.enterpriseId} and ${onlyOf(sql`p.id`, moved)}
+        and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${moved.companyId} and ${onlyOf(sql`p.id`, moved)}
         and s.owner_id is not null and t.assignee_id = ${moved.from}::uuid`,
     sql`update application_step s set owner_id = ${moved.to}::uuid from application a, listing p
-      where a.id = s.application_id and s.closed_at is null and p.id = a.subject_id and p.enterprise_id = ${moved.enterpriseId}
+      where a.id = s.application_id and s.closed_at is null and p.id = a.subject_id and p.enterprise_id = ${moved.companyId}
         and ${onlyOf(sql`p.id`, moved)} and s.owner_id = ${moved.from}::uuid`,
     sql`update application a set owner_id = ${moved.to}::uuid from listing p
-      where p.id = a.subject_id and p.enterprise_id = ${moved.enterpriseId} and ${onlyOf(sql`p.id`, moved)} and a.owner_id = ${moved.from}::uuid`,
+      where p.id = a.subject_id and p.enterprise_id = ${moved.companyId} and ${onlyOf(sql`p.id`, moved)} and a.owner_id = ${moved.from}::uuid`,
     sql`with published as (update listing p set owner_id = ${moved.to}::uuid
-        where p.enterprise_id = ${moved.enterpriseId} and p.owner_id = ${moved.from}::uuid and ${onlyOf(sql`p.id`, moved)} returning p.id),
+        where p.enterprise_id = ${moved.companyId} and p.owner_id = ${moved.from}::uuid and ${onlyOf(sql`p.id`, moved)} returning p.id),
       drafts as (update listing_draft d set owner_id = ${moved.to}::uuid
-        where d.enterprise_id = ${moved.enterpriseId} and d.owner_id = ${moved.from}::uuid and ${onlyOf(sql`d.listing_id`, moved)}
+        where d.enterprise_id = ${moved.companyId} and d.owner_id = ${moved.from}::uuid and ${onlyOf(sql`d.listing_id`, moved)}
         returning d.listing_id as id)
       select id from published union select id from drafts`,
   ],
   application: (moved) => [
     sql`update application a set account_id = ${moved.to}::uuid
-      where a.enterprise_id = ${moved.enterpriseId} and a.account_id = ${moved.from}::uuid and a.kind <> ${companyClaim.kind}
+      where a.enterprise_id = ${moved.companyId} and a.account_id = ${moved.from}::uuid and a.kind <> ${companyClaim.kind}
         and ${onlyOf(sql`a.id::text`, moved)} and (a.state <> 'draft' or not exists (select 1 from application k
           where k.account_id = ${moved.to}::uuid and k.state = 'draft' and k.enterprise_id = a.enterprise_id
             and (k.kind, k.subject_id, k."window") = (a.kind, a.subject_id, a."window")))
@@ -46,19 +46,19 @@ const moves: Record<CompanyWork, (moved: Moved) => SQL[]> = {
   ],
   booking: (moved) => [
     sql`update booking b set account_id = ${moved.to}::uuid
-      where b.enterprise_id = ${moved.enterpriseId} and b.account_id = ${moved.from}::uuid and b.state in ('requested', 'confirmed')
+      where b.enterprise_id = ${moved.companyId} and b.account_id = ${moved.from}::uuid and b.state in ('requested', 'confirmed')
         and ${onlyOf(sql`b.id::text`, moved)} returning b.id::text as id`,
   ],
   request: (moved) => [
     sql`update contact_request q set account_id = ${moved.to}::uuid
-      where q.enterprise_id = ${moved.enterpriseId} and q.account_id = ${moved.from}::uuid and ${onlyOf(sql`q.id::text`, moved)}
+      where q.enterprise_id = ${moved.companyId} and q.account_id = ${moved.from}::uuid and ${onlyOf(sql`q.id::text`, moved)}
         and (q.state <> 'sent' or not exists (select 1 from contact_request k
           where k.account_id = ${moved.to}::uuid and k.listing_id = q.listing_id and k.state = 'sent'))
       returning q.id::text as id`,
   ],
   offer: (moved) => [
     sql`update financing_offer o set account_id = ${moved.to}::uuid from listing p
-      where p.id = o.lender_id and p.enterprise_id = ${moved.enterpriseId} and o.account_id = ${moved.from}::uuid
+      where p.id = o.lender_id and p.enterprise_id = ${moved.companyId} and o.account_id = ${moved.from}::uuid
         and ${onlyOf(sql`o.id::text`, moved)} and (o.state <> 'open' or not exists (select 1 from financing_offer k
           where k.account_id = ${moved.to}::uuid and k.need_id = o.need_id and k.state = 'open'))
       returning o.id::text as id`,
@@ -73,18 +73,18 @@ export async function moveWork(tx: Db, work: CompanyWork, moved: Moved): Promise
 }
 
 /** Frees what a colleague who acts in publishing no more has taken of what is applied for at listings of the company. */
-export const freeDecisions = (tx: Db, enterpriseId: string, accountId: string): Promise<unknown> =>
+export const freeDecisions = (tx: Db, companyId: string, accountId: string): Promise<unknown> =>
   tx.execute(sql`update application_task t set assignee_id = null from application_step s, application a, listing p
     where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
-      and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${enterpriseId} and s.owner_id is not null
+      and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${companyId} and s.owner_id is not null
       and t.purpose = 'decide' and t.assignee_id = ${accountId}::uuid`);
 
 /** Returns who takes over the work of a colleague: the administrator who is one the longest, else the colleague who is there the longest. */
-export async function successorOf(tx: Db, enterpriseId: string, accountId: string): Promise<string | null> {
+export async function successorOf(tx: Db, companyId: string, accountId: string): Promise<string | null> {
   const [found] = await rows<{ id: string }>(
     tx,
     sql`select m.account_id::text as id from membership m join account a on a.id = m.account_id
-      where m.enterprise_id = ${enterpriseId} and m.role is not null and m.account_id <> ${accountId}::uuid and not a.anonymous
+      where m.enterprise_id = ${companyId} and m.role is not null and m.account_id <> ${accountId}::uuid and not a.anonymous
       order by a.disabled, m.role <> 'administrator', coalesce(m.role_since, m.created_at), m.account_id limit 1`,
   );
   return found?.id ?? null;
@@ -103,7 +103,7 @@ export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn
     accountId === null ? [] : await rows<{ username: string }>(tx, sql`select username from account where id = ${accountId}::uuid`);
   if (accountId === null || successor === undefined) return null;
   let count = 0;
-  for (const work of companyWorks) count += (await moveWork(tx, work, { enterpriseId: company.id, from: leaver.id, to: accountId })).length;
+  for (const work of companyWorks) count += (await moveWork(tx, work, { companyId: company.id, from: leaver.id, to: accountId })).length;
   if (count === 0) return null;
   const words = passedOnWords(company.name, leaver.displayName, count);
   const key = `passedOn:${company.id}:${leaver.id}:${now.toISOString()}`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EnterpriseHit } from '#contract/enterprise.ts';
+import type { CompanyHit } from '#contract/company-choice.ts';
 import { normaliseCreditCode } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -14,7 +14,7 @@ import { codeTerms, companyIndex, foundBy } from './company-index.ts';
 import { companiesOf } from './current.ts';
 import { visibleTo } from './visible.ts';
 
-type Company = StoredName & Omit<EnterpriseHit, 'hits'> & { regionCode: string | null };
+type Company = StoredName & Omit<CompanyHit, 'hits'> & { regionCode: string | null };
 type Found = FoundName<Company>;
 
 async function companiesById(db: Db, ids: readonly string[], accountId: string | null): Promise<Company[]> {
@@ -75,7 +75,7 @@ async function byMistypedCode(source: NameSource<Company>, code: string): Promis
   });
 }
 
-const hitOf = ({ row: { id, name, creditCode, regionCode, regionName, own }, at }: Pick<Found, 'row' | 'at'>): EnterpriseHit => ({
+const hitOf = ({ row: { id, name, creditCode, regionCode, regionName, own }, at }: Pick<Found, 'row' | 'at'>): CompanyHit => ({
   id,
   name,
   creditCode,
@@ -84,7 +84,7 @@ const hitOf = ({ row: { id, name, creditCode, regionCode, regionName, own }, at 
   hits: rangesOf(name, at),
 });
 
-async function ofAccount(db: Db, accountId: string | null): Promise<EnterpriseHit[]> {
+async function ofAccount(db: Db, accountId: string | null): Promise<CompanyHit[]> {
   const mine = accountId === null ? [] : await companiesOf(db, accountId);
   const ids = mine.map(({ id }) => id);
   const companies = new Map((await companiesById(db, ids, accountId)).map((row) => [row.id, row]));
@@ -113,14 +113,14 @@ type Looking = { keyword: string; limit: number; accountId: string | null };
  * with a small mistake or most of what is typed. Empty input returns the companies the account works for. Never returns another account's own
  * entries.
  */
-export async function lookUp(db: Db, { keyword, limit, accountId }: Looking): Promise<EnterpriseHit[]> {
+export async function lookUp(db: Db, { keyword, limit, accountId }: Looking): Promise<CompanyHit[]> {
   if (keyword.trim() === '') return (await ofAccount(db, accountId)).slice(0, limit);
   if (isBlank(keyword)) return [];
   return (await matching(await sourceFor(db, accountId), keyword)).slice(0, limit).map(hitOf);
 }
 
 /** Finds the public companies whose names or codes are as typed: how many they are, and the first. */
-export async function findPublic(db: Db, keyword: string, limit: number): Promise<{ total: number; list: EnterpriseHit[] }> {
+export async function findPublic(db: Db, keyword: string, limit: number): Promise<{ total: number; list: CompanyHit[] }> {
   if (isBlank(keyword)) return { total: 0, list: [] };
   const source = await sourceFor(db, null);
   const coded = await byCode(source, normaliseCreditCode(keyword));

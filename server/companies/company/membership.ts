@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { companyInvitation, membership } from '#server/platform/db/tables/enterprise.ts';
+import { companyInvitation, membership } from '#server/platform/db/tables/company.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
@@ -21,15 +21,15 @@ export const lockAccount = (tx: Db, accountId: string) => tx.execute(sql`select 
  * Makes a company one of the account's own and the current one. That gives no role: an approved claim or an invitation does. The account must see
  * the company. Call in a transaction that holds the lock of the account.
  */
-export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: string, now: Date): Promise<void> {
+export async function joinCompany(tx: Db, accountId: string, companyId: string, now: Date): Promise<void> {
   await tx
     .update(membership)
     .set({ current: false })
     .where(and(eq(membership.accountId, accountId), eq(membership.current, true)));
   await tx
     .insert(membership)
-    .values({ accountId, enterpriseId, current: true, createdAt: now })
-    .onConflictDoUpdate({ target: [membership.accountId, membership.enterpriseId], set: { current: true } });
+    .values({ accountId, companyId, current: true, createdAt: now })
+    .onConflictDoUpdate({ target: [membership.accountId, membership.companyId], set: { current: true } });
   const [held] = await rows<{ count: number }>(
     tx,
     sql`select count(*)::int as count from membership where account_id = ${accountId}::uuid`,
@@ -38,23 +38,23 @@ export async function joinEnterprise(tx: Db, accountId: string, enterpriseId: st
 }
 
 /** Chooses the current company of an account, or none. GONE for one that it may not see. */
-export async function changeBusiness(db: Db, accountId: string, enterpriseId: string | null, now: Date): Promise<Mine[]> {
+export async function changeBusiness(db: Db, accountId: string, companyId: string | null, now: Date): Promise<Mine[]> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
-    if (enterpriseId === null) {
+    if (companyId === null) {
       await tx.update(membership).set({ current: false }).where(eq(membership.accountId, accountId));
     } else {
-      const found = await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${visibleTo(accountId)}`);
+      const found = await rows(tx, sql`select 1 from enterprise e where e.id = ${companyId} and ${visibleTo(accountId)}`);
       if (found.length === 0) throw gone('companyGone');
-      await joinEnterprise(tx, accountId, enterpriseId, now);
+      await joinCompany(tx, accountId, companyId, now);
     }
     return companiesOf(tx, accountId);
   });
 }
 
 /** The last administrator stays while others work for the company: WRONG_STATE. */
-async function refuseLast(tx: Db, enterpriseId: string, accountId: string): Promise<void> {
-  if ((await isLastAdministrator(tx, enterpriseId, accountId)) && (await countColleagues(tx, enterpriseId)) > 1)
+async function refuseLast(tx: Db, companyId: string, accountId: string): Promise<void> {
+  if ((await isLastAdministrator(tx, companyId, accountId)) && (await countColleagues(tx, companyId)) > 1)
     throw new Problem(200, 'WRONG_STATE', 'colleagueLastAdministrator');
 }
 
@@ -64,7 +64,7 @@ type Leaving = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 export async function leaveLocked(tx: Db, { user, now, record }: Leaving, company: LockedCompany): Promise<void> {
   const role = await roleIn(tx, company.id, user.id);
   if (role === 'administrator') await refuseLast(tx, company.id, user.id);
-  await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.enterpriseId, company.id)));
+  await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.companyId, company.id)));
   if (role !== undefined && role !== null) await passOn(tx, { company, leaver: user, to: null, now: now(), record });
   if (role !== undefined && role !== null) await record(tx, { target: colleagueTarget(company, user), before: { role }, after: null });
   // nobody is left who could answer for them
@@ -72,7 +72,7 @@ export async function leaveLocked(tx: Db, { user, now, record }: Leaving, compan
     await tx
       .update(companyInvitation)
       .set({ endedAt: now(), outcome: 'withdrawn' })
-      .where(and(eq(companyInvitation.enterpriseId, company.id), isNull(companyInvitation.endedAt)));
+      .where(and(eq(companyInvitation.companyId, company.id), isNull(companyInvitation.endedAt)));
 }
 
 type Passing = Parameters<typeof passOnWork>[1] & Pick<WriteCall, 'record'>;
@@ -91,9 +91,9 @@ export async function passOn(tx: Db, { record, ...passing }: Passing): Promise<v
 }
 
 /** Removes a company from the caller's own; a second call changes nothing. WRONG_STATE for its last administrator. */
-export async function leaveBusiness(call: Leaving, enterpriseId: string): Promise<Mine[]> {
+export async function leaveCompany(call: Leaving, companyId: string): Promise<Mine[]> {
   return call.db.transaction(async (tx) => {
-    if ((await roleIn(tx, enterpriseId, call.user.id)) !== undefined) await leaveLocked(tx, call, await lockCompany(tx, enterpriseId));
+    if ((await roleIn(tx, companyId, call.user.id)) !== undefined) await leaveLocked(tx, call, await lockCompany(tx, companyId));
     return companiesOf(tx, call.user.id);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyMatter } from '#domain/enterprise.ts';
-import { actsIn, isColleague } from '#domain/enterprise.ts';
+import type { CompanyMatter } from '#domain/company/members.ts';
+import { actsIn, isColleague } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
@@ -9,16 +9,16 @@ import type { OwnedColumns } from './visible.ts';
 import { actsFor, ownedAnswerers, ownedTenders } from './visible.ts';
 
 /** What belongs to a company, with its keeper there, or to its keeper alone. Null and null: to the administrators of the portal. */
-export type Owned = { ownerId: string | null; enterpriseId: string | null };
+export type Owned = { ownerId: string | null; companyId: string | null };
 
 /** Whether an account reads what belongs to it or to a company where it has a role. The same as `ownedReadBy`. */
-export const readsOwned = async (db: Db, accountId: string, { ownerId, enterpriseId }: Owned): Promise<boolean> =>
-  enterpriseId === null ? ownerId === accountId : isColleague(await membershipIn(db, enterpriseId, accountId));
+export const readsOwned = async (db: Db, accountId: string, { ownerId, companyId }: Owned): Promise<boolean> =>
+  companyId === null ? ownerId === accountId : isColleague(await membershipIn(db, companyId, accountId));
 
 /** Whether an account changes and answers for it. The same as `ownedChangedBy`. */
-export async function changesOwned(db: Db, accountId: string, { ownerId, enterpriseId }: Owned, matter: CompanyMatter): Promise<boolean> {
-  if (enterpriseId === null) return ownerId === accountId;
-  const membership = await membershipIn(db, enterpriseId, accountId);
+export async function changesOwned(db: Db, accountId: string, { ownerId, companyId }: Owned, matter: CompanyMatter): Promise<boolean> {
+  if (companyId === null) return ownerId === accountId;
+  const membership = await membershipIn(db, companyId, accountId);
   return membership !== undefined && actsIn(membership, matter);
 }
 
@@ -31,9 +31,9 @@ export async function writtenCompany(db: Db, accountId: string, written: string,
   return found?.id ?? null;
 }
 
-const columnsOf = ({ ownerId, enterpriseId }: Owned): OwnedColumns => ({
+const columnsOf = ({ ownerId, companyId }: Owned): OwnedColumns => ({
   keeper: sql`${ownerId}::uuid`,
-  company: sql`${enterpriseId}::text`,
+  company: sql`${companyId}::text`,
 });
 
 /** Returns the accounts that answer what comes in for it: everybody who acts for its company in the matter. */

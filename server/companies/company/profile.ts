@@ -6,7 +6,7 @@ import type { Reader } from './visible.ts';
 import { factVisibleTo, visibleTo } from './visible.ts';
 
 export type CompanyAccess = {
-  enterpriseId: string;
+  companyId: string;
   reader: Reader;
 };
 
@@ -25,10 +25,10 @@ export const profileOfRow = (reader: Reader) => sql`(
 /**
  * Returns what a reader may see of a company, by fact; an absent fact is unknown. Null where no such company is visible to that reader.
  */
-export async function profileOf(db: Db, { enterpriseId, reader }: CompanyAccess): Promise<Profile | null> {
+export async function profileOf(db: Db, { companyId, reader }: CompanyAccess): Promise<Profile | null> {
   const [found] = await rows<{ profile: Profile }>(
     db,
-    sql`select ${profileOfRow(reader)} as profile from enterprise e where e.id = ${enterpriseId} and ${visibleTo(reader)}`,
+    sql`select ${profileOfRow(reader)} as profile from enterprise e where e.id = ${companyId} and ${visibleTo(reader)}`,
   );
   return found?.profile ?? null;
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { factsOfRelease, releaseGroups } from '#domain/company/release.ts';
-import type { CompanyMatter } from '#domain/enterprise.ts';
+import type { CompanyMatter } from '#domain/company/members.ts';
 
 /** Reads all official facts of companies: an officer, and what counts companies without naming one. */
 export const officer = Symbol('officer');

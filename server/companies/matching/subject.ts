@@ -16,15 +16,15 @@ export type Subject = {
 
 export type Company = Subject & { business: { id: string; name: string } };
 
-type SubjectInput = { businessId?: string | undefined; profile?: Profile | undefined };
+type SubjectInput = { companyId?: string | undefined; profile?: Profile | undefined };
 
 /**
  * Returns the company a call names, with the facts the caller may see overridden by facts sent along; or the sent facts alone; or the
  * caller's current company. Null for none of these. 404 for a company the caller may not see.
  */
-export async function subjectOf(db: Db, { businessId, profile }: SubjectInput, user: CurrentUser | null): Promise<Subject | null> {
-  if (businessId !== undefined) {
-    const found = await namedCompany(db, businessId, user);
+export async function subjectOf(db: Db, { companyId, profile }: SubjectInput, user: CurrentUser | null): Promise<Subject | null> {
+  if (companyId !== undefined) {
+    const found = await namedCompany(db, companyId, user);
     if (found === null) throw notFound();
     return { ...found, profile: { ...found.profile, ...profile } };
   }
@@ -34,21 +34,21 @@ export async function subjectOf(db: Db, { businessId, profile }: SubjectInput, u
 
 /** Whose verdicts a list goes by. */
 export type CompanyAsked = {
-  businessId?: string | undefined;
-  /** Without `businessId`: the company that the caller works for. */
-  ownBusiness?: boolean | undefined;
+  companyId?: string | undefined;
+  /** Without `companyId`: the company that the caller works for. */
+  ownCompany?: boolean | undefined;
 };
 
-export const namesCompany = ({ businessId, ownBusiness = false }: CompanyAsked): boolean => businessId !== undefined || ownBusiness;
+export const namesCompany = ({ companyId, ownCompany = false }: CompanyAsked): boolean => companyId !== undefined || ownCompany;
 
 /** Returns the company that a list names, with the facts the caller may see. Null for none, and for one that the caller may not see. */
 export async function askedCompany(
   db: Db,
-  { businessId, ownBusiness = false }: CompanyAsked,
+  { companyId, ownCompany = false }: CompanyAsked,
   user: CurrentUser | null,
 ): Promise<Company | null> {
-  if (businessId !== undefined) return namedCompany(db, businessId, user);
-  return ownBusiness && user !== null ? currentCompany(db, user) : null;
+  if (companyId !== undefined) return namedCompany(db, companyId, user);
+  return ownCompany && user !== null ? currentCompany(db, user) : null;
 }
 
 /** Returns a company with the facts the caller may see; null for one the caller may not see. */

@@ -101,9 +101,9 @@ export const codesByAccount = (accountId: string): Subject[] => [
   { key: `phone-codes:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
 ];
 /** Codes that an account asks for to claim a company, and those for one company whoever asks, besides `codesTo`. */
-export const codesForCompany = (accountId: string, enterpriseId: string): Subject[] => [
+export const codesForCompany = (accountId: string, companyId: string): Subject[] => [
   { key: `company-codes:${accountId}`, limit: { free: 6, forgetsOneIn: 20 * minute } },
-  { key: `company-codes-for:${enterpriseId}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
+  { key: `company-codes-for:${companyId}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
 ];
 /** Tries of such codes: each code has five of its own. */
 export const codeTriesFrom = (address: string): Subject[] => [

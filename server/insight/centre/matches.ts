@@ -28,11 +28,11 @@ async function newSince(db: Db, since: Date, today: string): Promise<ReadonlySet
 /** Returns the best matches of a company: those that are new since the user's last visit, then the others, each in the order of the match page. */
 export async function matchesOf(
   db: Db,
-  { businessId, now }: { businessId: string | undefined; now: Date },
+  { companyId, now }: { companyId: string | undefined; now: Date },
   { user, today }: Asking & { user: NonNullable<Asking['user']> },
 ): Promise<CentreMatches> {
   const since = await lastVisit(db, user.id, now);
-  const subject = await subjectOf(db, { businessId }, user);
+  const subject = await subjectOf(db, { companyId }, user);
   if (subject === null) return { business: null, since: since?.toISOString() ?? null, fresh: 0, counts: null, list: [] };
   const { catalogue } = await policiesToMatch(db);
   const matching = matchAll(catalogue, subject.profile, today, await dismissedBy(db, user));

@@ -113,10 +113,10 @@ type Matched = { counts: Record<(typeof matchedVerdicts)[number], number>; page:
 /** Matches the company of a call; null without one. */
 async function matching(
   db: Db,
-  { businessId }: Input,
+  { companyId }: Input,
   { user, today }: Signed,
 ): Promise<({ business: CentrePolicies['business'] } & Matched) | null> {
-  const subject = await subjectOf(db, { businessId }, user);
+  const subject = await subjectOf(db, { companyId }, user);
   if (subject === null) return null;
   const { catalogue } = await policiesToMatch(db);
   const found = matchAll(catalogue, subject.profile, today, await dismissedBy(db, user));
@@ -182,7 +182,7 @@ export async function policiesOfUser(db: Db, input: Input, asking: Signed): Prom
   const standings =
     business === null || ids.length === 0
       ? new Map()
-      : new Map((await verdictsFor(db, { ids, businessId: business.id }, asking)).map((one) => [one.id, one]));
+      : new Map((await verdictsFor(db, { ids, companyId: business.id }, asking)).map((one) => [one.id, one]));
   return {
     ...page,
     business,

@@ -32,9 +32,9 @@ async function namesIn(db: Db, language: Language): Promise<Omit<Names, 'declara
  */
 export async function judgeFor(
   db: Db,
-  { businessId, user, language, today }: { businessId: string; user: CurrentUser | null; language: Language; today: string },
+  { companyId, user, language, today }: { companyId: string; user: CurrentUser | null; language: Language; today: string },
 ): Promise<(policy: ExportedPolicy) => Judgement | null> {
-  const profile = (await subjectOf(db, { businessId }, user))?.profile ?? {};
+  const profile = (await subjectOf(db, { companyId }, user))?.profile ?? {};
   const names = await namesIn(db, language);
   return ({ criteria, status }) => {
     if (criteria === null) return null;

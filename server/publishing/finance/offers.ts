@@ -91,9 +91,9 @@ export type Need = Owned & {
 
 /** Returns a financing need as it stands towards an account; null where none of that id was published. `lock`: until the transaction ends. */
 export async function needFor(db: Db, accountId: string, id: string, now: Date, { lock = false } = {}): Promise<Need | null> {
-  const { title, ownerId, enterpriseId, contact, state, expiresAt } = listing;
+  const { title, ownerId, companyId, contact, state, expiresAt } = listing;
   const query = db
-    .select({ id: listing.id, title, ownerId, enterpriseId, contact, state, expiresAt })
+    .select({ id: listing.id, title, ownerId, companyId, contact, state, expiresAt })
     .from(listing)
     .where(and(eq(listing.id, id), eq(listing.kind, financingNeed.kind)));
   const [found] = await (lock ? query.for('update') : query);

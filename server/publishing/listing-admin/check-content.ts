@@ -80,7 +80,7 @@ export function newPhoneIssues(
 type Belonging = { id: string | null } & Owned;
 
 /** Returns the ids of the records that a field names and that are not there, or not for everybody. */
-async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, ownerId, enterpriseId }: Belonging): Promise<Set<string>> {
+async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, ownerId, companyId }: Belonging): Promise<Set<string>> {
   const ids = value as string[];
   if (ids.length === 0) return new Set();
   const named = sql`any(${sql.param(ids)}::text[])`;
@@ -89,9 +89,9 @@ async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, 
     enterprise:
       ownerId === null
         ? sql`select id from enterprise where id = ${named} and owner_id is null`
-        : enterpriseId === null
+        : companyId === null
           ? sql`select e.id from enterprise e where e.id = ${named} and ${actsFor(ownerId, 'publishing')}`
-          : sql`select id from enterprise where id = ${named} and id = ${enterpriseId}`,
+          : sql`select id from enterprise where id = ${named} and id = ${companyId}`,
     listing: sql`select id from listing where id = ${named} and state = 'published' and id is distinct from ${id}::text
       and (${field.kind}::text is null or kind = ${field.kind}::text)`,
   }[field.of];

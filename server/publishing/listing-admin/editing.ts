@@ -30,11 +30,11 @@ async function ownerOf(db: Db, one: One): Promise<ListingEditing['owner']> {
 
 /** Returns the company that a listing belongs to, with what its keeper is there. */
 async function companyOf(db: Db, one: One): Promise<ListingEditing['company']> {
-  const { ownerId, enterpriseId } = ownedOf(one);
-  if (enterpriseId === null) return null;
-  const [company] = await rows<{ id: string; name: string }>(db, sql`select id, name from enterprise where id = ${enterpriseId}`);
+  const { ownerId, companyId } = ownedOf(one);
+  if (companyId === null) return null;
+  const [company] = await rows<{ id: string; name: string }>(db, sql`select id, name from enterprise where id = ${companyId}`);
   if (company === undefined) return null;
-  return { ...company, right: ownerId === null ? null : (await rightIn(db, enterpriseId, ownerId)).right };
+  return { ...company, right: ownerId === null ? null : (await rightIn(db, companyId, ownerId)).right };
 }
 
 /** Returns a listing as its keepers see it. Null for one that is unknown or beyond their reach. */
@@ -47,7 +47,7 @@ export async function editingOf(db: Db, id: string, { reach, now, language }: Se
   if (draft === undefined && published === null) return null;
   const { fields } = kindOf(code);
   const contents = [draft?.content, published?.content].filter((content): content is EditableListing => content !== undefined);
-  const belonging = { id, ...ownedOf(one), ...(draft !== undefined && { enterpriseId: draft.enterpriseId }) };
+  const belonging = { id, ...ownedOf(one), ...(draft !== undefined && { companyId: draft.companyId }) };
   const { wrong, missing } =
     draft === undefined ? { wrong: [], missing: [] } : await checkContent(db, code, draft.content, belonging, language);
   const versions = await db

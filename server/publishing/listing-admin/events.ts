@@ -8,14 +8,14 @@ import type { Owned } from '#server/companies/company/owned.ts';
 export const listingEvents = eventLog('listing_event', 'listing_id');
 
 /** Whether an administrator has retired a listing that its owner, or who acts for its company, publishes again. */
-export async function isRetiredByReviewer(tx: Db, id: string, { enterpriseId }: Owned, user: CurrentUser): Promise<boolean> {
+export async function isRetiredByReviewer(tx: Db, id: string, { companyId }: Owned, user: CurrentUser): Promise<boolean> {
   const last = (await listingEvents.timelineOf(tx, id)).find(({ action }) => action === 'retire');
   if (last === undefined || last.by === user.username) return false;
   // a colleague may have done so, also one who has left; nobody else but a reviewer retires it
   const found = await rows(
     tx,
-    sql`select 1 from account a where a.username = ${last.by} and ${enterpriseId}::text is not null and (
-      exists (select 1 from membership m where m.account_id = a.id and m.enterprise_id = ${enterpriseId} and m.role is not null)
+    sql`select 1 from account a where a.username = ${last.by} and ${companyId}::text is not null and (
+      exists (select 1 from membership m where m.account_id = a.id and m.enterprise_id = ${companyId} and m.role is not null)
       or not exists (select 1 from role_resource rr join menu_resource m on m.id = rr.resource_id
         where rr.role_code = any(a.roles) and m.resource_key = 'content:listing'))`,
   );

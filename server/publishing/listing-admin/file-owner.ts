@@ -22,7 +22,7 @@ export const listingFiles: FileOwner = {
   ],
   reading: async (db, { fileId }, user) => {
     const listed = await db
-      .select({ kind: listing.kind, state: listing.state, ownerId: listing.ownerId, enterpriseId: listing.enterpriseId })
+      .select({ kind: listing.kind, state: listing.state, ownerId: listing.ownerId, companyId: listing.companyId })
       .from(listing)
       .where(sql`${listing.links} @> array[${fileLink(fileId)}::text]`);
     if (listed.some(({ kind, state }) => state === 'published' && !restricted.has(kind))) return { public: true };

@@ -6,8 +6,8 @@ import type { companies } from '#contract/listing-own.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { businessOf } from '#server/companies/company/base.ts';
-import { currentEnterpriseId } from '#server/companies/company/current.ts';
+import { companyOf } from '#server/companies/company/base.ts';
+import { currentCompanyId } from '#server/companies/company/current.ts';
 import { actsFor } from '#server/companies/company/visible.ts';
 
 /** Returns the contact that a new listing of an account begins with: only what the account and its company say. */
@@ -16,8 +16,8 @@ export async function ownContact(db: Db, user: CurrentUser): Promise<ListingCont
     .select({ username: account.username, displayName: account.displayName, phone: account.phone, email: account.email })
     .from(account)
     .where(eq(account.id, user.id));
-  const enterpriseId = await currentEnterpriseId(db, user.id);
-  const business = enterpriseId === null ? null : await businessOf(db, { enterpriseId, reader: user.id });
+  const companyId = await currentCompanyId(db, user.id);
+  const business = companyId === null ? null : await companyOf(db, { companyId, reader: user.id });
   return {
     // an account without a name is shown by its user name, which says nothing to others
     name: own === undefined || own.displayName === own.username ? null : own.displayName,

@@ -21,18 +21,18 @@ export async function publishableKinds(db: Db, { ownerId }: Reach): Promise<stri
 }
 
 /** Whether an account publishes for a company. */
-export const publishesFor = async (tx: Db, accountId: string, enterpriseId: string): Promise<boolean> =>
-  (await rows(tx, sql`select 1 from enterprise e where e.id = ${enterpriseId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
+export const publishesFor = async (tx: Db, accountId: string, companyId: string): Promise<boolean> =>
+  (await rows(tx, sql`select 1 from enterprise e where e.id = ${companyId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
 
 /** Gives drafts that were begun without a company to the one that they name, where the sender acts for it. */
 export async function adoptDrafts(tx: Db, drafts: readonly Draft[], reach: Reach): Promise<void> {
   if (reach.ownerId === null) return;
-  for (const { id, kind, content, enterpriseId } of drafts) {
-    const named = enterpriseId === null ? namedCompany(kindOf(kind), content.attributes) : null;
+  for (const { id, kind, content, companyId } of drafts) {
+    const named = companyId === null ? namedCompany(kindOf(kind), content.attributes) : null;
     if (named === null || !(await publishesFor(tx, reach.ownerId, named))) continue;
     await tx
       .update(listingDraft)
-      .set({ enterpriseId: named })
-      .where(and(eq(listingDraft.id, id), isNull(listingDraft.enterpriseId)));
+      .set({ companyId: named })
+      .where(and(eq(listingDraft.id, id), isNull(listingDraft.companyId)));
   }
 }

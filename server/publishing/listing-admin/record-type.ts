@@ -61,15 +61,15 @@ export const listings: RecordType<Draft, Kept, ActingOnListings> = {
     if (reach.ownerId !== null)
       return action === 'reinstate' && (await isRetiredByReviewer(tx, one.id, owned, user)) ? 'retiredByReviewer' : null;
     if (!decides(action, one)) return null;
-    if ((await membershipIn(tx, owned.enterpriseId, user.id)) !== undefined) return 'ownCompany';
-    return (await isContested(tx, owned.enterpriseId)) ? 'contested' : null;
+    if ((await membershipIn(tx, owned.companyId, user.id)) !== undefined) return 'ownCompany';
+    return (await isContested(tx, owned.companyId)) ? 'contested' : null;
   },
   before: async (tx, drafts, { action, reach }) => {
     if (action === 'send') await adoptDrafts(tx, drafts, reach);
     if (action === 'discard') await deleteDraftForms(tx, 'listing', drafts);
   },
   publish: async (tx, all, { by, now }) => {
-    const records = all.map(({ draft: { id, kind, content, ownerId, enterpriseId }, kept }) => ({
+    const records = all.map(({ draft: { id, kind, content, ownerId, companyId }, kept }) => ({
       id,
       kind,
       ...content,
@@ -78,7 +78,7 @@ export const listings: RecordType<Draft, Kept, ActingOnListings> = {
       expiresAt: expiryOf(kindOf(kind), now),
       checkedAt: now,
       ownerId: kept === undefined ? ownerId : kept.ownerId,
-      enterpriseId: kept?.enterpriseId ?? enterpriseId,
+      companyId: kept?.companyId ?? companyId,
       sample: kept?.sample ?? false,
       views: kept?.views ?? 0,
     }));

@@ -42,7 +42,7 @@ async function ownerAfter(tx: Db, one: One | undefined, { body, reach, language 
  */
 async function companyAfter(tx: Db, one: One | undefined, ownerId: string | null, saving: Saving): Promise<string | null> {
   const { body, reach, user, language } = saving;
-  const current = one === undefined ? null : ownedOf(one).enterpriseId;
+  const current = one === undefined ? null : ownedOf(one).companyId;
   if (reach.ownerId === null) {
     if (body.owner === undefined || current === null) return current;
     return ownerId !== null && (await publishesFor(tx, ownerId, current)) ? current : null;
@@ -50,9 +50,9 @@ async function companyAfter(tx: Db, one: One | undefined, ownerId: string | null
   if (one !== undefined && current !== null && (publishedOf(one) !== null || ownerId !== user.id)) return current;
   const named = namedCompany(kindOf(body.kind), body.content.attributes);
   if (named !== null) return (await publishesFor(tx, user.id, named)) ? named : null;
-  if (body.businessId === undefined) return current;
-  if (body.businessId === null || (await publishesFor(tx, user.id, body.businessId))) return body.businessId;
-  throw invalid([{ path: 'body.businessId', message: message(language, 'companyNotYours') }]);
+  if (body.companyId === undefined) return current;
+  if (body.companyId === null || (await publishesFor(tx, user.id, body.companyId))) return body.companyId;
+  throw invalid([{ path: 'body.companyId', message: message(language, 'companyNotYours') }]);
 }
 
 /** Rejects content that cannot be saved. Returns it as it is stored. */
@@ -78,7 +78,7 @@ async function checked(tx: Db, one: One | undefined, owned: Owned, saving: Savin
 
 async function ownedAfter(tx: Db, one: One | undefined, saving: Saving): Promise<Owned> {
   const ownerId = await ownerAfter(tx, one, saving);
-  return { ownerId, enterpriseId: await companyAfter(tx, one, ownerId, saving) };
+  return { ownerId, companyId: await companyAfter(tx, one, ownerId, saving) };
 }
 
 /** Saves a draft, within a transaction. What is published stays as it is, but its owner, whom administrators change at once. */
@@ -105,8 +105,8 @@ export async function saveListingDraft(tx: Db, saving: Saving): Promise<ListingE
     stale: async (known) => conflict(await editingOf(tx, known, saving)),
   });
   if (one?.kept !== undefined && reach.ownerId === null && body.owner !== undefined) {
-    const [owned = { ownerId: null, enterpriseId: null }] = await tx
-      .select({ ownerId: listingDraft.ownerId, enterpriseId: listingDraft.enterpriseId })
+    const [owned = { ownerId: null, companyId: null }] = await tx
+      .select({ ownerId: listingDraft.ownerId, companyId: listingDraft.companyId })
       .from(listingDraft)
       .where(eq(listingDraft.id, id));
     await tx.update(listing).set(owned).where(eq(listing.id, id));

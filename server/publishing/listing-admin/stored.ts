@@ -36,11 +36,11 @@ async function keptListings(db: Db, ids: readonly string[], { lock }: { lock: bo
   const found = await (lock ? query.for('update') : query);
   return new Map(
     found.map((row) => {
-      const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, enterpriseId, sample, views, version, updatedAt } = row;
+      const { id, kind, state, publishedAt, expiresAt, checkedAt, ownerId, companyId, sample, views, version, updatedAt } = row;
       const { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact } = row;
       const attributes = withAllFields(kind, row.attributes);
       const content = { title, summary, titleEn, summaryEn, body, cover, regionCode, industries, tags, contact, attributes };
-      const belonging = { ownerId, enterpriseId };
+      const belonging = { ownerId, companyId };
       return [id, { id, kind, state, publishedAt, expiresAt, checkedAt, ...belonging, sample, views, version, updatedAt, content }];
     }),
   );
@@ -63,7 +63,7 @@ export const kindCodeOf = ({ draft, kept }: One): string => draft?.kind ?? kept?
 export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft)?.ownerId ?? null;
 
 /** Whose a listing is. */
-export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), enterpriseId: (one.kept ?? one.draft)?.enterpriseId ?? null });
+export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), companyId: (one.kept ?? one.draft)?.companyId ?? null });
 
 /** Returns a listing as notifications name it: its draft first. */
 export const aboutOf = (one: One): Titled => ({
@@ -113,13 +113,13 @@ export const auditedContent = ({ attributes, ...content }: EditableListing) => (
   attributes: JSON.stringify(attributes, null, 2),
 });
 
-type Audited = Pick<Draft, 'state' | 'content' | 'note' | 'ownerId'> & Partial<Pick<Draft, 'enterpriseId'>>;
+type Audited = Pick<Draft, 'state' | 'content' | 'note' | 'ownerId'> & Partial<Pick<Draft, 'companyId'>>;
 
 /** What the audit log records of a draft. */
-export const draftRecord = ({ state, content, note, ownerId, enterpriseId = null }: Audited) => ({
+export const draftRecord = ({ state, content, note, ownerId, companyId = null }: Audited) => ({
   state,
   note,
   ownerId,
-  ...(enterpriseId !== null && { enterpriseId }),
+  ...(companyId !== null && { companyId }),
   ...auditedContent(content),
 });

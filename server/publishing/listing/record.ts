@@ -25,7 +25,7 @@ export type ListingRecord = {
   checkedAt: Date;
   ownerId: string | null;
   /** The company that it belongs to; absent: none, or the one that is stored. */
-  enterpriseId?: string | null | undefined;
+  companyId?: string | null | undefined;
   sample: boolean;
   /** Of a new row; absent: not. Later `listingAdmin.feature` alone changes it. */
   featured?: boolean;

@@ -93,7 +93,7 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
         attributes: replaced('attributes'),
         checkedAt: replaced('checked_at'),
         ownerId: replaced('owner_id'),
-        enterpriseId: sql.raw('coalesce(excluded."enterprise_id", "listing"."enterprise_id")'),
+        companyId: sql.raw('coalesce(excluded."enterprise_id", "listing"."enterprise_id")'),
         version: replaced('version'),
         updatedAt: replaced('updated_at'),
       },

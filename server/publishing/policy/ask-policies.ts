@@ -89,7 +89,7 @@ function relatedGroups(index: SearchIndex, query: Omit<Query, 'offset' | 'limit'
 /** Reads a question for policies on a day, and returns how to search for it. `company` has the verdicts that the question may ask for. */
 export async function askPolicies(
   db: Db,
-  { keyword, asWords, sort = 'relevance', businessId: _businessId, ownBusiness: _ownBusiness, verdict, ...given }: PolicyQuestion,
+  { keyword, asWords, sort = 'relevance', companyId: _companyId, ownCompany: _ownCompany, verdict, ...given }: PolicyQuestion,
   today: string,
   company: CompanyFit | null = null,
 ): Promise<AskedPolicies> {

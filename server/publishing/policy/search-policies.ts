@@ -53,7 +53,7 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string, co
     ...(also > 0 && { alsoTotal: also }),
     page,
     pageSize,
-    ...businessOf(body, asked, company),
+    ...companyOf(body, asked, company),
     list,
     reading: readingOf(asked, tiers),
     ...nearestOf(asked, page),
@@ -78,7 +78,7 @@ function nearestOf({ asked: { unknown }, needs, search }: AskedPolicies, page: n
 }
 
 /** Names the company if verdicts were asked for. */
-function businessOf({ verdict, sort }: SearchBody, { question }: AskedPolicies, company: CompanyFit | null) {
+function companyOf({ verdict, sort }: SearchBody, { question }: AskedPolicies, company: CompanyFit | null) {
   const isAskedFor = verdict.length > 0 || sort === 'fit' || question.filters.some(({ kind }) => kind === 'company');
   return isAskedFor ? { business: company?.business ?? null } : {};
 }

@@ -8,14 +8,14 @@ import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
-import { currentEnterpriseId } from '#server/companies/company/current.ts';
+import { currentCompanyId } from '#server/companies/company/current.ts';
 import { profileOf } from '#server/companies/company/profile.ts';
 import type { Rule } from './rules.ts';
 
 /** Verdicts worth an alert, unless the rule names some. */
 const welcome: readonly Verdict[] = ['eligible', 'possible'];
 
-type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'enterpriseId' | 'filters'>; find: { recordId: string } };
+type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'companyId' | 'filters'>; find: { recordId: string } };
 
 type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
 
@@ -41,9 +41,9 @@ async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>>
 }
 
 /** Returns the facts a rule uses: of its company, or of the account's current one; as the account may see them. */
-async function factsOf(db: Db, { accountId, enterpriseId }: Hit['rule']): Promise<Profile | null> {
-  const company = enterpriseId ?? (await currentEnterpriseId(db, accountId));
-  return company === null ? null : profileOf(db, { enterpriseId: company, reader: accountId });
+async function factsOf(db: Db, { accountId, companyId }: Hit['rule']): Promise<Profile | null> {
+  const company = companyId ?? (await currentCompanyId(db, accountId));
+  return company === null ? null : profileOf(db, { companyId: company, reader: accountId });
 }
 
 /** Keeps the matches whose rule has no company, or whose company is not ruled out and whose window is not over. */
@@ -56,7 +56,7 @@ export async function fitting<H extends Hit>(db: Db, hits: readonly H[], today: 
   for (const hit of hits) {
     const { rule, find } = hit;
     if (rule.basis === 'match') {
-      const key = `${rule.accountId} ${rule.enterpriseId ?? ''}`;
+      const key = `${rule.accountId} ${rule.companyId ?? ''}`;
       if (!profiles.has(key)) profiles.set(key, await factsOf(db, rule));
       if (!welcomes(rule, policies.get(find.recordId), profiles.get(key) ?? null, today)) continue;
     }

@@ -48,7 +48,7 @@ export async function previewOf(db: Db, accountId: string, search: SavedSearch, 
   const announcements = await announcementsSince(db, newsSince(search.frequency, now));
   if (stored === undefined || announcements.length === 0) return { dueAt, total: 0, list: [], listings: [] };
   const today = todayInChina(now);
-  const rule = { ...search, ...stored, accountId, enterpriseId: search.businessId };
+  const rule = { ...search, ...stored, accountId, companyId: search.companyId };
   const [news] = await findNews(db, [{ rule, candidates: newestOf(announcements, rule) }], now);
   const keys = new Map((news?.finds ?? []).map((find) => [deliveryKey(rule, find), find.recordId]));
   if (keys.size === 0) return { dueAt, total: 0, list: [], listings: [] };

@@ -9,10 +9,7 @@ import { isKind } from '../listing/kinds.ts';
 import { savedSearch } from '#server/platform/db/tables/subscription.ts';
 
 /** A saved search as alerts use it. */
-export type Rule = Pick<
-  typeof savedSearch.$inferSelect,
-  'id' | 'accountId' | 'name' | 'frequency' | 'basis' | 'enterpriseId' | 'newSince'
-> & {
+export type Rule = Pick<typeof savedSearch.$inferSelect, 'id' | 'accountId' | 'name' | 'frequency' | 'basis' | 'companyId' | 'newSince'> & {
   filters: PolicyFilters;
   /** A search for listings, in place of the filters. */
   listing: SavedListing | null;
@@ -33,9 +30,9 @@ type Part = { frequency: AlertFrequency; after: string | null };
  * removed from the contract) are logged and dropped.
  */
 export async function rulesAfter(db: Db, { frequency, after }: Part, log: Logger): Promise<{ rules: Rule[]; last: string | null }> {
-  const { id, accountId, name, basis, enterpriseId, newSince, filters, listing } = savedSearch;
+  const { id, accountId, name, basis, companyId, newSince, filters, listing } = savedSearch;
   const found = await db
-    .select({ id, accountId, name, frequency: savedSearch.frequency, basis, enterpriseId, newSince, filters, listing })
+    .select({ id, accountId, name, frequency: savedSearch.frequency, basis, companyId, newSince, filters, listing })
     .from(savedSearch)
     .where(and(eq(savedSearch.frequency, frequency), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))

@@ -11,7 +11,7 @@ import { savedSearch } from '#server/platform/db/tables/subscription.ts';
 import { visibleTo } from '#server/companies/company/visible.ts';
 import { momentOf } from './page.ts';
 
-export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'businessId'> & {
+export type SearchInput = Pick<SavedSearch, 'name' | 'filters' | 'sort' | 'frequency' | 'basis' | 'companyId'> & {
   listing: SavedListing | null;
 };
 
@@ -26,7 +26,7 @@ async function read(db: Db, accountId: string, which: SQL): Promise<SavedSearch[
     db,
     sql`
       select json_build_object('id', s.id, 'name', s.name, 'filters', s.filters, 'sort', s.sort, 'listing', s.listing, 'frequency', s.frequency, 'basis', s.basis,
-        'businessId', e.id, 'businessName', e.name, 'createdAt', ${momentOf(sql`s.created_at`)}, 'version', s.version,
+        'companyId', e.id, 'companyName', e.name, 'createdAt', ${momentOf(sql`s.created_at`)}, 'version', s.version,
         'alertedAt', (select ${momentOf(sql`max(delivered_at)`)} from alert_delivery where saved_search_id = s.id)) as search
       from saved_search s left join enterprise e on e.id = s.enterprise_id and ${visibleTo(accountId)}
       where s.account_id = ${accountId}::uuid and ${which} order by s.created_at desc, s.id`,
@@ -51,13 +51,13 @@ const found = async (db: Db, accountId: string, id: string, outcome: 'saved' | '
 const basisOf = ({ listing, basis, filters }: Pick<SearchInput, 'listing' | 'basis' | 'filters'>): SearchInput['basis'] =>
   listing !== null ? 'filters' : filters.verdict.length > 0 ? 'match' : basis;
 
-const storedFilters = ({ businessId: _businessId, ownBusiness: _ownBusiness, ...filters }: SearchInput['filters']) => filters;
+const storedFilters = ({ companyId: _companyId, ownCompany: _ownCompany, ...filters }: SearchInput['filters']) => filters;
 
-const columnsOf = ({ businessId, ...input }: SearchInput) => ({
+const columnsOf = ({ companyId, ...input }: SearchInput) => ({
   ...input,
   filters: storedFilters(input.filters),
   basis: basisOf(input),
-  enterpriseId: businessId,
+  companyId: companyId,
 });
 
 export async function addSearch(db: Db, accountId: string, input: SearchInput, now: Date): Promise<Saved> {
@@ -74,14 +74,14 @@ export async function addSearch(db: Db, accountId: string, input: SearchInput, n
 }
 
 /** Changes that make other policies new to a rule: it then reports what comes after the change, not all that exists. */
-type News = Pick<SavedSearch, 'filters' | 'listing' | 'frequency' | 'basis' | 'businessId'>;
+type News = Pick<SavedSearch, 'filters' | 'listing' | 'frequency' | 'basis' | 'companyId'>;
 
 const changesNews = (before: News, after: News): boolean => {
-  const newsOf = ({ filters, listing, basis, businessId }: News) => [
+  const newsOf = ({ filters, listing, basis, companyId }: News) => [
     storedFilters(filters),
     { ...listing, sort: null },
     basisOf({ filters, listing, basis }),
-    businessId,
+    companyId,
   ];
   return !isDeepStrictEqual(newsOf(before), newsOf(after)) || (before.frequency === 'none' && after.frequency !== 'none');
 };

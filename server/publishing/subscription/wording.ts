@@ -15,8 +15,8 @@ const entriesOf = (values: object): [string, string][] =>
   );
 
 /** The address of the search page with these filters, newest first; like the app's own, with a repeated key for several values. */
-function searchAddress({ filters, enterpriseId }: { filters: PolicyFilters; enterpriseId: string | null }): string {
-  const company: [string, string][] = filters.verdict.length > 0 && enterpriseId !== null ? [['business', enterpriseId]] : [];
+function searchAddress({ filters, companyId }: { filters: PolicyFilters; companyId: string | null }): string {
+  const company: [string, string][] = filters.verdict.length > 0 && companyId !== null ? [['business', companyId]] : [];
   return `/policy/search?${new URLSearchParams([...entriesOf(filters), ...company, ['sort', 'published']]).toString()}`;
 }
 
@@ -96,7 +96,7 @@ const titled = 10;
 
 /** Words an alert: one policy by itself, several as a list of titles that links to the search. */
 export function alertWords(
-  rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters; listing: SavedListing | null; enterpriseId: string | null },
+  rule: { name: string; frequency: AlertFrequency; filters: PolicyFilters; listing: SavedListing | null; companyId: string | null },
   news: readonly News[],
 ): Alert {
   const [first] = news;

@@ -28,7 +28,7 @@ const isHome = (hash: string): boolean => /^#?\/?(\?|$)/.test(hash);
 const isBackOffice = (hash: string): boolean => /^#\/portal(\/|\?|$)/.test(hash);
 
 /** The company id in the address, parsed the way the router parses it. */
-function businessOf(hash: string): string | undefined {
+function companyOf(hash: string): string | undefined {
   const { business } = parseSearch(hash.replace(/^[^?]*/, ''));
   return typeof business === 'string' && recordId.safeParse(business).success ? business : undefined;
 }
@@ -51,7 +51,7 @@ export function askEarly(hash: string): Early {
   const queryClient = createQueryClient(later, focus);
   const startUp = createStartUp(queryClient, { menu: !isBackOffice(hash) });
   void startUp();
-  if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(businessOf(hash)), dictQueries.vocabulary()]);
+  if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(companyOf(hash)), dictQueries.vocabulary()]);
   // a failure here fails again, and is shown, when the router opens the page
   else askFirstData(hash, queryClient, startUp).catch(() => undefined);
   return { queryClient, startUp, handleFailures };

@@ -1,4 +1,4 @@
-import type { CompanyMatter } from '#domain/enterprise.ts';
+import type { CompanyMatter } from '#domain/company/members.ts';
 import type { ApplicationDefinition, ApplicationDefinitionInput } from '../application-form.ts';
 import { applicationDefinition } from '../application-form.ts';
 

@@ -1,14 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
-import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
+import { companyAdminQueries } from '#api/company-admin.ts';
 import { policyQueries } from '#api/policy.ts';
 import { requireResource } from '#entities/platform/resource/guard.ts';
-import { askedOf, enterpriseDefaults, enterpriseSearch } from '#pages/companies/company-admin/shared/enterprise-params.ts';
-import { EnterprisePage } from '#pages/companies/company-admin/EnterprisePage.tsx';
+import { askedOf, companyDefaults, companySearch } from '#pages/companies/company-admin/shared/company-params.ts';
+import { CompaniesPage } from '#pages/companies/company-admin/CompaniesPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/enterprise')({
-  validateSearch: enterpriseSearch,
-  search: { middlewares: [stripSearchParams(enterpriseDefaults)] },
+  validateSearch: companySearch,
+  search: { middlewares: [stripSearchParams(companyDefaults)] },
   beforeLoad: requireResource('content:enterprise'),
   loaderDeps: ({ search }) => ({ view: search.view, ...askedOf(search) }),
   loader: ({ context, deps: { view, ...asked } }) =>
@@ -16,14 +16,12 @@ export const Route = createFileRoute('/_admin/portal/enterprise')({
       // the fact fields come from the matching page
       messages: ['enterpriseAdmin', 'match'],
       also: [
-        view === 'list'
-          ? enterpriseAdminQueries.list(asked)
-          : enterpriseAdminQueries.duplicates({ page: asked.page, pageSize: asked.pageSize }),
+        view === 'list' ? companyAdminQueries.list(asked) : companyAdminQueries.duplicates({ page: asked.page, pageSize: asked.pageSize }),
         policyQueries.areaDict(),
         dictQueries.listName('qualification'),
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
       ],
     }),
-  component: EnterprisePage,
+  component: CompaniesPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { companyQueries } from '#api/company.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { policyQueries } from '#api/policy.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
     // the current company: asked for as soon as it is known which one that is
     if (!preload && id === '' && (business !== null || isSignedIn()))
       queryClient
-        .query(enterpriseQueries.businessBase(business))
+        .query(companyChoiceQueries.businessBase(business))
         .then((base) => base.business && queryClient.query(companyQueries.companyDetail(base.business.id)))
         .catch(() => undefined);
     return context.load({

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { matchBaseQuery } from '#api/match-base.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
 import { policyQueries } from '#api/policy.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_portal/policy/compare')({
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
         ...(id.length === 0 ? [] : [policyDetailQueries.compare(id), matchBaseQuery({ limit: 1 })]),
-        ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
+        ...(business === undefined ? [] : [companyChoiceQueries.businessBase(business)]),
       ],
     }),
   component: ComparePage,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { dictQueries } from '#api/dict.ts';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
 import { policyQueries } from '#api/policy.ts';
 import { recordNameQueries } from '#entities/publishing/policy/record-name-queries.ts';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_portal/policy/detail')({
         dictQueries.vocabulary(),
         policyQueries.areaDict(),
         ...recordNameQueries(),
-        ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
+        ...(business === undefined ? [] : [companyChoiceQueries.businessBase(business)]),
       ],
     });
   },

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { dictQueries } from '#api/dict.ts';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { policyQueries } from '#api/policy.ts';
 import { policiesFor } from '#pages/companies/match/match-queries.ts';
 import { MatchPage } from '#pages/companies/match/MatchPage.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_portal/policy/match')({
         dictQueries.vocabulary(),
         dictQueries.listName('industry'),
         ...(isPath ? [] : [policiesFor(business)]),
-        ...(business === undefined ? [] : [enterpriseQueries.businessBase(business)]),
+        ...(business === undefined ? [] : [companyChoiceQueries.businessBase(business)]),
       ],
     }),
   component: MatchPage,

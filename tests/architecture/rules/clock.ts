@@ -16,7 +16,7 @@ const readsServerClock = new Set([
   'server/serve.ts',
   'server/platform/runtime/data-dir-lock.ts',
   'server/platform/jobs/enqueue.ts',
-  'server/companies/company/save-enterprises.ts',
+  'server/companies/company/save-companies.ts',
   'server/publishing/policy/save-policies.ts',
 ]);
 

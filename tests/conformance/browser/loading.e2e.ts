@@ -3,7 +3,7 @@ import { backOfficePages, inventory } from '../inventory.ts';
 import { coreScript, pageScript } from '../scripted/build.ts';
 import { depth, depthUnless } from '../scripted/depth.ts';
 import { expect, gate, paths, spinner, test } from '../scripted/fixtures.ts';
-import { good, ownBusiness, policyDetail } from '../scripted/portal.ts';
+import { good, ownCompany, policyDetail } from '../scripted/portal.ts';
 import type { ScriptedServer } from '../scripted/server.ts';
 
 test.describe('while a page loads', () => {
@@ -62,9 +62,9 @@ test(
     const script = gate();
     server.script(coreScript, { after: script.opened, drop: true });
     server.script(paths.company, { hang: true });
-    server.script(paths.business, good(paths.business, { business: ownBusiness, mine: [] }));
+    server.script(paths.business, good(paths.business, { business: ownCompany, mine: [] }));
     await app.open('/policy/company', { signedIn: true, unfinished: true });
-    await expect.poll(() => server.to(paths.company).map(({ body }) => body)).toEqual([JSON.stringify({ id: ownBusiness.id })]);
+    await expect.poll(() => server.to(paths.company).map(({ body }) => body)).toEqual([JSON.stringify({ id: ownCompany.id })]);
     await page.goto('about:blank');
     script.open();
   },

@@ -84,7 +84,7 @@ export const policyDetail = {
 };
 
 /** The company of a signed-in user. */
-export const ownBusiness = {
+export const ownCompany = {
   id: 'c-7',
   name: '青石石材有限公司',
   nameEn: null,

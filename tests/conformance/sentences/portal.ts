@@ -161,7 +161,7 @@ export const portal: Sentence[] = [
   },
   {
     section: '§3',
-    says: "policy: matchSwiperData, businessBaseData, tagList, tagSmallList, resultHeader, resultSearche, companyDetail, areaDict, relateBusiness (taken from the response's data.list).",
+    says: "policy: matchSwiperData, companyBaseData, tagList, tagSmallList, resultHeader, resultSearche, companyDetail, areaDict, relateBusiness (taken from the response's data.list).",
     tests: ['browser/policy.e2e.ts › policy calls'],
   },
   {

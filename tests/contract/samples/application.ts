@@ -9,12 +9,12 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   const [draft, complete] = [await beginAppeal(server, user), await beginAppeal(server, user)];
   const productId = 'application-loan';
   await saveLoan(server.db, { id: productId });
-  const businessId = await newCompany(server, user, '契约申请有限公司');
-  const toDiscard = await server.call(contract.begin, { body: { kind: 'financing', subjectId: productId, businessId } }, user);
+  const companyId = await newCompany(server, user, '契约申请有限公司');
+  const toDiscard = await server.call(contract.begin, { body: { kind: 'financing', subjectId: productId, companyId } }, user);
   const answers = { fields: appealFields, materials: {} };
   return {
-    begin: () => ({ body: { kind: 'financing', subjectId: productId, businessId } }),
-    opening: () => ({ params: { kind: 'financing', subjectId: productId, businessId } }),
+    begin: () => ({ body: { kind: 'financing', subjectId: productId, companyId } }),
+    opening: () => ({ params: { kind: 'financing', subjectId: productId, companyId } }),
     ofSubject: () => ({ params: { kind: 'financing', subjectId: productId } }),
     mine: () => ({ body: {} }),
     detail: () => ({ params: { id: sent.id } }),

@@ -10,7 +10,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   await saveLoan(server.db, { id: productId, ownerId: await accountId(server.db, 'user') });
   const loan = {
     productId,
-    businessId: await newCompany(server, admin, '契约审批有限公司'),
+    companyId: await newCompany(server, admin, '契约审批有限公司'),
     licence: await store(server, admin, pdf('licence.pdf')),
   };
   const [one, other] = [await sendLoan(server, admin, loan), await sendLoan(server, admin, loan)];

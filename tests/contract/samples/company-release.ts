@@ -4,15 +4,15 @@ import type { SampleContext, SamplesOf } from '../samples.ts';
 
 export async function samples({ server, user }: SampleContext): Promise<SamplesOf<typeof contract>> {
   // the company of the first demo account, its administrator
-  const businessId = 'yx-hengrui';
-  const body = { businessId, kind: 'partner' as const, groups: ['results' as const], until: '2026-12-31' };
+  const companyId = 'yx-hengrui';
+  const body = { companyId, kind: 'partner' as const, groups: ['results' as const], until: '2026-12-31' };
   const { id } = await server.call(give, { body: { ...body, toId: 'yx-xinghe' } }, user);
   return {
-    overview: () => ({ params: { businessId } }),
+    overview: () => ({ params: { companyId } }),
     give: () => ({ body: { ...body, toId: 'yx-guanlan' } }),
     withdraw: () => ({ body: { id } }),
-    readings: () => ({ params: { businessId } }),
-    exportReadings: () => ({ params: { businessId } }),
-    read: () => ({ params: { businessId } }),
+    readings: () => ({ params: { companyId } }),
+    exportReadings: () => ({ params: { companyId } }),
+    read: () => ({ params: { companyId } }),
   };
 }

@@ -3,7 +3,7 @@ import type { SamplesOf } from '../samples.ts';
 
 export const samples = (): SamplesOf<typeof contract> => ({
   create: () => ({ body: { name: '契约测试有限公司', facts: { regionCode: '999901' } } }),
-  saveFacts: () => ({ body: { businessId: 'yx-hengrui', facts: { 'techStaff@2025': 31 } } }),
+  saveFacts: () => ({ body: { companyId: 'yx-hengrui', facts: { 'techStaff@2025': 31 } } }),
   companyDetail: () => ({ body: { id: 'yx-hengrui' } }),
   relateBusiness: () => ({ body: { id: 'yx-hengrui', kind: ['supplier'] } }),
 });

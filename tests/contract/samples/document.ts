@@ -15,8 +15,8 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
   const [next, fresh] = [await stored('新证.pdf'), await stored('新增.pdf')];
   const productId = 'document-loan';
   await saveLoan(server.db, { id: productId });
-  const businessId = await newCompany(server, user, '资料契约有限公司');
-  const sent = await sendLoan(server, user, { productId, businessId, licence });
+  const companyId = await newCompany(server, user, '资料契约有限公司');
+  const sent = await sendLoan(server, user, { productId, companyId, licence });
   const { id } = await server.call(application.detail, { params: { id: sent.id } }, user);
   return {
     list: () => ({ body: {} }),

@@ -5,7 +5,7 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
   const periods = await server.call(contract.periods, {}, user);
   const of = (state: string) => periods.find((one) => one.state === state)?.id ?? '';
   const { mine, period } = await server.call(contract.detail, { params: { id: of('open') } }, user);
-  const body = { id: period.id, version: mine?.version ?? null, form: period.form, businessId: null };
+  const body = { id: period.id, version: mine?.version ?? null, form: period.form, companyId: null };
   return {
     periods: () => ({}),
     detail: () => ({ params: { id: of('open') } }),

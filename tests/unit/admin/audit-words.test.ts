@@ -7,7 +7,7 @@ import { broadcast } from '#contract/notice-admin.ts';
 import { editable } from '#contract/policy-admin.ts';
 import { factValue } from '#contract/profile.ts';
 import { settingGroups } from '#pages/platform/setting/setting-groups.ts';
-import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, companyFact, companyGrant, companyRelation } from '#server/platform/db/tables/company.ts';
 import en from '../../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 
@@ -46,8 +46,8 @@ function namesIn(schema: unknown): string[] {
 const fieldsOf = (schema: z.core.$ZodType): string[] => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
 /** Columns that the server fills and nobody edits. */
-const made = new Set(['enterpriseId', 'accountId', 'nameKey', 'pinyin', 'version', 'createdAt', 'updatedAt']);
-const columns = [enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation].flatMap((table) => Object.keys(getTableColumns(table)));
+const made = new Set(['companyId', 'accountId', 'nameKey', 'pinyin', 'version', 'createdAt', 'updatedAt']);
+const columns = [companyTable, companyFact, companyGrant, companyRelation].flatMap((table) => Object.keys(getTableColumns(table)));
 
 /** All fields of policies, companies, imports and notices that the audit log can show. */
 const fields = new Set([

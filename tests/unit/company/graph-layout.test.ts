@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Relation } from '#contract/company.ts';
-import { relationKinds } from '#domain/enterprise.ts';
+import { relationKinds } from '#domain/company/members.ts';
 import { tallLayout, wideLayout } from '#pages/companies/company/tabs/graph-layout.ts';
 import type { Box } from '#pages/companies/company/tabs/graph-layout.ts';
 import { emsOf, linesOf } from '#pages/companies/company/tabs/text-lines.ts';

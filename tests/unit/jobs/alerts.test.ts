@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { dismissal, savedSearch } from '#server/platform/db/tables/subscription.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { policyIndex } from '#server/publishing/policy/policy-index.ts';
 import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
@@ -218,8 +218,8 @@ describe('rules based on a company', () => {
     await publish([{ id: 'a', criteria: aged({ min: 3 }) }]);
     await run();
     expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([owner]);
-    await portal.db.update(savedSearch).set({ enterpriseId: null });
-    await portal.db.insert(membership).values({ accountId: owner, enterpriseId: 'private', current: true });
+    await portal.db.update(savedSearch).set({ companyId: null });
+    await portal.db.insert(membership).values({ accountId: owner, companyId: 'private', current: true });
     await publish([{ id: 'b', criteria: aged({ min: 3 }) }]);
     await run();
     expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([owner, owner]);

@@ -4,7 +4,7 @@ import { policyFilters, type PolicyFilters } from '#contract/policy.ts';
 import type { AlertFrequency } from '#domain/subscription.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { enterprise } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable } from '#server/platform/db/tables/company.ts';
 import { job } from '#server/platform/db/tables/job.ts';
 import { notification } from '#server/platform/db/tables/notification.ts';
 import { policy, region } from '#server/platform/db/tables/policy.ts';
@@ -67,7 +67,7 @@ export async function openTestPortal() {
 
     clear: async () => {
       // everything else is deleted by cascade
-      for (const table of [account, policy, enterprise, job]) await db.delete(table);
+      for (const table of [account, policy, companyTable, job]) await db.delete(table);
     },
 
     addAccounts: async (count: number, named = 'subscriber') => {
@@ -81,12 +81,12 @@ export async function openTestPortal() {
 
     addCompany: async (id: string, facts: { regionCode?: string; established?: string }, ownerId: string | null = null) => {
       const common = { source: '样例', sourceDate: '2026-06-01', nameKey: id, pinyin: id };
-      await db.insert(enterprise).values({ ...common, id, name: id, ownerId, ...facts });
+      await db.insert(companyTable).values({ ...common, id, name: id, ownerId, ...facts });
     },
 
     saveRules: async (accountIds: string[], { filters = {}, frequency = 'instant', company, name = '订阅' }: RuleWanted = {}) => {
       const common = { name, filters: policyFilters.parse(filters), sort: 'relevance', frequency, newSince: now, createdAt: now } as const;
-      const byCompany = company === undefined ? { basis: 'filters' as const } : { basis: 'match' as const, enterpriseId: company };
+      const byCompany = company === undefined ? { basis: 'filters' as const } : { basis: 'match' as const, companyId: company };
       const added = await db
         .insert(savedSearch)
         .values(accountIds.map((accountId) => ({ ...common, ...byCompany, accountId })))

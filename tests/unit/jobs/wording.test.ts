@@ -13,7 +13,7 @@ const news = (count: number) =>
     reopened: index === 1,
   }));
 const wordsOf = ({ about, words }: NamingWords) => words(...about.map(({ title }) => title));
-const rule = { name: '研发补助', frequency: 'instant', filters, listing: null, enterpriseId: null } as const;
+const rule = { name: '研发补助', frequency: 'instant', filters, listing: null, companyId: null } as const;
 
 describe('the text of an alert', () => {
   test('an alert about one policy names it, its deadline and the saved search, and links to the policy', () => {

@@ -4,7 +4,7 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import { firstObstacle } from '#domain/matching/obstacle.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
-import { enterpriseSeeds } from '#server/seed/data/enterprises/index.ts';
+import { companySeeds } from '#server/seed/data/companies/index.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { criterion, fullProfile, lessKnown, today } from './arbitraries.ts';
 
@@ -37,7 +37,7 @@ describe('the first obstacle', () => {
   test('is correct for every company and policy of the sample', () => {
     const policies = policySeeds(today).flatMap(({ id, criteria }) => (criteria === null ? [] : [{ id, criteria }]));
     let ruledOut = 0;
-    for (const { id, regionCode, industry, scale, legalForm, established, facts } of enterpriseSeeds(today, policySeeds(today))) {
+    for (const { id, regionCode, industry, scale, legalForm, established, facts } of companySeeds(today, policySeeds(today))) {
       const basics = { regionCode, industry, scale, legalForm, established };
       const known = [...Object.entries(basics), ...facts.map(({ key, value }) => [key, value] as const)];
       const profile: Profile = Object.fromEntries(known.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));

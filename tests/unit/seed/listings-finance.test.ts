@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enterpriseSeeds } from '#server/seed/data/enterprises/index.ts';
+import { companySeeds } from '#server/seed/data/companies/index.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import { listingsOf } from '#server/seed/data/listings/index.ts';
@@ -44,7 +44,7 @@ test('every product but equity has a rate, and every kind of finance has a produ
 });
 
 test('a financing need asks for the amount of its title, and for no more than a year of revenue', () => {
-  const companies = new Map(enterpriseSeeds(day, []).map((company) => [company.id, company]));
+  const companies = new Map(companySeeds(day, []).map((company) => [company.id, company]));
   const wrong = listingsOf(financingNeed, day).filter(({ title, attributes: { amount, company: [company = ''] = [], purpose } }) => {
     const revenue = companies.get(company)?.facts.find(({ key }) => key === 'revenue@2025')?.value;
     const known = typeof revenue === 'number' && purpose !== 'research' ? revenue : Infinity;

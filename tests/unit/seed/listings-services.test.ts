@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isoInChina, weekdayOf } from '#domain/china-time.ts';
 import { contactOf } from '#server/seed/data/city/frame.ts';
-import { stories } from '#server/seed/data/enterprises/stories.ts';
+import { stories } from '#server/seed/data/companies/stories.ts';
 import { issuerSeeds } from '#server/seed/data/issuers.ts';
 import { activities } from '#server/seed/data/listings/activities.ts';
 import { classroom } from '#contract/listing/kinds/classroom.ts';

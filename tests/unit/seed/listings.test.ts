@@ -9,7 +9,7 @@ import { industryName } from '#domain/industry.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { pictureSize } from '#server/platform/files/inspect/picture.ts';
-import { stories } from '#server/seed/data/enterprises/stories.ts';
+import { stories } from '#server/seed/data/companies/stories.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { listingCases } from '#server/seed/data/applications/listings.ts';
 import { listingSeeds } from '#server/seed/data/listings/index.ts';

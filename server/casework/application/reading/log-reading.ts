@@ -4,7 +4,7 @@ import { logReading } from '#server/companies/company/release/readings.ts';
 import { officer } from '#server/companies/company/visible.ts';
 import type { CaseReader } from './reader.ts';
 
-type Read = { stored: { id: string; enterpriseId: string | null }; reader: CaseReader };
+type Read = { stored: { id: string; companyId: string | null }; reader: CaseReader };
 
 /** Logs that somebody outside the company of a case read facts of it that are not public: an officer, or who decides it by a release. */
 export async function logCaseReading(
@@ -12,7 +12,7 @@ export async function logCaseReading(
   { stored, reader }: Read,
   { user, now, keys }: { user: { id: string }; now: Date; keys?: readonly FactKey[] },
 ): Promise<void> {
-  if (typeof reader === 'string' || stored.enterpriseId === null) return;
+  if (typeof reader === 'string' || stored.companyId === null) return;
   const by = reader === officer ? { accountId: user.id, applicationId: stored.id } : reader;
-  await logReading(db, { enterpriseIds: [stored.enterpriseId], by, keys, now });
+  await logReading(db, { companyIds: [stored.companyId], by, keys, now });
 }

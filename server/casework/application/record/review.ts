@@ -61,7 +61,7 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEve
   const found = await openReview(tx, sending);
   // an administrator has given the record to somebody else
   const isOthers =
-    found !== undefined && (found.enterpriseId === null ? found.accountId !== accountId : found.enterpriseId !== (company?.id ?? null));
+    found !== undefined && (found.companyId === null ? found.accountId !== accountId : found.companyId !== (company?.id ?? null));
   const told = isOthers ? await withdrawReview(tx, { ...sending, note: '' }) : [];
   const open = isOthers ? undefined : found;
   if (open !== undefined && isWithOfficers(open.state)) return told;
@@ -71,7 +71,7 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEve
   return [...told, ...(await send(tx, { stored, form, kind }, { answers, title, user, now, isTold: true }))];
 
   async function begun(): Promise<Stored> {
-    const about = { kind: kind.kind, subjectId, title, accountId, enterpriseId: company?.id ?? null, companyName: company?.name ?? null };
+    const about = { kind: kind.kind, subjectId, title, accountId, companyId: company?.id ?? null, companyName: company?.name ?? null };
     const values = { ...about, formId: form.id, answers, createdAt: now, updatedAt: now };
     const [made] = await tx.insert(application).values(values).returning();
     if (made === undefined) throw new Error('an application was not stored');

@@ -1,6 +1,6 @@
 import type { NamedFact } from '#server/companies/company-import/fact-headings.ts';
 import { readHeading, yearOfHeading } from '#server/companies/company-import/fact-headings.ts';
-import { enterpriseFields } from '#server/companies/company-import/fields.ts';
+import { companyFields } from '#server/companies/company-import/fields.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
 import { halfWidth } from '#domain/half-width.ts';
 
@@ -46,7 +46,7 @@ function read(text: string, last: number): Label | null {
   if (figure?.fact === 'struckOff') return { is: 'aside' };
   if (figure !== null) return { is: 'fact', ...figure };
   if (aside.test(plain)) return { is: 'aside' };
-  const field = Object.entries(proposeMapping(enterpriseFields, [plain])).find(([, heading]) => heading !== null)?.[0];
+  const field = Object.entries(proposeMapping(companyFields, [plain])).find(([, heading]) => heading !== null)?.[0];
   return field === undefined ? null : { is: 'field', field };
 }
 

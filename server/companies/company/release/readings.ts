@@ -17,7 +17,7 @@ import { isPublic, isReleased, releasedTo, worksFor } from '../visible.ts';
 export type OfficerReading = { accountId: string; applicationId: string | null };
 
 type Logged = {
-  enterpriseIds: readonly string[];
+  companyIds: readonly string[];
   by: Outsider | OfficerReading;
   /** Only these facts were shown. */
   keys?: readonly FactKey[] | undefined;
@@ -28,8 +28,8 @@ type Logged = {
  * Logs that somebody outside companies read facts of theirs that are not public: those that the same conditions let them read. Once a person,
  * right, case and day; facts that are read later that day are added. Colleagues are not logged.
  */
-export async function logReading(db: Db, { enterpriseIds, by, keys, now }: Logged): Promise<void> {
-  if (enterpriseIds.length === 0 || keys?.length === 0) return;
+export async function logReading(db: Db, { companyIds, by, keys, now }: Logged): Promise<void> {
+  if (companyIds.length === 0 || keys?.length === 0) return;
   const { accountId, applicationId } = by;
   const rights =
     'day' in by
@@ -41,7 +41,7 @@ export async function logReading(db: Db, { enterpriseIds, by, keys, now }: Logge
     select e.id, ${accountId}::uuid, ${todayInChina(now)}::date, g.reading_right,
       coalesce(g.release_id::text, g.application_id::text, ''), g.application_id, g.release_id, array_agg(distinct f.key order by f.key), ${now.toISOString()}::timestamptz
     from enterprise e join enterprise_fact f on f.enterprise_id = e.id cross join lateral (${rights}) g (reading_right, application_id, release_id)
-    where e.id = any(${sql.param([...enterpriseIds])}::text[]) and not ${worksFor(accountId)} and ${shown}
+    where e.id = any(${sql.param([...companyIds])}::text[]) and not ${worksFor(accountId)} and ${shown}
       -- a company that only its account sees has no official facts
       and ((f.account_id is null and not ${isPublic}) or (f.account_id = e.owner_id and e.owner_id <> ${accountId}::uuid))
     group by e.id, g.reading_right, g.application_id, g.release_id
@@ -51,50 +51,50 @@ export async function logReading(db: Db, { enterpriseIds, by, keys, now }: Logge
 }
 
 /** Returns what a company has released to an account outside it, or for the case that it decides, the longest first. */
-const releasedFor = (db: Db, enterpriseId: string, outsider: Outsider): Promise<CompanyDetail['released']> =>
+const releasedFor = (db: Db, companyId: string, outsider: Outsider): Promise<CompanyDetail['released']> =>
   rows<CompanyDetail['released'][number]>(
     db,
     sql`select r.kind, r.to_name as "toName", r.groups, r.until::text as until
       from enterprise e join company_release r on ${releasedTo(outsider)}
-      where e.id = ${enterpriseId} and not ${worksFor(outsider.accountId)} order by r.until desc, r.id`,
+      where e.id = ${companyId} and not ${worksFor(outsider.accountId)} order by r.until desc, r.id`,
   );
 
 /** The same, for a call that shows the facts: logs that they are read. */
 export async function readReleases(
   db: Db,
-  { enterpriseId, outsider, now }: { enterpriseId: string; outsider: Outsider; now: Date },
+  { companyId, outsider, now }: { companyId: string; outsider: Outsider; now: Date },
 ): Promise<CompanyDetail['released']> {
-  const releases = await releasedFor(db, enterpriseId, outsider);
-  if (releases.length > 0) await logReading(db, { enterpriseIds: [enterpriseId], by: outsider, now });
+  const releases = await releasedFor(db, companyId, outsider);
+  if (releases.length > 0) await logReading(db, { companyIds: [companyId], by: outsider, now });
   return releases;
 }
 
 /** Fails unless the account is a colleague: WRONG_STATE. */
-async function refuseStrangers(db: Db, enterpriseId: string, accountId: string): Promise<void> {
-  const role = await roleIn(db, enterpriseId, accountId);
+async function refuseStrangers(db: Db, companyId: string, accountId: string): Promise<void> {
+  const role = await roleIn(db, companyId, accountId);
   if (role === null || role === undefined) throw new Problem(200, 'WRONG_STATE', 'readingsColleaguesOnly');
 }
 
-const found = (enterpriseId: string, { limit, from }: { limit: number; from: number }): SQL => sql`
+const found = (companyId: string, { limit, from }: { limit: number; from: number }): SQL => sql`
   select v.id::text as id, to_char(v.first_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     coalesce(nullif(a.display_name, ''), a.username) as by, v.reading_right as right, v.keys as facts, p.id::text as "applicationId",
     coalesce(r.to_name, to_char(p.created_at at time zone 'UTC', 'YYYY') || '-' || lpad(p.serial::text, greatest(6, length(p.serial::text)), '0') || ' ' || p.title) as of
   from company_reading v join account a on a.id = v.account_id left join company_release r on r.id = v.release_id
     left join application p on p.id = v.application_id
-  where v.enterprise_id = ${enterpriseId} order by v.first_at desc, v.id limit ${limit}::int offset ${from}::int`;
+  where v.enterprise_id = ${companyId} order by v.first_at desc, v.id limit ${limit}::int offset ${from}::int`;
 
 /** Returns a page of who outside a company read its facts, to one of its colleagues. WRONG_STATE for others. */
 export async function readingsOf(
   db: Db,
   accountId: string,
-  { businessId, page, pageSize }: ParsedInput<typeof contract.readings>['params'],
+  { companyId, page, pageSize }: ParsedInput<typeof contract.readings>['params'],
 ): Promise<CallData<typeof contract.readings>> {
-  await refuseStrangers(db, businessId, accountId);
+  await refuseStrangers(db, companyId, accountId);
   const [counted] = await rows<{ total: number }>(
     db,
-    sql`select count(*)::int as total from company_reading where enterprise_id = ${businessId}`,
+    sql`select count(*)::int as total from company_reading where enterprise_id = ${companyId}`,
   );
-  const list = await rows<Reading>(db, found(businessId, { limit: pageSize, from: (page - 1) * pageSize }));
+  const list = await rows<Reading>(db, found(companyId, { limit: pageSize, from: (page - 1) * pageSize }));
   return { total: counted?.total ?? 0, list };
 }
 
@@ -102,11 +102,11 @@ export async function readingsOf(
 const [batch, mostLines] = [1000, 1_000_000] as const;
 
 /** Yields all of the log to one of the company's colleagues. WRONG_STATE for others, before the first line. */
-export async function allReadings(db: Db, accountId: string, businessId: string): Promise<AsyncGenerator<Reading>> {
-  await refuseStrangers(db, businessId, accountId);
+export async function allReadings(db: Db, accountId: string, companyId: string): Promise<AsyncGenerator<Reading>> {
+  await refuseStrangers(db, companyId, accountId);
   async function* lines(): AsyncGenerator<Reading> {
     for (let from = 0; from < mostLines; from += batch) {
-      const list = await rows<Reading>(db, found(businessId, { limit: batch, from }));
+      const list = await rows<Reading>(db, found(companyId, { limit: batch, from }));
       yield* list;
       if (list.length < batch) return;
     }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { accessToken, account, accountKey, recoveryCode, secondFactor, signInAttempt } from '#server/platform/db/tables/account.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { closedName, dataExport } from '#server/platform/db/tables/data-export.ts';
-import { membership } from '#server/platform/db/tables/enterprise.ts';
+import { membership } from '#server/platform/db/tables/company.ts';
 import { importBatch, importRow } from '#server/platform/db/tables/import.ts';
 import { job } from '#server/platform/db/tables/job.ts';
 import type { Person, Rule } from './rule.ts';

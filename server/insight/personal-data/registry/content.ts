@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dictEntry, dictHistory, dictRoot } from '#server/platform/db/tables/dictionary.ts';
-import { enterprise, enterpriseFact, enterpriseGrant, enterpriseRelation } from '#server/platform/db/tables/enterprise.ts';
+import { companyTable, companyFact, companyGrant, companyRelation } from '#server/platform/db/tables/company.ts';
 import { file, fileUpload } from '#server/platform/db/tables/file.ts';
 import { changedRecord, generation } from '#server/platform/db/tables/generation.ts';
 import { listingFollow, listingProgress } from '#server/platform/db/tables/listing-marks.ts';
@@ -31,13 +31,13 @@ const inOwnCompany = ({ id }: Person) => sql`enterprise_id in (select id from en
 
 /** Companies that the account entered itself. Those of the register belong to the portal. */
 export const companyRules: readonly Rule[] = [
-  owned(enterpriseFact, {
+  owned(companyFact, {
     file: 'company-facts',
     title: ['我填写的企业数据', 'Company facts I entered'],
     rows: (person) => sql`(${isOf('account_id')(person)} or ${inOwnCompany(person)})`,
   }),
   {
-    ...owned(enterpriseGrant, {
+    ...owned(companyGrant, {
       file: 'company-grants',
       title: ['我录入企业的获批记录', 'Grants of companies I entered'],
       rows: inOwnCompany,
@@ -45,14 +45,14 @@ export const companyRules: readonly Rule[] = [
     people: {},
   },
   {
-    ...owned(enterpriseRelation, {
+    ...owned(companyRelation, {
       file: 'company-relations',
       title: ['我录入企业的关联方', 'Relations of companies I entered'],
       rows: inOwnCompany,
     }),
     people: {},
   },
-  owned(enterprise, {
+  owned(companyTable, {
     by: 'owner_id',
     file: 'own-companies',
     title: ['我录入的企业', 'Companies I entered'],

@@ -5,7 +5,7 @@ import { centreVisit } from '#server/platform/db/tables/centre.ts';
 import { cockpitChange, cockpitMatch } from '#server/platform/db/tables/cockpit.ts';
 import { document, documentFile, documentVersion } from '#server/platform/db/tables/document.ts';
 import { companyReading, companyRelease } from '#server/platform/db/tables/company-release.ts';
-import { companyInvitation } from '#server/platform/db/tables/enterprise.ts';
+import { companyInvitation } from '#server/platform/db/tables/company.ts';
 import { financingOffer } from '#server/platform/db/tables/financing-offer.ts';
 import { listingViewDay } from '#server/platform/db/tables/listing-marks.ts';
 import { survey, surveyAnswer, surveyForm, surveyPeriod } from '#server/platform/db/tables/survey.ts';

@@ -4,7 +4,7 @@ import type { ApplicationAnswers, ApplicationDefinition } from '#contract/applic
 import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/machine.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { file } from './file.ts';
 
 /** What the records say of fields, by code. */
@@ -45,7 +45,7 @@ export const application = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     companyName: text('company_name'),
     /** The window it was begun in: its first and last day. */
     window: text('window').notNull().default(''),
@@ -73,17 +73,17 @@ export const application = pgTable(
       .where(sql`state = 'draft'`),
     // sent ones of a company, as many as its form allows
     uniqueIndex('application_once')
-      .on(table.enterpriseId, table.kind, table.subjectId, table.window, table.ordinal)
+      .on(table.companyId, table.kind, table.subjectId, table.window, table.ordinal)
       .where(sql`ordinal is not null and enterprise_id is not null`),
     index('application_account').on(table.accountId, table.updatedAt),
     index('application_subject').on(table.kind, table.subjectId),
-    index('application_enterprise').on(table.enterpriseId),
+    index('application_enterprise').on(table.companyId),
     index('application_owner').on(table.ownerId),
     index('application_form_id').on(table.formId),
     index('application_submitted').on(table.submittedAt),
     // all that figures of applications are counted by: they are read from the index alone
     index('application_figures')
-      .on(table.kind, table.submittedAt, table.state, table.decidedAt, table.enterpriseId, table.id)
+      .on(table.kind, table.submittedAt, table.state, table.decidedAt, table.companyId, table.id)
       .where(sql`submitted_at is not null`),
   ],
 );

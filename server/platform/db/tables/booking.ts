@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BookingState, RegistrationState } from '#domain/booking/states.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { file } from './file.ts';
 import { listing } from './listing.ts';
 
@@ -22,7 +22,7 @@ export const booking = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     /** The company that it was made for by who acts there; null: it is the account's own. */
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     state: text('state').$type<BookingState>().notNull(),
     /** Of a hold. */
@@ -43,7 +43,7 @@ export const booking = pgTable(
   (table) => [
     index('booking_listing').on(table.listingId, table.startsAt),
     index('booking_account').on(table.accountId, table.startsAt),
-    index('booking_enterprise').on(table.enterpriseId),
+    index('booking_enterprise').on(table.companyId),
     // what the limit of no-shows counts
     index('booking_no_show')
       .on(table.accountId, table.startsAt)

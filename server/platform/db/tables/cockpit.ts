@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 
 /**
  * A row for each statement that changed what figures count, written by triggers. Unlike the counters of `generation`, which a transaction
@@ -18,9 +18,9 @@ export const cockpitChange = pgTable(
 
 /** How many programmes each public company qualifies for by the facts that everybody may read. */
 export const cockpitMatch = pgTable('cockpit_match', {
-  enterpriseId: text('enterprise_id')
+  companyId: text('enterprise_id')
     .primaryKey()
-    .references(() => enterprise.id, { onDelete: 'cascade' }),
+    .references(() => companyTable.id, { onDelete: 'cascade' }),
   /** Open now, and every condition met. */
   eligible: integer('eligible').notNull(),
   /** Open now, and some facts are missing. */

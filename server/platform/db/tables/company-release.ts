@@ -2,7 +2,7 @@ import { date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm
 import type { ReadingRight, ReleaseGroup, ReleaseKind } from '#domain/company/release.ts';
 import { account } from './account.ts';
 import { application } from './application.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { listing } from './listing.ts';
 
 /** Facts that a company has released, to one lender, one partner or who decides one application. They stay after their end, as what was so once. */
@@ -10,14 +10,14 @@ export const companyRelease = pgTable(
   'company_release',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    enterpriseId: text('enterprise_id')
+    companyId: text('enterprise_id')
       .notNull()
-      .references(() => enterprise.id, { onDelete: 'cascade' }),
+      .references(() => companyTable.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReleaseKind>().notNull(),
     /** The lender or finance product whose owner reads; one of these three is there. */
     lenderId: text('lender_id').references(() => listing.id, { onDelete: 'set null' }),
     /** The company whose colleagues read. */
-    partnerId: text('partner_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    partnerId: text('partner_id').references(() => companyTable.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => application.id, { onDelete: 'set null' }),
     /** What the lender, partner or application was called then. */
     toName: text('to_name').notNull(),
@@ -30,7 +30,7 @@ export const companyRelease = pgTable(
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [
-    index('company_release_enterprise').on(table.enterpriseId, table.givenAt),
+    index('company_release_enterprise').on(table.companyId, table.givenAt),
     index('company_release_lender').on(table.lenderId),
     index('company_release_partner').on(table.partnerId),
     index('company_release_application').on(table.applicationId),
@@ -44,9 +44,9 @@ export const companyReading = pgTable(
   'company_reading',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    enterpriseId: text('enterprise_id')
+    companyId: text('enterprise_id')
       .notNull()
-      .references(() => enterprise.id, { onDelete: 'cascade' }),
+      .references(() => companyTable.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
@@ -63,8 +63,8 @@ export const companyReading = pgTable(
     firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    unique('company_reading_once').on(table.enterpriseId, table.accountId, table.day, table.readingRight, table.caseKey),
-    index('company_reading_enterprise').on(table.enterpriseId, table.firstAt),
+    unique('company_reading_once').on(table.companyId, table.accountId, table.day, table.readingRight, table.caseKey),
+    index('company_reading_enterprise').on(table.companyId, table.firstAt),
     index('company_reading_account').on(table.accountId),
     index('company_reading_application').on(table.applicationId),
     index('company_reading_release').on(table.releaseId),

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import type { GivenContact } from '#contract/contact-request.ts';
 import type { ContactPurpose, ContactRequestState } from '#domain/listing/contact-request.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { listing } from './listing.ts';
 
 /** Requests for the contact of listings, and enquiries. */
@@ -22,7 +22,7 @@ export const contactRequest = pgTable(
     message: text('message').notNull(),
     company: text('company').notNull(),
     /** The company in whose name it was sent by who acts there; null: it is the account's own. */
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     /** What whoever asks agreed, when sending, to show once it is accepted. */
     contact: jsonb('contact').$type<GivenContact>().notNull(),
     note: text('note'),
@@ -36,7 +36,7 @@ export const contactRequest = pgTable(
   (table) => [
     index('contact_request_listing').on(table.listingId, table.createdAt),
     index('contact_request_account').on(table.accountId, table.createdAt),
-    index('contact_request_enterprise').on(table.enterpriseId),
+    index('contact_request_enterprise').on(table.companyId),
     index('contact_request_answered_by').on(table.answeredBy),
     // at most one open request of an account for a listing
     uniqueIndex('contact_request_open')

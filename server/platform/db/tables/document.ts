@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { file } from './file.ts';
 
 /** Documents to hand in again, of a company or of the account that keeps them. */
@@ -13,7 +13,7 @@ export const document = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     /** The company it is about; null for the user's own. */
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     /** Shared with the colleagues of the company, to which it then belongs. */
     shared: boolean('shared').notNull().default(false),
     kind: text('kind').$type<DocumentKind>().notNull(),
@@ -24,7 +24,7 @@ export const document = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('document_account').on(table.accountId), index('document_enterprise').on(table.enterpriseId)],
+  (table) => [index('document_account').on(table.accountId), index('document_enterprise').on(table.companyId)],
 );
 
 /** The content of documents, old and current: the highest number is the current one. */

@@ -8,7 +8,7 @@ export const importBatch = pgTable(
   'import_batch',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The kind of import: `dict`, `policyAdmin`, `enterpriseAdmin`. */
+    /** The kind of import: `dict`, `policyAdmin`, `companyAdmin`. */
     kind: text('kind').notNull(),
     accountId: uuid('account_id')
       .notNull()

@@ -4,7 +4,7 @@ import type { ListingContact } from '#contract/listing.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { ListingDraftState, ListingState } from '#domain/listing/states.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { region } from './policy.ts';
 
 /** What the areas offer; `kind` names its declaration in `src/contract/listing/kinds`. */
@@ -42,7 +42,7 @@ export const listing = pgTable(
     /** Its keeper, who published it or to whom it was handed over; null for administrators. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
     /** The company that it belongs to; null: it is its keeper's own. */
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     sample: boolean('sample').notNull().default(false),
     /** An administrator recommends it. No part of its content: a new version keeps it. */
     featured: boolean('featured').notNull().default(false),
@@ -57,7 +57,7 @@ export const listing = pgTable(
       .where(sql`title_en is not null or summary_en is not null`),
     index('listing_links').using('gin', table.links),
     index('listing_owner').on(table.ownerId),
-    index('listing_enterprise').on(table.enterpriseId),
+    index('listing_enterprise').on(table.companyId),
     index('listing_unchecked')
       .on(table.checkedAt)
       .where(sql`state = 'published'`),
@@ -100,14 +100,14 @@ export const listingDraft = pgTable(
     /** The keeper of the listing; null for administrators. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
     /** The company that the listing belongs to; null: it is its keeper's own. */
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     updatedBy: text('updated_by').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('listing_draft_state').on(table.state, table.updatedAt),
     index('listing_draft_owner').on(table.ownerId),
-    index('listing_draft_enterprise').on(table.enterpriseId),
+    index('listing_draft_enterprise').on(table.companyId),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { PolicyFilters, PolicySort } from '#contract/policy.ts';
 import type { SavedListing } from '#contract/listing-record.ts';
 import type { AlertBasis, AlertFrequency } from '#domain/subscription.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 import { policy } from './policy.ts';
 
 /** Policies an account follows. */
@@ -51,7 +51,7 @@ export const savedSearch = pgTable(
     listing: jsonb('listing').$type<SavedListing>(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
     basis: text('basis').$type<AlertBasis>().notNull(),
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     /** Policies published earlier are not news. */
     newSince: timestamp('new_since', { withTimezone: true }).notNull().defaultNow(),

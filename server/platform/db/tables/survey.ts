@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 import type { SurveyAnswers, SurveyDefinition } from '#contract/survey-form.ts';
 import type { Facets, SurveyResult } from '#domain/survey/result.ts';
 import { account } from './account.ts';
-import { enterprise } from './enterprise.ts';
+import { companyTable } from './company.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -68,7 +68,7 @@ export const surveyAnswer = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     /** The company that is answered for. */
-    enterpriseId: text('enterprise_id').references(() => enterprise.id, { onDelete: 'set null' }),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     /** As they are filled in; saved while they are typed. */
     answers: jsonb('answers').$type<SurveyAnswers>().notNull(),
     /** As they were last sent: these count. */
@@ -82,6 +82,6 @@ export const surveyAnswer = pgTable(
   (table) => [
     uniqueIndex('survey_answer_once').on(table.periodId, table.accountId),
     index('survey_answer_account').on(table.accountId),
-    index('survey_answer_enterprise').on(table.enterpriseId),
+    index('survey_answer_enterprise').on(table.companyId),
   ],
 );

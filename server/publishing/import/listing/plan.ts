@@ -133,7 +133,7 @@ async function check(
     return null;
   }
   const { content } = parsed.data;
-  const owned = one === undefined ? { ownerId: null, enterpriseId: null } : ownedOf(one);
+  const owned = one === undefined ? { ownerId: null, companyId: null } : ownedOf(one);
   const belonging = { id: one?.id ?? null, ...owned };
   const asked = async (language: Language, which: 'wrong' | 'missing') =>
     (await checkContent(tx, kind.kind, content, belonging, language))[which];

@@ -15,7 +15,7 @@ export async function writeListings(tx: Db, { kind }: ListingKind, writing: Writ
     const planned = rows.map(({ record }) => record as PlannedListing).map((one) => ({ ...one, id: one.id || newListingId(kind) }));
     const more = (one: Parameters<typeof ownedOf>[0] | undefined) => ({
       kind,
-      ...(one === undefined ? { ownerId: null, enterpriseId: null } : ownedOf(one)),
+      ...(one === undefined ? { ownerId: null, companyId: null } : ownedOf(one)),
     });
     await writeDrafts(tx, listings, planned, { ones, more }, writing);
   }

@@ -11,7 +11,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { OfSubject } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
 import { isDecided, notBegun } from '#domain/application/machine.ts';
-import { useOwnBusinessId } from '#entities/companies/company/use-business.ts';
+import { useOwnCompanyId } from '#entities/companies/company/use-company.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { BusinessError } from '#http/errors.ts';
 import { useCurrentUser } from '#session/session.ts';
@@ -31,11 +31,11 @@ type Props = Subject & {
 
 /** Opens the form of an application, or the draft there is; nothing is begun before something is typed. A visitor signs in first. */
 function useBegin({ kind, subjectId }: Subject) {
-  const businessId = useOwnBusinessId();
+  const companyId = useOwnCompanyId();
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useOpenApplication();
   const send = () => {
-    void mutateAsync({ kind, subjectId, ...(businessId !== undefined && { businessId }) }).then(
+    void mutateAsync({ kind, subjectId, ...(companyId !== undefined && { companyId }) }).then(
       ({ id, company }) =>
         navigate({ to: '/account/application', search: id === notBegun ? { kind, subject: subjectId, company: company?.id } : { id } }),
       // it stands beside the button
@@ -56,10 +56,10 @@ const openOf = ({ list }: OfSubject) =>
 export function Apply({ part = 'all', ...subject }: Props) {
   const { t } = useTranslation('apply');
   const { kind, subjectId, title } = subject;
-  const businessId = useOwnBusinessId();
+  const companyId = useOwnCompanyId();
   const user = useCurrentUser();
   const { begin, isPending, error } = useBegin(subject);
-  const { data } = useQuery({ ...applicationQueries.ofSubject({ kind, subjectId, businessId }), enabled: user !== null });
+  const { data } = useQuery({ ...applicationQueries.ofSubject({ kind, subjectId, companyId }), enabled: user !== null });
   const known = user === null ? undefined : data;
   const open = known === undefined ? undefined : openOf(known);
   const mayBegin = known === undefined || (known.window === 'open' && !known.needsCompany && known.more);

@@ -4,7 +4,7 @@ import { useSendRequest } from '#api/contact-request.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { givenContact, requestTexts } from '#contract/contact-request.ts';
 import type { ContactPurpose } from '#domain/listing/contact-request.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import css from './contact.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Props) {
   const { t } = useTranslation('contact');
   const { mutate, error, isPending } = useSendRequest();
-  const company = useBusiness().data?.business?.name ?? '';
+  const company = useCompany().data?.business?.name ?? '';
   const [purpose, setPurpose] = useState<ContactPurpose>(purposes[0] ?? 'contact');
   const [consent, setConsent] = useState(false);
   const [unasked, setUnasked] = useState(false);

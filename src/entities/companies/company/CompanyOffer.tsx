@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { BusinessPicker } from './BusinessPicker.tsx';
+import { CompanyPicker } from './CompanyPicker.tsx';
 import css from './CompanyOffer.module.css';
 
 type Props = {
@@ -26,7 +26,7 @@ export function CompanyOffer({ isRequired, onWithout }: Props) {
         {t(isRequired ? 'company.required' : 'company.text')}
       </p>
       {open ? (
-        <BusinessPicker onPick={pick} withoutCompany={false} />
+        <CompanyPicker onPick={pick} withoutCompany={false} />
       ) : (
         <div className={css.actions}>
           <Button look={isRequired ? 'primary' : 'plain'} onClick={() => setOpen(true)}>

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
-import { BusinessPicker } from './BusinessPicker.tsx';
-import { useBusiness, useBusinessId, useIsBusinessAwaited } from './use-business.ts';
+import { CompanyPicker } from './CompanyPicker.tsx';
+import { useCompany, useCompanyId, useIsCompanyAwaited } from './use-company.ts';
 import css from './CriteriaCompany.module.css';
 
 /** Shows which company policies are matched against, with controls to choose one, change it or clear it. The address stores it. */
 export function CriteriaCompany() {
   const { t } = useTranslation('policy');
-  const named = useBusinessId();
-  const { data, error, isFetching, refetch } = useBusiness();
-  const isAwaited = useIsBusinessAwaited();
+  const named = useCompanyId();
+  const { data, error, isFetching, refetch } = useCompany();
+  const isAwaited = useIsCompanyAwaited();
   const [picking, setPicking] = useState(false);
   const navigate = useNavigate();
   const business = data?.business ?? null;
@@ -49,7 +49,7 @@ export function CriteriaCompany() {
           </Button>
         )}
       </p>
-      {picking && <BusinessPicker onPick={pick} />}
+      {picking && <CompanyPicker onPick={pick} />}
     </div>
   );
 }

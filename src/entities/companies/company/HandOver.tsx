@@ -7,8 +7,8 @@ import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import type { Colleague } from '#contract/template.ts';
-import type { CompanyMatter, HandedWork } from '#domain/enterprise.ts';
-import { actsIn } from '#domain/enterprise.ts';
+import type { CompanyMatter, HandedWork } from '#domain/company/members.ts';
+import { actsIn } from '#domain/company/members.ts';
 import css from './HandOver.module.css';
 
 /** Few companies have more colleagues who act for them. */
@@ -18,7 +18,7 @@ type Props = {
   work: HandedWork;
   id: string;
   title: string;
-  businessId: string;
+  companyId: string;
   /** Whether a colleague keeps it now. */
   isKeeper: (one: Colleague) => boolean;
   /** In what the colleague must act. */
@@ -57,11 +57,11 @@ export function HandOver({ action, named, title, onDone, ...piece }: Props & { a
   );
 }
 
-function Choice({ work, id, title, businessId, isKeeper, matter, onDone, onClose }: Props & { onClose: () => void }) {
+function Choice({ work, id, title, companyId, isKeeper, matter, onDone, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('account');
   const announce = useAnnounce();
   const field = useId();
-  const { data, isError } = useQuery(templateQueries.users({ page: 1, pageSize: mostColleagues, businessId }));
+  const { data, isError } = useQuery(templateQueries.users({ page: 1, pageSize: mostColleagues, companyId }));
   const [chosen, setChosen] = useState('');
   const { mutate, isPending, error } = useHandOver();
   const failure = useFailureText();

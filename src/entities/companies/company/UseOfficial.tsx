@@ -6,7 +6,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 
 type Props = {
-  businessId: string;
+  companyId: string;
   factKey: FactKey;
   /** The user's own value, which undo stores again. */
   own: FactValue;
@@ -17,10 +17,10 @@ type Props = {
 };
 
 /** Deletes the user's own value of a fact, so that the official one counts again. */
-export function UseOfficial({ businessId, factKey, own, label, name, done }: Props) {
+export function UseOfficial({ companyId, factKey, own, label, name, done }: Props) {
   const announce = useAnnounce();
   const save = useSaveFacts();
-  const store = (value: FactValue | null) => save.mutateAsync({ businessId, facts: { [factKey]: value } });
+  const store = (value: FactValue | null) => save.mutateAsync({ companyId, facts: { [factKey]: value } });
   const takeOfficial = async () => {
     await store(null);
     announce({ text: done, undo: () => void store(own).catch(() => undefined), takesFocus: true });

@@ -1,8 +1,8 @@
 /** Whose verdicts a list goes by, as calls name it: nobody's for a visitor without a company in the address. */
-export type CompanyAsked = { businessId?: string; ownBusiness?: true };
+export type CompanyAsked = { companyId?: string; ownCompany?: true };
 
 /** Returns the company in the address, else the one the signed-in user works for, which the server knows before the page does. */
 export function companyAsked(business: string | undefined, signedIn: boolean): CompanyAsked {
-  if (business !== undefined) return { businessId: business };
-  return signedIn ? { ownBusiness: true } : {};
+  if (business !== undefined) return { companyId: business };
+  return signedIn ? { ownCompany: true } : {};
 }

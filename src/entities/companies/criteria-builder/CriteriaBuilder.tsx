@@ -4,7 +4,7 @@ import { CircleAlert, ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { nodesOf, toBuild } from '#domain/matching/editor/build.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import css from './Criteria.module.css';
@@ -94,7 +94,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   const [side, setSide] = useState<'reading' | 'test'>('reading');
   const [adding, setAdding] = useState(false);
   const [companyId, setCompanyId] = useState<string>();
-  const base = useQuery({ ...enterpriseQueries.businessBase(companyId), enabled: companyId !== undefined });
+  const base = useQuery({ ...companyChoiceQueries.businessBase(companyId), enabled: companyId !== undefined });
   const company = companyId === undefined ? null : (base.data?.business ?? null);
   const state = useBuilderState(history, company);
   const { said, focusRequest, ...acts } = useActions(history, state.say);

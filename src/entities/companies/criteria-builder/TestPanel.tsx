@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import { toCriterion } from '#domain/matching/editor/build.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
@@ -8,7 +8,7 @@ import { verdictOf } from '#domain/matching/model/verdict.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { Checklist } from '#entities/companies/criteria/Checklist.tsx';
 import { useBuilder } from './state/builder-context.ts';
@@ -58,7 +58,7 @@ export function TestPanel({ company, error, period, onPick, onRetry }: Props) {
   const found = company === null || tree === null ? null : explain(tree, company.profile, today);
   return (
     <div className={css.test}>
-      <BusinessPicker withoutCompany={false} onPick={(id) => onPick(id)} />
+      <CompanyPicker withoutCompany={false} onPick={(id) => onPick(id)} />
       {error !== null && <Failure compact title={t('test.failed')} error={error} onRetry={onRetry} />}
       {company === null && error === null && <p className={css.hint}>{t('test.lead')}</p>}
       {company !== null && (

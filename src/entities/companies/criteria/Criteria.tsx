@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Criterion, Leaf } from '#domain/matching/model/criteria.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import { useBusiness, useIsBusinessAwaited } from '../company/use-business.ts';
+import { useCompany, useIsCompanyAwaited } from '../company/use-company.ts';
 import { CriteriaCompany } from '../company/CriteriaCompany.tsx';
 import css from './Criteria.module.css';
 import type { CriteriaPolicy } from './CriteriaChecked.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** Conditions as a checklist: plain, or checked against the current company. */
 export function Criteria({ id, criteria, title, policy }: Props) {
   const { i18n } = useTranslation();
-  const business = useBusiness().data?.business ?? null;
+  const business = useCompany().data?.business ?? null;
   const read = <CriteriaTree criterion={criteria} leafText={clauseOf} />;
   return (
     <section className={css.section} aria-label={title}>
@@ -59,8 +59,8 @@ type AnswerProps = {
 
 /** Whether the current company meets the conditions, and why, with the choice of the company. */
 export function Answer({ criteria, question, policy }: AnswerProps) {
-  const business = useBusiness().data?.business ?? null;
-  const isAwaited = useIsBusinessAwaited();
+  const business = useCompany().data?.business ?? null;
+  const isAwaited = useIsCompanyAwaited();
   const place = <p className={css.place} aria-hidden />;
   return (
     <section className={css.answer} aria-label={question}>

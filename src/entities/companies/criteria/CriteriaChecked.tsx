@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';

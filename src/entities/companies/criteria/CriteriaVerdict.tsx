@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';

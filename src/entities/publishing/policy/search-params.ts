@@ -67,7 +67,7 @@ export type PolicySearch = z.output<typeof searchSchema>;
 export const searchDefaults: PolicySearch = searchSchema.parse({});
 
 /** Returns the parameters that affect the list; the current company does not. */
-export function listOf({ business: _business, ...search }: PolicySearch & { business?: string | undefined }): PolicySearch {
+export function listOf({ business: _company, ...search }: PolicySearch & { business?: string | undefined }): PolicySearch {
   return search;
 }
 

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { saveSearch } from '#contract/saved-search.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { proposedName } from './filter-words.ts';
 import { Problem } from './Problem.tsx';
 import type { Rule } from './rule.ts';
@@ -29,7 +29,7 @@ type Props = {
 export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: Props) {
   const { t } = useTranslation('account');
   const { mutate, data: saved, error, isPending } = useSaveSearch();
-  const { data: base } = useBusiness();
+  const { data: base } = useCompany();
   const [dirty, setDirty] = useState(false);
   // other filters leave the form open
   const { mayLeave } = useLeaveGuard(dirty && saved === undefined, { staysOn: (next, current) => next.pathname === current.pathname });
@@ -58,7 +58,7 @@ export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: P
           name: proposedName(words, t('search.all')),
           frequency: 'daily',
           basis: goesByCompany ? 'match' : 'filters',
-          businessId: null,
+          companyId: null,
         }}
         company={base?.business ?? null}
         goesByCompany={goesByCompany}

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#components/fields/date/DateInput.tsx';
-import { enterpriseImport } from '#api/enterprise-import.ts';
+import { companyImport } from '#api/company-import.ts';
 import { ImportPanel } from '#entities/platform/import/ImportPanel.tsx';
 import { today } from '#http/clock.ts';
 import css from './CompanyImport.module.css';
@@ -35,13 +35,13 @@ type Props = Pick<ComponentProps<typeof ImportPanel>, 'search' | 'onSearch' | 'o
 /** Imports companies from a file; the mapping step also asks for the source of the data. */
 export function CompanyImport({ search, onSearch, onClose }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
-  const { data } = useQuery(enterpriseImport.status(search.batch ?? ''));
+  const { data } = useQuery(companyImport.status(search.batch ?? ''));
   const [typed, setTyped] = useState<{ source?: string; sourceDate?: string }>({});
   // a reload restores the choices of the last preview
   const { source = '', sourceDate = today() } = { ...data?.options, ...typed };
   return (
     <ImportPanel
-      api={enterpriseImport}
+      api={companyImport}
       title={t('importing.title')}
       lead={
         <>

@@ -4,7 +4,7 @@ import { CircleSlash, Combine } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
+import { companyAdminQueries } from '#api/company-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
@@ -12,16 +12,16 @@ import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
 import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { AdminEnterprise } from '#contract/enterprise-admin.ts';
+import type { AdminCompany } from '#contract/company-admin.ts';
 import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';
-import { askedOf, enterpriseDefaults, isFiltered, orders, problems } from './shared/enterprise-params.ts';
+import { askedOf, companyDefaults, isFiltered, orders, problems } from './shared/company-params.ts';
 import { useChoices } from './shared/use-choices.ts';
-import { useDeleteCompany } from './company/use-delete-company.ts';
-import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
+import { useCompanyDeletion } from './company/use-delete-company.ts';
+import { useCompanySearch } from './shared/use-company-search.ts';
 
 /** Returns the columns of the list. */
-function useCompanyColumns(): Column<AdminEnterprise>[] {
+function useCompanyColumns(): Column<AdminCompany>[] {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
   const { day } = useFormat();
@@ -67,11 +67,11 @@ function NoFacts() {
 /** The companies, page by page; two duplicates can be selected and merged. */
 export function CompanyList() {
   const { t } = useTranslation('enterpriseAdmin');
-  const { search, change, open } = useEnterpriseSearch();
-  const query = useQuery({ ...enterpriseAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
+  const { search, change, open } = useCompanySearch();
+  const query = useQuery({ ...companyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const { chosen, choose } = useSelection(search.selected, mostSelected, (selected) => change({ selected }, { replace: true }));
   const columns = useCompanyColumns();
-  const remove = useDeleteCompany();
+  const remove = useCompanyDeletion();
   return (
     <>
       <CompanyFilters />
@@ -108,7 +108,7 @@ export function CompanyList() {
             ? {
                 title: t('noneFound'),
                 text: t('noneFoundText'),
-                action: <Button onClick={() => change(enterpriseDefaults)}>{t('clearFilters')}</Button>,
+                action: <Button onClick={() => change(companyDefaults)}>{t('clearFilters')}</Button>,
               }
             : { title: t('none'), text: t('noneText') }
         }
@@ -120,7 +120,7 @@ export function CompanyList() {
 /** The filters and order of the list. */
 function CompanyFilters() {
   const { t } = useTranslation('enterpriseAdmin');
-  const { search, filter } = useEnterpriseSearch();
+  const { search, filter } = useCompanySearch();
   const { regions, text, sizes } = useChoices();
   const find = useCallback((keyword: string) => filter({ keyword }), [filter]);
   const several = { mode: 'multiple', maxTagCount: 'responsive', optionFilterProp: 'label', className: css.choice ?? '' } as const;

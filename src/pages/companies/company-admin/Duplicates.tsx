@@ -4,16 +4,16 @@ import { Combine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
+import { companyAdminQueries } from '#api/company-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
-import type * as contract from '#contract/enterprise-admin.ts';
+import type * as contract from '#contract/company-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { TableFoot } from '#components/table/TableFoot.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import css from './Duplicates.module.css';
-import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
+import { useCompanySearch } from './shared/use-company-search.ts';
 
 type Group = CallData<typeof contract.duplicates>['list'][number];
 
@@ -21,10 +21,10 @@ type Group = CallData<typeof contract.duplicates>['list'][number];
 export function Duplicates() {
   const { t } = useTranslation('enterpriseAdmin');
   const narrow = useNarrow();
-  const { search, change } = useEnterpriseSearch();
+  const { search, change } = useCompanySearch();
   const { page, pageSize } = search;
   const { data, error, refetch } = useQuery({
-    ...enterpriseAdminQueries.duplicates({ page, pageSize }),
+    ...companyAdminQueries.duplicates({ page, pageSize }),
     placeholderData: keepPreviousData,
   });
   if (data === undefined)
@@ -58,7 +58,7 @@ export function Duplicates() {
 /** One group; in larger ones, two companies are selected at a time. */
 function DuplicateGroup({ group: { reason, companies } }: { group: Group }) {
   const { t } = useTranslation('enterpriseAdmin');
-  const { change, open } = useEnterpriseSearch();
+  const { change, open } = useCompanySearch();
   const [chosen, setChosen] = useState(() => companies.slice(0, 2).map(({ id }) => id));
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const two = chosen.filter((id) => companies.some((company) => company.id === id));

@@ -4,35 +4,35 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { enterpriseAdminQueries, useMergeEnterprises } from '#api/enterprise-admin.ts';
+import { companyAdminQueries, useMergeCompanies } from '#api/company-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { isConflict, storedIn } from '#components/form/stored-in.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { overlays } from '#components/antd/overlays.ts';
-import { changedCompanies } from '#contract/enterprise-admin.ts';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { changedCompanies } from '#contract/company-admin.ts';
+import type { AdminCompanyDetail } from '#contract/company-admin.ts';
 import css from './MergeDialog.module.css';
 import { valuesOf } from './company/company-values.ts';
 import { publicFacts } from './facts/fact-edits.ts';
 import { useCompanyFields } from './company/use-company-fields.ts';
-import { useEnterpriseSearch } from './shared/use-enterprise-search.ts';
+import { useCompanySearch } from './shared/use-company-search.ts';
 import { useUndo } from './company/use-undo.ts';
 
 /** Two companies side by side; the one that stays takes over the data of the other. */
 export function MergeDialog() {
   const { t } = useTranslation('enterpriseAdmin');
-  const { search, change } = useEnterpriseSearch();
+  const { search, change } = useCompanySearch();
   const announce = useAnnounce();
   const failureText = useFailureText();
   const undo = useUndo();
-  const { mutateAsync, isPending, isSuccess, error, reset } = useMergeEnterprises();
+  const { mutateAsync, isPending, isSuccess, error, reset } = useMergeCompanies();
   const [chosen, setChosen] = useState<string>();
   const ids = search.merge.length === 2 ? search.merge : [];
   // the company that goes is not asked for again after the merge
   const enabled = !isPending && !isSuccess;
-  const both = useQueries({ queries: ids.map((id) => ({ ...enterpriseAdminQueries.detail(id), enabled })) });
+  const both = useQueries({ queries: ids.map((id) => ({ ...companyAdminQueries.detail(id), enabled })) });
   const [left, right] = both.map(({ data }) => data);
   const failed = both.find(({ data, error }) => data === undefined && error !== null);
   const close = () => change({ merge: [] });
@@ -98,7 +98,7 @@ export function MergeDialog() {
 }
 
 type Props = {
-  sides: readonly [AdminEnterpriseDetail, AdminEnterpriseDetail];
+  sides: readonly [AdminCompanyDetail, AdminCompanyDetail];
   /** Id of the company that stays. */
   keep: string;
   onKeep: (id: string) => void;
@@ -110,7 +110,7 @@ function MergeTable({ sides, keep, onKeep }: Props) {
   const group = useId();
   const fields = useCompanyFields();
   const values = sides.map(valuesOf);
-  const count = ({ facts, relationCounts, grants }: AdminEnterpriseDetail) => ({
+  const count = ({ facts, relationCounts, grants }: AdminCompanyDetail) => ({
     facts: publicFacts(facts).length,
     relations: relationCounts.reduce((sum, one) => sum + one.count, 0),
     grants: grants.length,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#components/Chinese.tsx';
-import { useBusinessBase, useChangeBusiness, useLeaveBusiness } from '#api/enterprise.ts';
+import { useBusinessBase, useChangeBusiness, useLeaveCompany } from '#api/company-choice.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -103,7 +103,7 @@ function OwnActions({ id, name, mine, own }: Props) {
   const { t } = useTranslation('company');
   const { data } = useBusinessBase();
   const change = useChangeBusiness();
-  const leave = useLeaveBusiness();
+  const leave = useLeaveCompany();
   const announce = useAnnounce();
   const current = data?.mine.find((one) => one.current)?.id ?? null;
   const busy = change.isPending || leave.isPending;

@@ -7,8 +7,8 @@ import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { CompanyDetail } from '#contract/company.ts';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { CompanyHead } from './CompanyHead.tsx';
 import css from './CompanyPage.module.css';
 import { Figures } from './tabs/Figures.tsx';
@@ -45,7 +45,7 @@ export function CompanyPage() {
 
 /** For an address without a company: the current company, or a field to choose one. */
 function NoCompany() {
-  const { data, error, isFetching, fetchStatus, isPending, refetch } = useBusiness();
+  const { data, error, isFetching, fetchStatus, isPending, refetch } = useCompany();
   if (isPending && fetchStatus !== 'idle') return <Skeleton rows={5} />;
   if (error !== null && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
   const id = data?.business?.id;
@@ -64,7 +64,7 @@ function Choose() {
     <div className={css.choose}>
       <h1 className={css.title}>{t('choose.title')}</h1>
       <p className={css.text}>{t('choose.text')}</p>
-      <BusinessPicker onPick={(id) => void navigate({ to: '/policy/company', search: { id } })} />
+      <CompanyPicker onPick={(id) => void navigate({ to: '/policy/company', search: { id } })} />
     </div>
   );
 }
@@ -84,7 +84,7 @@ function Company({ id }: { id: string }) {
       )}
       <CompanyTabs company={company} />
       {tab === 'overview' && <Overview company={company} />}
-      {tab === 'figures' && <Figures facts={company.facts} withheld={company.withheld} businessId={company.base.id} />}
+      {tab === 'figures' && <Figures facts={company.facts} withheld={company.withheld} companyId={company.base.id} />}
       {tab === 'titles' && <Titles company={company} />}
       {tab === 'grants' && <Grants grants={company.grants} />}
       {tab === 'relations' && (

@@ -3,10 +3,10 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import { Button } from '#components/Button.tsx';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
 import css from './CompanyCard.module.css';
 
@@ -20,7 +20,7 @@ type Props = {
 export function CompanyCard({ business, problem }: Props) {
   const { t } = useTranslation('match');
   const navigate = useNavigate();
-  const named = useBusinessId();
+  const named = useCompanyId();
   const regionOf = useRegionName();
   const [changing, setChanging] = useState(false);
   // tried-out facts belong to the company they were tried on
@@ -38,7 +38,7 @@ export function CompanyCard({ business, problem }: Props) {
           </p>
         )}
         <p className={css.lead}>{t('company.lead')}</p>
-        <BusinessPicker withoutCompany={problem !== undefined} onPick={choose} />
+        <CompanyPicker withoutCompany={problem !== undefined} onPick={choose} />
         {changing && (
           <Button look="quiet" onClick={() => setChanging(false)}>
             {t('save.cancel')}

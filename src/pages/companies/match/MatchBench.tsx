@@ -6,7 +6,7 @@ import { companyQueries } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { MatchBase } from '#contract/match-base.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { groupOf } from '#entities/companies/fact/fact-groups.ts';

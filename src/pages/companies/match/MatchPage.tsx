@@ -6,7 +6,7 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { useBusiness, useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompany, useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { isMissing } from '#http/errors.ts';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -35,7 +35,7 @@ export function MatchPage() {
 /** The facts of a company on one side, the resulting verdicts on the other, computed as facts change. */
 function Workbench() {
   const { t } = useTranslation('match');
-  const { data } = useBusiness();
+  const { data } = useCompany();
   const name = data?.business?.name;
   return (
     <div className={css.page}>
@@ -54,8 +54,8 @@ function Workbench() {
 
 function Content() {
   const { t } = useTranslation('match');
-  const id = useBusinessId();
-  const company = useBusiness();
+  const id = useCompanyId();
+  const company = useCompany();
   const base = useQuery(policiesFor(id));
   // a sign-in reloads the company: the pending action must outlast the workbench
   const [entering, setEntering] = useState(false);

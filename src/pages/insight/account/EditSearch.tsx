@@ -10,7 +10,7 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
 import { savedSearch } from '#contract/saved-search.ts';
 import type { SavedSearch } from '#contract/saved-search.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { Problem } from '#entities/publishing/saved-search/Problem.tsx';
 import { RuleForm } from '#entities/publishing/saved-search/RuleForm.tsx';
 import { ruleOf } from '#entities/publishing/saved-search/rule.ts';
@@ -108,9 +108,9 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
 }
 
 /** Returns the company of the rule, else the current company. */
-function useRuleCompany({ businessId, businessName }: SavedSearch): Company | null {
-  const current = useBusiness().data?.business;
-  if (businessId !== null && businessName !== null) return { id: businessId, name: businessName };
+function useRuleCompany({ companyId, companyName }: SavedSearch): Company | null {
+  const current = useCompany().data?.business;
+  if (companyId !== null && companyName !== null) return { id: companyId, name: companyName };
   return current === undefined || current === null ? null : { id: current.id, name: current.name };
 }
 
@@ -131,7 +131,7 @@ function Conflict({ theirs, mine, company, busy, onTheirs, onMine }: ConflictPro
       <h3 className={css.heading}>{t('problem.conflictTitle')}</h3>
       <p className={css.muted}>{t('problem.conflictText')}</p>
       <div className={css.both}>
-        <Version title={t('problem.theirs')} rule={theirs} listing={theirs.listing} company={theirs.businessName} />
+        <Version title={t('problem.theirs')} rule={theirs} listing={theirs.listing} company={theirs.companyName} />
         <Version title={t('problem.mine')} rule={mine} listing={theirs.listing} company={company?.name ?? null} />
       </div>
       <div className={css.actions}>

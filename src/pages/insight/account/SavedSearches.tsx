@@ -123,7 +123,7 @@ function SavedSearchItem({ id, search, onEdit }: Props) {
 }
 
 /** Opens the list of a saved search. */
-function OpenSearch({ search: { filters, sort, listing, businessId } }: { search: SavedSearch }) {
+function OpenSearch({ search: { filters, sort, listing, companyId } }: { search: SavedSearch }) {
   const { t } = useTranslation('account');
   if (listing !== null)
     return (
@@ -134,7 +134,7 @@ function OpenSearch({ search: { filters, sort, listing, businessId } }: { search
   return (
     <Link
       to="/policy/search"
-      search={{ ...filters, sort, ...(filters.verdict.length > 0 && businessId !== null && { business: businessId }) }}
+      search={{ ...filters, sort, ...(filters.verdict.length > 0 && companyId !== null && { business: companyId }) }}
       className={buttonClass('plain')}
     >
       {t('search.open')}
@@ -163,7 +163,7 @@ function SearchRule({ search }: { search: SavedSearch }) {
       <p className={css.rule}>
         <Icon size={15} aria-hidden />
         <span>{t(`frequency.${frequency}`)}</span>
-        {alerts && <span>{basisWord(search, search.businessName)}</span>}
+        {alerts && <span>{basisWord(search, search.companyName)}</span>}
         {alerts && <span>{alertedAt === null ? t('search.neverAlerted') : t('search.alertedAt', { when: moment(alertedAt) })}</span>}
       </p>
     </>

@@ -10,7 +10,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { MatchSwiper } from '#contract/matching.ts';
 import { isNotOffered } from '#http/errors.ts';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
@@ -21,7 +21,7 @@ import { bestMatches } from './home-queries.ts';
 /** The best matches as cards; without a company, the open policies with the most support. */
 export function BestMatches() {
   const { t } = useTranslation('home');
-  const { data, error, refetch } = useQuery(bestMatches(useBusinessId()));
+  const { data, error, refetch } = useQuery(bestMatches(useCompanyId()));
   const forCompany = data !== undefined && data.business !== null;
   const title = forCompany ? t('best.title') : t('best.titleForAll');
   if (data?.list.length === 0 || isNotOffered(error)) return null;

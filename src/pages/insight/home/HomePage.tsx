@@ -9,7 +9,7 @@ import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { daysUntil } from '#domain/china-time.ts';
-import { useBusinessId, useIsBusinessAwaited } from '#entities/companies/company/use-business.ts';
+import { useCompanyId, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
 import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
@@ -63,8 +63,8 @@ const OpenForYou = lazy(() => import('./OpenForYou.tsx').then((module) => ({ def
 /** Of those with a company: only they load its chunk. Its place is kept while the company may still arrive. */
 function ForYou() {
   const { t } = useTranslation('home');
-  const { data, isPending } = useQuery(bestMatches(useBusinessId()));
-  const isAwaited = useIsBusinessAwaited();
+  const { data, isPending } = useQuery(bestMatches(useCompanyId()));
+  const isAwaited = useIsCompanyAwaited();
   const open = data?.openNow;
   if (open === undefined && !(isPending && isAwaited)) return null;
   return (
@@ -170,7 +170,7 @@ function Section({ title, more, children }: { title: string; more: ReactNode; ch
 function Hero() {
   const { t, i18n } = useTranslation('home');
   const user = useCurrentUser();
-  const isNamed = useBusinessId() !== undefined;
+  const isNamed = useCompanyId() !== undefined;
   const isLow = isNamed || user !== null || isSignedIn();
   const { count } = useFormat();
   const { data: header } = useQuery(homeQueries.header);

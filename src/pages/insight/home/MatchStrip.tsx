@@ -9,8 +9,8 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useCurrentUser } from '#session/session.ts';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { verdictIcons } from '#entities/publishing/policy/VerdictChip.tsx';
 import { bestMatches } from './home-queries.ts';
 import css from './MatchStrip.module.css';
@@ -18,7 +18,7 @@ import css from './MatchStrip.module.css';
 /** The number of policies per verdict for a company; without one, a field to choose it. */
 export function MatchStrip() {
   const { t } = useTranslation('home');
-  const id = useBusinessId();
+  const id = useCompanyId();
   const user = useCurrentUser();
   const { data, isPending } = useQuery(bestMatches(id));
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function MatchStrip() {
           <p className={css.lead}>{t('match.lead')}</p>
         </div>
         <div className={css.picker}>
-          <BusinessPicker onPick={pick} />
+          <CompanyPicker onPick={pick} />
         </div>
         {changing ? (
           <Button look="quiet" onClick={() => setChanging(false)}>

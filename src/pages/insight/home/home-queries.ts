@@ -13,4 +13,4 @@ export const homeQueries = {
  * The best matches of the company in the address, else of the one the signed-in user works for; the page opens without waiting for them.
  */
 export const bestMatches = (business: string | undefined) =>
-  matchingQueries.matchSwiper(business === undefined ? {} : { businessId: business });
+  matchingQueries.matchSwiper(business === undefined ? {} : { companyId: business });

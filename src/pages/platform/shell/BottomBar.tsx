@@ -6,8 +6,8 @@ import { Button } from '#components/Button.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { ThemeSwitch } from '#components/theme/ThemeSwitch.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
-import { BusinessWays } from '#entities/companies/company/BusinessMenu.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { CompanyWays } from '#entities/companies/company/CompanyMenu.tsx';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
 import { UserActions } from '#entities/identity/user/UserActions.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
@@ -51,7 +51,7 @@ function Notices() {
 function Mine() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const business = useBusinessId();
+  const business = useCompanyId();
   return (
     <Disclosure
       className={css.mine}
@@ -87,7 +87,7 @@ function Mine() {
           {(business !== undefined || user !== null) && (
             <CatchBoundary getResetKey={() => business ?? ''} errorComponent={Nothing}>
               <div className={css.part}>
-                <BusinessWays onDone={close} />
+                <CompanyWays onDone={close} />
               </div>
             </CatchBoundary>
           )}

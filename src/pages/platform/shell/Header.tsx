@@ -5,7 +5,7 @@ import { Disclosure } from '#components/Disclosure.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Logo } from '#components/Logo.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
 import { areas, usePlace } from '#entities/platform/site/areas.ts';
@@ -132,19 +132,17 @@ function Appearance() {
   );
 }
 
-const BusinessMenu = lazy(() =>
-  import('#entities/companies/company/BusinessMenu.tsx').then((module) => ({ default: module.BusinessMenu })),
-);
+const CompanyMenu = lazy(() => import('#entities/companies/company/CompanyMenu.tsx').then((module) => ({ default: module.CompanyMenu })));
 
 /** The current company. Its chunk loads only when there may be one, and a header without it is not a failure of the page. */
 function ChosenCompany() {
-  const id = useBusinessId();
+  const id = useCompanyId();
   const user = useCurrentUser();
   if (id === undefined && user === null) return null;
   return (
     <CatchBoundary getResetKey={() => `${id} ${user?.id}`} errorComponent={Nothing}>
       <Suspense>
-        <BusinessMenu />
+        <CompanyMenu />
       </Suspense>
     </CatchBoundary>
   );

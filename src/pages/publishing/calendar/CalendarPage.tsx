@@ -9,7 +9,7 @@ import chips from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
-import { useBusiness, useIsBusinessAwaited } from '#entities/companies/company/use-business.ts';
+import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import css from './CalendarPage.module.css';
 import { DeadlineList } from './DeadlineList.tsx';
@@ -36,8 +36,8 @@ export function CalendarPage() {
   const { t } = useTranslation('calendar');
   const { month } = useDays();
   const { search, change } = useCalendar();
-  const business = useBusiness();
-  const isAwaited = useIsBusinessAwaited();
+  const business = useCompany();
+  const isAwaited = useIsCompanyAwaited();
   // nothing is judged, which does not mean that nothing fits
   const isUnjudged = search.verdict.length > 0 && !isAwaited && (business.data?.business ?? null) === null;
   // the visible month stays, dimmed, until the next one is loaded

@@ -6,7 +6,7 @@ import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyLevels } from '#domain/policy.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { toggled } from '#components/search/selection.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
@@ -21,7 +21,7 @@ export function Filters() {
   const { search, change } = useCalendar();
   const user = useCurrentUser();
   const [followed, show] = useOptimisticValue(search.followed);
-  const business = useBusiness().data?.business ?? null;
+  const business = useCompany().data?.business ?? null;
   const isOffered = (filter: CalendarFilter) => filter !== 'verdict' || business !== null || search.verdict.length > 0;
   const follow = (only: boolean) => {
     show(only);

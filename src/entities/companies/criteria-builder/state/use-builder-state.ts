@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { BuildNode } from '#domain/matching/editor/build.ts';
 import { isGroup, placeOf, toCriterion } from '#domain/matching/editor/build.ts';
 import { problemsOf } from '#domain/matching/editor/build-problems.ts';

@@ -23,7 +23,7 @@ export function Belongs({ listing: { company, owner, mine } }: { listing: Owned 
   );
 }
 
-type ChoiceProps = { companies: readonly { id: string; name: string }[]; value: string; onChange: (businessId: string) => void };
+type ChoiceProps = { companies: readonly { id: string; name: string }[]; value: string; onChange: (companyId: string) => void };
 
 /** Whose a listing that names no company is to be: the user's own, or that of a company in whose name they publish. */
 export function BelongsChoice({ companies, value, onChange }: ChoiceProps) {
@@ -31,7 +31,7 @@ export function BelongsChoice({ companies, value, onChange }: ChoiceProps) {
   const options = [{ value: '', label: t('belongs.own') }, ...companies.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <ChoiceInput
-      field="businessId"
+      field="companyId"
       label={t('belongs.label')}
       help={t('belongs.help')}
       options={options}

@@ -144,7 +144,7 @@ function Editor({ kind, read, companies, onMade, ...shared }: EditorProps) {
     saving: {
       ...state,
       mutateAsync: async (save: Parameters<typeof mutateAsync>[0]) => {
-        const saved = await mutateAsync(belonging.sent === undefined ? save : { ...save, businessId: belonging.sent });
+        const saved = await mutateAsync(belonging.sent === undefined ? save : { ...save, companyId: belonging.sent });
         belonging.follow(saved);
         return saved;
       },

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { listingQueries } from '#api/listing.ts';
 import { policyQueries } from '#api/policy.ts';
 import { contentLabel } from '#components/fields/content-label.tsx';
@@ -27,7 +27,7 @@ function useFound({ of, kind }: RecordsShape, keyword: string): Option[] {
     ...keep,
     enabled: of === 'listing' && kind !== null,
   });
-  const companies = useQuery({ ...enterpriseQueries.lookup(keyword), ...keep, enabled: of === 'enterprise' && keyword !== '' });
+  const companies = useQuery({ ...companyChoiceQueries.lookup(keyword), ...keep, enabled: of === 'enterprise' && keyword !== '' });
   if (of === 'enterprise') return (companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return ((of === 'policy' ? policies : listings).data?.list ?? []).map(({ id, title }) => ({ value: id, label: title }));
 }

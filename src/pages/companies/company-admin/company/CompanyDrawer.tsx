@@ -4,36 +4,36 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { enterpriseAdminQueries } from '#api/enterprise-admin.ts';
+import { companyAdminQueries } from '#api/company-admin.ts';
 import { DrawerBar, EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import type { AdminCompanyDetail } from '#contract/company-admin.ts';
 import { HttpError } from '#http/errors.ts';
 import { FactTable } from '../facts/FactTable.tsx';
 import { FactsEditor } from '../facts/FactsEditor.tsx';
 import { publicFacts } from '../facts/fact-edits.ts';
 import { CreditCode } from '../shared/CreditCode.tsx';
 import css from '../shared/drawer.module.css';
-import { newCompany } from '../shared/enterprise-params.ts';
-import type { EnterpriseSearch } from '../shared/enterprise-params.ts';
+import { newCompany } from '../shared/company-params.ts';
+import type { CompanySearch } from '../shared/company-params.ts';
 import page from '../shared/list.module.css';
 import { useChoices } from '../shared/use-choices.ts';
-import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
+import { useCompanySearch } from '../shared/use-company-search.ts';
 import { CompanyForm } from './CompanyForm.tsx';
-import { useDeleteCompany } from './use-delete-company.ts';
+import { useCompanyDeletion } from './use-delete-company.ts';
 
-type Shown = Pick<EnterpriseSearch, 'company' | 'part'>;
+type Shown = Pick<CompanySearch, 'company' | 'part'>;
 
 /** A company beside the list: its data, the form of its identity, or its facts for editing. */
 export function CompanyDrawer() {
   const { t } = useTranslation('enterpriseAdmin');
   // below, the form has one column
   const medium = useNarrow(1279);
-  const { search, close } = useEnterpriseSearch();
+  const { search, close } = useCompanySearch();
   const [last, setLast] = useState<Shown>(search);
   // keeps its content while it closes
   if (search.company !== '' && (search.company !== last.company || search.part !== last.part)) setLast(search);
@@ -53,16 +53,16 @@ export function CompanyDrawer() {
 }
 
 /** Fetches the company each time the drawer opens, so that the form edits what is stored now, not what the list showed. */
-function Stored({ id, part }: { id: string; part: EnterpriseSearch['part'] }) {
+function Stored({ id, part }: { id: string; part: CompanySearch['part'] }) {
   const { t } = useTranslation('enterpriseAdmin');
-  const { data, error, refetch } = useQuery(enterpriseAdminQueries.detail(id));
+  const { data, error, refetch } = useQuery(companyAdminQueries.detail(id));
   if (data !== undefined) return <Part key={part} company={data} part={part} onStale={() => void refetch()} />;
   if (error === null) return <Skeleton dense rows={8} />;
   if (error instanceof HttpError && error.status === 404) return <EmptyState title={t('gone')} text={t('goneText')} />;
   return <Failure compact error={error} onRetry={() => void refetch()} />;
 }
 
-type PartProps = { company: AdminEnterpriseDetail; part: EnterpriseSearch['part']; onStale: () => void };
+type PartProps = { company: AdminCompanyDetail; part: CompanySearch['part']; onStale: () => void };
 
 function Part({ company, part, onStale }: PartProps) {
   if (part === 'edit') return <CompanyForm company={company} onStale={onStale} />;
@@ -70,10 +70,10 @@ function Part({ company, part, onStale }: PartProps) {
 }
 
 /** The data of a company with sources. */
-function CompanyView({ company }: { company: AdminEnterpriseDetail }) {
+function CompanyView({ company }: { company: AdminCompanyDetail }) {
   const { t } = useTranslation('enterpriseAdmin');
-  const { open, close } = useEnterpriseSearch();
-  const remove = useDeleteCompany();
+  const { open, close } = useCompanySearch();
+  const remove = useCompanyDeletion();
   const { base, version } = company;
   const facts = publicFacts(company.facts);
   return (
@@ -113,7 +113,7 @@ function CompanyView({ company }: { company: AdminEnterpriseDetail }) {
 }
 
 /** The identity of the company, and a link to its public page. */
-function Registered({ company }: { company: AdminEnterpriseDetail }) {
+function Registered({ company }: { company: AdminCompanyDetail }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
   const { day } = useFormat();

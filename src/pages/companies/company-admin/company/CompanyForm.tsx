@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveEnterprise } from '#api/enterprise-admin.ts';
+import { useSaveCompany } from '#api/company-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { DateInput } from '#components/fields/date/DateInput.tsx';
 import * as z from 'zod/mini';
@@ -10,8 +10,8 @@ import { formGrid } from '#components/form/FormSections.tsx';
 import { fits } from '#components/form/fits.ts';
 import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
-import { companyFields, detail } from '#contract/enterprise-admin.ts';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { companyFields, detail } from '#contract/company-admin.ts';
+import type { AdminCompanyDetail } from '#contract/company-admin.ts';
 import { recordId } from '#contract/fields.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { today } from '#http/clock.ts';
@@ -20,11 +20,11 @@ import { useChoices } from '../shared/use-choices.ts';
 import type { CompanyValues } from './company-values.ts';
 import { blankCompany, bodyOf, valuesOf } from './company-values.ts';
 import { useCompanyFields } from './use-company-fields.ts';
-import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
+import { useCompanySearch } from '../shared/use-company-search.ts';
 
 type Props = {
   /** Undefined for a new one. */
-  company?: AdminEnterpriseDetail;
+  company?: AdminCompanyDetail;
   /** The stored version is newer than `company`. */
   onStale?: () => void;
 };
@@ -35,8 +35,8 @@ const { name, creditCode, registerPhone, registerEmail, source, sourceDate } = c
 export function CompanyForm({ company, onStale }: Props) {
   const { t } = useTranslation('enterpriseAdmin');
   const announce = useAnnounce();
-  const { open, close } = useEnterpriseSearch();
-  const saving = useSaveEnterprise();
+  const { open, close } = useCompanySearch();
+  const saving = useSaveCompany();
   const id = company?.base.id ?? null;
   const leave = () => (id === null ? close() : open(id));
   const editor = useRecordEditor({
@@ -139,7 +139,7 @@ const holder = z.object({ id: recordId, name: z.string() });
 /** Returns the company that already has the credit code, if a save was refused for that reason. */
 function CodeTaken({ error }: { error: Error | null }) {
   const { t } = useTranslation('enterpriseAdmin');
-  const { open } = useEnterpriseSearch();
+  const { open } = useCompanySearch();
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'EXISTS') return null;
   const { data } = holder.safeParse(error.info.data);
   if (data === undefined) return null;

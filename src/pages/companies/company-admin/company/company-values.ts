@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import type * as contract from '#contract/enterprise-admin.ts';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
-import type { EnterpriseBase } from '#contract/enterprise.ts';
+import type * as contract from '#contract/company-admin.ts';
+import type { AdminCompanyDetail } from '#contract/company-admin.ts';
+import type { CompanyBase } from '#contract/company-choice.ts';
 import { today } from '#http/clock.ts';
 
 /** A company as form values: empty fields are empty strings, empty selections undefined. */
@@ -9,10 +9,10 @@ export type CompanyValues = {
   name: string;
   nameEn: string;
   creditCode: string;
-  legalForm: NonNullable<EnterpriseBase['legalForm']> | undefined;
+  legalForm: NonNullable<CompanyBase['legalForm']> | undefined;
   regionCode: string | undefined;
   industry: string | undefined;
-  scale: NonNullable<EnterpriseBase['scale']> | undefined;
+  scale: NonNullable<CompanyBase['scale']> | undefined;
   established: string;
   legalRepresentative: string;
   address: string;
@@ -41,7 +41,7 @@ export const blankCompany = (): CompanyValues => ({
   sourceDate: today(),
 });
 
-export const valuesOf = ({ base, source, sourceDate, registerPhone, registerEmail }: AdminEnterpriseDetail): CompanyValues => ({
+export const valuesOf = ({ base, source, sourceDate, registerPhone, registerEmail }: AdminCompanyDetail): CompanyValues => ({
   name: base.name,
   nameEn: base.nameEn ?? '',
   creditCode: base.creditCode ?? '',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useDeleteEnterprise } from '#api/enterprise-admin.ts';
+import { useDeleteCompany } from '#api/company-admin.ts';
 import { BusinessError } from '#http/errors.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
-import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
+import { useCompanySearch } from '../shared/use-company-search.ts';
 import { useUndo } from './use-undo.ts';
 
 const used = z.object({ where: z.array(z.object({ count: z.int() })) });
@@ -16,13 +16,13 @@ function usersIn(error: unknown): number | undefined {
 }
 
 /** Deletes a company after confirmation, with undo. Resolves to whether it was deleted. */
-export function useDeleteCompany(): (company: { id: string; name: string; version: number }) => Promise<boolean> {
+export function useCompanyDeletion(): (company: { id: string; name: string; version: number }) => Promise<boolean> {
   const { t } = useTranslation('enterpriseAdmin');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const undo = useUndo();
-  const { change } = useEnterpriseSearch();
-  const { mutateAsync } = useDeleteEnterprise();
+  const { change } = useCompanySearch();
+  const { mutateAsync } = useDeleteCompany();
   return async ({ id, name, version }) => {
     const yes = await confirm({ title: t('remove.ask'), text: t('remove.text'), names: [name], action: t('delete'), danger: true });
     if (!yes) return false;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#components/form/ConflictDialog.tsx';
 import { useFormat } from '#components/format/format.ts';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import type { AdminCompanyDetail } from '#contract/company-admin.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { sameValue } from '#entities/companies/fact/fact-value.ts';
@@ -63,9 +63,9 @@ function editsBetween(stored: FactVersion, wanted: FactVersion): FactEdit[] {
 
 type Props = {
   /** The company as it was read. */
-  base: AdminEnterpriseDetail;
+  base: AdminCompanyDetail;
   /** The company as somebody else saved it meanwhile. */
-  stored: AdminEnterpriseDetail;
+  stored: AdminCompanyDetail;
   /** The edits that were to be saved over `base`. */
   edits: readonly FactEdit[];
   onTakeStored: () => void;

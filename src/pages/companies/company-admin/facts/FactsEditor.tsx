@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveEnterpriseFacts } from '#api/enterprise-admin.ts';
+import { useSaveCompanyFacts } from '#api/company-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
 import { FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { storedIn } from '#components/form/stored-in.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import { detail } from '#contract/enterprise-admin.ts';
-import type { AdminEnterpriseDetail } from '#contract/enterprise-admin.ts';
+import { detail } from '#contract/company-admin.ts';
+import type { AdminCompanyDetail } from '#contract/company-admin.ts';
 import { fieldIssues } from '#contract/envelope.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
@@ -20,7 +20,7 @@ import editor from './FactsEditor.module.css';
 import { grouped, publicFacts } from './fact-edits.ts';
 import type { FactEdit } from './fact-edits.ts';
 import { useAdminFactWords } from '../shared/use-choices.ts';
-import { useEnterpriseSearch } from '../shared/use-enterprise-search.ts';
+import { useCompanySearch } from '../shared/use-company-search.ts';
 import { useFactEdits } from './use-fact-edits.ts';
 
 const isRefused = (error: Error | null): error is HttpError => error instanceof HttpError && error.status === 422;
@@ -46,7 +46,7 @@ function restOf(error: Error | null, network: string, retry: string): string | u
 }
 
 type Props = {
-  company: AdminEnterpriseDetail;
+  company: AdminCompanyDetail;
   /** The stored version is newer than `company`. */
   onStale: () => void;
 };
@@ -60,7 +60,7 @@ export function FactsEditor({ company, onStale }: Props) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const announce = useAnnounce();
-  const { open } = useEnterpriseSearch();
+  const { open } = useCompanySearch();
   // the version that the edits started from: a refetched record must not carry them past the version check
   const [base, setBase] = useState(company);
   const words = useAdminFactWords(base.declarations);
@@ -69,7 +69,7 @@ export function FactsEditor({ company, onStale }: Props) {
   const { edits, changed } = editing;
   if (edits.size === 0 && base !== company) setBase(company);
   const { release } = useLeaveGuard(changed.length > 0);
-  const { mutate, error, isPending, reset, variables } = useSaveEnterpriseFacts();
+  const { mutate, error, isPending, reset, variables } = useSaveCompanyFacts();
   const newer = storedIn(error, detail.data);
   const [incomplete, setIncomplete] = useState(false);
   const refused = factProblems(error, variables?.facts ?? []);

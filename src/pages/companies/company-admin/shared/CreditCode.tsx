@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { EnterpriseBase } from '#contract/enterprise.ts';
+import type { CompanyBase } from '#contract/company-choice.ts';
 import css from './list.module.css';
 
 /** A credit code, with a warning if its check character is wrong. */
-export function CreditCode({ company }: { company: Pick<EnterpriseBase, 'creditCode' | 'creditCodeValid'> }) {
+export function CreditCode({ company }: { company: Pick<CompanyBase, 'creditCode' | 'creditCodeValid'> }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { creditCode, creditCodeValid } = company;
   if (creditCode === null) return <>—</>;

@@ -4,7 +4,7 @@ import { dictQueries } from '#api/dict.ts';
 import { useAreaDict } from '#api/policy.ts';
 import { useProvinces } from '#api/template.ts';
 import type { CompanyDetail } from '#contract/company.ts';
-import type { EnterpriseBase } from '#contract/enterprise.ts';
+import type { CompanyBase } from '#contract/company-choice.ts';
 import type { BasicFact, FactKey } from '#domain/matching/model/profile.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#domain/format.ts';
@@ -33,7 +33,7 @@ export function useChoices() {
     /** Regions that policies use, then the provinces of China. */
     regions,
     /** Returns the region of a company, in the current language if it has a name there. */
-    place: ({ regionCode, regionName }: Pick<EnterpriseBase, 'regionCode' | 'regionName'>): string | null =>
+    place: ({ regionCode, regionName }: Pick<CompanyBase, 'regionCode' | 'regionName'>): string | null =>
       regions.find(({ value }) => value === regionCode)?.label ?? regionName ?? regionCode,
     /** Formats a value. */
     text: (fact: BasicFact, value: string): string => capital(formatFact(fact, value, language, names)),

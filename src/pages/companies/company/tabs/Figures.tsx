@@ -13,7 +13,7 @@ import table from './table.module.css';
 import { useFactWords } from './use-fact-texts.ts';
 
 /** Yearly figures side by side, each with a small trend line. */
-export function Figures({ facts, withheld, businessId }: { facts: SourcedFact[]; withheld: number; businessId: string }) {
+export function Figures({ facts, withheld, companyId }: { facts: SourcedFact[]; withheld: number; companyId: string }) {
   const { t } = useTranslation('company');
   const { years, rows } = figuresByYear(facts);
   if (rows.length === 0 && withheld > 0)
@@ -46,7 +46,7 @@ export function Figures({ facts, withheld, businessId }: { facts: SourcedFact[];
         </table>
       </div>
       {withheld > 0 && <p className={css.sources}>{t('figures.withheld', { count: withheld })}</p>}
-      <Overridden rows={rows} businessId={businessId} />
+      <Overridden rows={rows} companyId={companyId} />
       <Sources rows={rows} />
     </section>
   );
@@ -86,7 +86,7 @@ function Figure({ shown: { fact, replaced } }: { shown: ShownFact }) {
 }
 
 /** The way back to the official value of each figure that the user's own replaces. */
-function Overridden({ rows, businessId }: { rows: FigureRow[]; businessId: string }) {
+function Overridden({ rows, companyId }: { rows: FigureRow[]; companyId: string }) {
   const { t } = useTranslation('company');
   const { nameOf, textOf } = useFactWords();
   const replaced = rows.flatMap((row) => [...row.years.values()].filter((shown) => shown.replaced !== null));
@@ -97,7 +97,7 @@ function Overridden({ rows, businessId }: { rows: FigureRow[]; businessId: strin
         <li key={fact.key}>
           {nameOf(fact.key)} {official !== null && t('figures.public', { value: textOf(official.key, official.value) })}
           <UseOfficial
-            businessId={businessId}
+            companyId={companyId}
             factKey={fact.key}
             own={fact.value}
             label={t('fact.useOfficial')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail, SourcedFact } from '#contract/company.ts';
-import type { EnterpriseBase } from '#contract/enterprise.ts';
+import type { CompanyBase } from '#contract/company-choice.ts';
 import { UseOfficial } from '#entities/companies/company/UseOfficial.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { byTopic } from '#entities/companies/fact/topics.ts';
@@ -85,7 +85,7 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
           <span className={css.replaced}>
             {t('fact.public', { value: textOf(replaced.key, replaced.value), source: replaced.source, date: day(replaced.sourceDate) })}
             <UseOfficial
-              businessId={company.base.id}
+              companyId={company.base.id}
               factKey={fact.key}
               own={fact.value}
               label={t('fact.useOfficial')}
@@ -109,7 +109,7 @@ function FactRow({ shown: { fact, replaced }, company }: { shown: ShownFact; com
 }
 
 /** The register entry of the company: details that no condition uses. */
-function RegisterEntry({ base }: { base: EnterpriseBase }) {
+function RegisterEntry({ base }: { base: CompanyBase }) {
   const { t } = useTranslation('company');
   const lines = [
     [t('record.representative'), base.legalRepresentative],

@@ -64,7 +64,7 @@ function TitleRow({ title, shown, company }: TitleRowProps) {
               date: day(shown.replaced.sourceDate),
             })}
             <UseOfficial
-              businessId={company.base.id}
+              companyId={company.base.id}
               factKey={shown.fact.key}
               own={shown.fact.value}
               label={t('fact.useOfficial')}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
-import { relationKinds } from '#domain/enterprise.ts';
+import { relationKinds } from '#domain/company/members.ts';
 
 export const tabs = ['overview', 'figures', 'titles', 'grants', 'relations'] as const;
 export type Tab = (typeof tabs)[number];

@@ -126,7 +126,7 @@ function SaveChanges() {
     setAsked(none);
     const facts: Partial<Record<FactKey, FactValue | null>> = {};
     for (const { key, value } of changes) facts[key] = value;
-    save.mutate({ businessId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
+    save.mutate({ companyId: company.id, facts }, { onSuccess: () => whatIf.forget(changes) });
   };
   if (entry.isOpen && company === null) return <CreateCompany onCancel={entry.close} />;
   if (isAsking) return <Override overridden={overridden} onSave={keep} onCancel={() => setAsked(none)} />;

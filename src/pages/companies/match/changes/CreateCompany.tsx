@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEnterprise } from '#api/company.ts';
+import { useCreateCompany } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
@@ -17,7 +17,7 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('match');
   const { tried, whatIf } = useWorkbench();
   const navigate = useNavigate({ from: '/policy/match' });
-  const create = useCreateEnterprise();
+  const create = useCreateCompany();
   const problemOf = useSaveProblem();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

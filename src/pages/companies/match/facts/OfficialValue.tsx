@@ -29,7 +29,7 @@ export function OfficialValue({ factKey, named = false }: { factKey: FactKey; na
       {named && `${name} `}
       {t('official.is', { value: words.format(factKey, fact.value), source: fact.source, date: day(fact.sourceDate) })}
       <UseOfficial
-        businessId={company.id}
+        companyId={company.id}
         factKey={factKey}
         own={own.value}
         label={t('official.use')}

@@ -1,11 +1,11 @@
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeBusiness } from '#api/enterprise.ts';
+import { useChangeBusiness } from '#api/company-choice.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
-import type { BusinessBase } from '#contract/enterprise.ts';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
+import type { BusinessBase } from '#contract/company-choice.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { EnterCompany } from './EnterCompany.tsx';
@@ -49,7 +49,7 @@ export function CompanyStep({ business, isGone }: Props) {
           <Chinese text={t('company.goOn', { name: business.name })} />
         </Button>
       )}
-      <BusinessPicker withoutCompany={false} onPick={choose} />
+      <CompanyPicker withoutCompany={false} onPick={choose} />
       {entering ? (
         <EnterCompany onChoose={choose} onMade={() => open('facts', { business: undefined })} onCancel={() => setEntering(false)} />
       ) : (

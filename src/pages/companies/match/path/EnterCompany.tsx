@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreateEnterprise } from '#api/company.ts';
+import { useCreateCompany } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -31,7 +31,7 @@ function presentOf(error: Error | null): { id: string; name: string } | undefine
 export function EnterCompany({ onChoose, onMade, onCancel }: Props) {
   const { t } = useTranslation(['start', 'match']);
   const { answers } = usePath();
-  const create = useCreateEnterprise();
+  const create = useCreateCompany();
   const failureText = useFailureText();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { DecidingFacts } from '#contract/deciding-facts.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { isFactKey } from '#domain/matching/model/profile.ts';
@@ -65,7 +65,7 @@ function Questions({ asked, before, business, mine }: QuestionsProps) {
       open('programmes');
       return;
     }
-    const { contradictions } = await save.mutateAsync({ businessId: business.id, facts: answers });
+    const { contradictions } = await save.mutateAsync({ companyId: business.id, facts: answers });
     if (contradictions.length > 0)
       announce({ text: t('facts.contradicted', { facts: contradictions.map(({ key }) => words.name(key)).join(separator) }) });
     open('programmes', { set: [] });

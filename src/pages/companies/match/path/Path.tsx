@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { useBusiness, useIsBusinessAwaited } from '#entities/companies/company/use-business.ts';
+import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
 import { isMissing } from '#http/errors.ts';
 import { pathSteps } from '../workbench/search-params.ts';
 import type { PathStep } from '../workbench/search-params.ts';
@@ -26,8 +26,8 @@ export function Path({ step }: { step: PathStep }) {
 }
 
 function Step({ step }: { step: PathStep }) {
-  const company = useBusiness();
-  const isAwaited = useIsBusinessAwaited();
+  const company = useCompany();
+  const isAwaited = useIsCompanyAwaited();
   const business = company.data?.business ?? null;
   if (isAwaited) return <Skeleton rows={8} />;
   const isGone = company.error !== null && isMissing(company.error);

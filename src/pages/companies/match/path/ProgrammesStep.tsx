@@ -8,7 +8,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { DecidingFacts } from '#contract/deciding-facts.ts';
 import { ApplyRowAction } from '#entities/casework/application/ApplyAction.tsx';
 import { Completeness } from '#entities/companies/company/Completeness.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { changesOf } from '../workbench/search-params.ts';
 import type { PathStep } from '../workbench/search-params.ts';
 import { writeChange } from '../workbench/what-if.ts';
@@ -44,10 +44,10 @@ export function usePath() {
 
 /** Returns whose facts calls go by: the company, with the answers on top of what is known of it. */
 export function useSubject(answers: Answers) {
-  const { data } = useBusiness();
+  const { data } = useCompany();
   const business = data?.business ?? null;
   return {
-    ...(business !== null && { businessId: business.id }),
+    ...(business !== null && { companyId: business.id }),
     ...(Object.keys(answers).length > 0 && { profile: answers }),
   };
 }

@@ -39,7 +39,7 @@ export function ApplicationPage() {
         <VisitorPrompt icon={PencilLine} title={t('visitor.title')} text={t('visitor.text')} onSignIn={() => setVisible(true)} />
       ) : (
         <SectionBoundary key={user.id} resetKey={key} fallback={<Skeleton rows={8} />}>
-          <Opening key={key} id={id} of={{ kind, subjectId: subject, businessId: company }} onBegun={onBegun} />
+          <Opening key={key} id={id} of={{ kind, subjectId: subject, companyId: company }} onBegun={onBegun} />
         </SectionBoundary>
       )}
     </div>

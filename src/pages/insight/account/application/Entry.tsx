@@ -97,7 +97,7 @@ export function Material({ read: { rounds, state, company }, material, value, on
           )}
         </p>
       )}
-      <FromLibrary material={material} shown={label(material)} businessId={company?.id ?? null} value={value} onChange={onChange} />
+      <FromLibrary material={material} shown={label(material)} companyId={company?.id ?? null} value={value} onChange={onChange} />
     </div>
   );
 }

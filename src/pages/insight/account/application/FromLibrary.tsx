@@ -20,26 +20,26 @@ type Props = {
   material: { label: string; help: string; most: number };
   shown: string;
   /** The company that the application is for: its colleagues share documents. */
-  businessId: string | null;
+  companyId: string | null;
   value: Files;
   onChange: (files: Files) => void;
 };
 
 /** Documents of the user's library and of the company for a material: those that fit it first. The application takes the files of the current version. */
-export function FromLibrary({ material, shown, businessId, value, onChange }: Props) {
+export function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
   const { t } = useTranslation('application');
   const { day } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const byLabel = documentKindsFor(material.label);
   const kinds = byLabel.length > 0 ? byLabel : documentKindsFor(material.help);
-  const { data } = useQuery(documentQueries.offered(businessId));
+  const { data } = useQuery(documentQueries.offered(companyId));
   // a large library is asked for what fits, and searched for the rest
   const isCut = data !== undefined && data.total > data.list.length;
   const [keyword, setKeyword] = useState('');
   const wanted = useDebouncedValue(keyword.trim(), settles);
-  const ofKind = useQuery({ ...documentQueries.offered(businessId, { kind: kinds }), enabled: isCut && kinds.length > 0 });
-  const found = useQuery({ ...documentQueries.offered(businessId, { keyword: wanted }), enabled: isCut && wanted !== '' });
+  const ofKind = useQuery({ ...documentQueries.offered(companyId, { kind: kinds }), enabled: isCut && kinds.length > 0 });
+  const found = useQuery({ ...documentQueries.offered(companyId, { keyword: wanted }), enabled: isCut && wanted !== '' });
   const documents = (isCut && wanted !== '' ? found.data : data)?.list ?? [];
   if (data === undefined || (data.total === 0 && kinds.length === 0)) return null;
   const fits = ({ kind }: DocumentRow) => kinds.includes(kind);

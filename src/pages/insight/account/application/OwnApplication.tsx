@@ -118,7 +118,7 @@ function Handing({ application }: { application: ApplicationDetail }) {
   const client = useQueryClient();
   if (handedIn === null || company === null) return null;
   const again = () => void client.invalidateQueries({ queryKey: applicationQueries.detail(id).queryKey });
-  const piece = { work: 'application' as const, id, title, businessId: company.id, matter: handedIn };
+  const piece = { work: 'application' as const, id, title, companyId: company.id, matter: handedIn };
   const words = { action: t('handOver.action'), named: t('handOver.named', { title }) };
   return <HandOver {...piece} {...words} isKeeper={({ self }) => mine && self} onDone={again} />;
 }

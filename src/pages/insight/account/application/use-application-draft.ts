@@ -44,7 +44,7 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
     client.setQueryData(applicationQueries.detail(detail.id).queryKey, detail);
     if (read.id === notBegun) onBegun(detail.id);
   };
-  const of = { kind: read.kind, subjectId: read.subject.id, businessId: read.company?.id };
+  const of = { kind: read.kind, subjectId: read.subject.id, companyId: read.company?.id };
   const editor = useDraftEditor<ApplicationAnswers, Stored>({
     read: drafted(read),
     blank: () => read.answers,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { enterpriseQueries } from '#api/enterprise.ts';
+import { companyChoiceQueries } from '#api/company-choice.ts';
 import { listingQueries } from '#api/listing.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
@@ -80,7 +80,7 @@ export function useLiveConditions(read: ApplicationDetail, answers: ApplicationA
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const { criteria, query } = useConditions(read);
-  const company = useQuery({ ...enterpriseQueries.businessBase(read.company?.id), enabled: read.company !== null && criteria !== null });
+  const company = useQuery({ ...companyChoiceQueries.businessBase(read.company?.id), enabled: read.company !== null && criteria !== null });
   const names = useCriteriaNames([criteria ?? noCriteria]);
   if (read.company === null || query === undefined) return { is: 'none' };
   const failed = [query, company].find(({ error, data }) => error !== null && data === undefined);

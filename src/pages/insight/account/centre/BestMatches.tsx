@@ -15,7 +15,7 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { CentreMatches } from '#contract/centre.ts';
 import { Completeness } from '#entities/companies/company/Completeness.tsx';
 import { Unlock } from '#entities/companies/company/Unlock.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
@@ -27,7 +27,7 @@ import rows from './BestMatches.module.css';
 /** The best matches of the company, those first that are new since the last visit. */
 export function BestMatches() {
   const { t } = useTranslation('centre');
-  const { data } = useSuspenseQuery(centreQueries.matches(useBusinessId()));
+  const { data } = useSuspenseQuery(centreQueries.matches(useCompanyId()));
   const { business, list } = data;
   return (
     <section className={css.panel} aria-labelledby="centre-match">
@@ -83,7 +83,7 @@ const Nothing = ({ action, step, ...rest }: NothingProps) => (
 
 /** How complete the facts of the company are, and what a few answers would decide. */
 function WhatUnlocks() {
-  const { data } = useSuspenseQuery(companyFactsQuery(useBusinessId()));
+  const { data } = useSuspenseQuery(companyFactsQuery(useCompanyId()));
   return (
     <div className={rows.complete}>
       <Completeness {...data.completeness} className={rows.figure} />

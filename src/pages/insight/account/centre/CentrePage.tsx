@@ -5,7 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { weekdayOf } from '#domain/china-time.ts';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { today } from '#http/clock.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { BestMatches } from './BestMatches.tsx';
@@ -37,7 +37,7 @@ export function CentrePage() {
 function Day() {
   const search = route.useSearch();
   const { todo, all, notices, unread } = search;
-  const business = useBusinessId();
+  const business = useCompanyId();
   useSeen();
   return (
     <div className={css.day}>

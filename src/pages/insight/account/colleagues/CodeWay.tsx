@@ -36,7 +36,7 @@ export function CodeWay({ company, to }: Props) {
       look={sent ? 'quiet' : 'plain'}
       disabled={isSending || isWaiting}
       className={css.send}
-      onClick={() => send({ businessId: company.id, way })}
+      onClick={() => send({ companyId: company.id, way })}
     >
       {t(sent?.way === way ? `proof.code.again.${way}` : `proof.code.send.${way}`, { masked })}
     </Button>
@@ -78,7 +78,7 @@ function CodeForm({ company, sent, isExpired }: { company: Props['company']; sen
       return;
     }
     mutate(
-      { businessId: company.id, key: sent.key, code },
+      { companyId: company.id, key: sent.key, code },
       {
         onSuccess: () => announce({ text: t('proof.done', { name: company.name }), takesFocus: true }),
         onError: () => field.current?.select(),

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemoveColleague, useSetRole } from '#api/colleague.ts';
-import { useLeaveBusiness } from '#api/enterprise.ts';
+import { useLeaveCompany } from '#api/company-choice.ts';
 import { templateQueries } from '#api/template.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Button } from '#components/Button.tsx';
@@ -14,7 +14,7 @@ import { Pager } from '#components/Pager.tsx';
 import type { ColleagueOverview } from '#contract/colleague.ts';
 import type { Colleague } from '#contract/template.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { MemberRole, CompanyRight } from '#domain/enterprise.ts';
+import type { MemberRole, CompanyRight } from '#domain/company/members.ts';
 import rows from '../rows.module.css';
 import { colleaguesOnPage } from './colleagues-params.ts';
 import css from './Colleagues.module.css';
@@ -26,7 +26,7 @@ type OwnCompany = NonNullable<ColleagueOverview['company']> & { role: MemberRole
 /** The colleagues of a company; its administrators change roles and remove people. */
 export function Colleagues({ company, page }: { company: OwnCompany; page: number }) {
   const { t } = useTranslation('colleagues');
-  const { data } = useSuspenseQuery(templateQueries.users({ page, pageSize: colleaguesOnPage, businessId: company.id }));
+  const { data } = useSuspenseQuery(templateQueries.users({ page, pageSize: colleaguesOnPage, companyId: company.id }));
   return (
     <section aria-label={t('list.title')}>
       <h2 className={css.heading}>
@@ -91,7 +91,7 @@ function Manage({ colleague, company }: { colleague: Colleague; company: OwnComp
   const [right, setRight] = useState<CompanyRight | null>(null);
   const { id: accountId, displayName: name } = colleague;
   const set = ({ role, matters }: CompanyRight) =>
-    change.mutateAsync({ businessId: company.id, accountId, role, matters: matters === null ? null : [...matters] });
+    change.mutateAsync({ companyId: company.id, accountId, role, matters: matters === null ? null : [...matters] });
   const changeRole = async (to: CompanyRight) => {
     await set(to);
     setRight(null);
@@ -104,7 +104,7 @@ function Manage({ colleague, company }: { colleague: Colleague; company: OwnComp
   const removeAfterAsking = async () => {
     const question = { title: t('remove.question', { name }), text: t('remove.text'), action: t('remove.action'), danger: true };
     if (!(await confirm(question))) return;
-    await remove({ businessId: company.id, accountId });
+    await remove({ companyId: company.id, accountId });
     announce({ text: t('remove.done', { name }), takesFocus: true });
   };
   return (
@@ -152,12 +152,12 @@ function Self({ colleague, company, isAlone }: RowProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { mutateAsync: change, isPending: isChanging } = useSetRole();
-  const { mutateAsync: leave, isPending: isLeaving } = useLeaveBusiness();
+  const { mutateAsync: leave, isPending: isLeaving } = useLeaveCompany();
   if (company.lastAdministrator) return <p className={css.last}>{t('last')}</p>;
   const stepDown = async () => {
     const question = { title: t('stepDown.question'), text: t('stepDown.text'), action: t('stepDown.action') };
     if (!(await confirm(question))) return;
-    await change({ businessId: company.id, accountId: colleague.id, role: 'agent' });
+    await change({ companyId: company.id, accountId: colleague.id, role: 'agent' });
     announce({ text: t('stepDown.done'), takesFocus: true });
   };
   const leaveAfterAsking = async () => {

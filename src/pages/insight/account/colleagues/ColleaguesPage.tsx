@@ -3,14 +3,14 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { colleagueQueries } from '#api/colleague.ts';
-import { useChangeBusiness } from '#api/enterprise.ts';
+import { useChangeBusiness } from '#api/company-choice.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Colleagues } from './Colleagues.tsx';
@@ -45,7 +45,7 @@ function Shown() {
 function Content() {
   const { t } = useTranslation('colleagues');
   const { invitation, page } = route.useSearch();
-  const { data } = useSuspenseQuery(colleagueQueries.overview(useBusinessId()));
+  const { data } = useSuspenseQuery(colleagueQueries.overview(useCompanyId()));
   const { company, invitations, received } = data;
   const isEnded = invitation !== undefined && received.every(({ id }) => id !== invitation);
   return (
@@ -83,7 +83,7 @@ function Content() {
           {company.role === 'administrator' && (
             <>
               <Sent company={company} invitations={invitations} />
-              <CompanyLog key={company.id} businessId={company.id} />
+              <CompanyLog key={company.id} companyId={company.id} />
             </>
           )}
         </>
@@ -104,7 +104,7 @@ function NoCompany() {
     <section className={css.choose} aria-label={t('none.title')}>
       <h2>{t('none.title')}</h2>
       <p className={css.about}>{t('none.text')}</p>
-      <BusinessPicker withoutCompany={false} onPick={choose} />
+      <CompanyPicker withoutCompany={false} onPick={choose} />
     </section>
   );
 }

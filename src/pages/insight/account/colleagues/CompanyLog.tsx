@@ -13,7 +13,7 @@ import css from './Colleagues.module.css';
 const onPage = 20;
 
 /** What was done in the company's name, and about who may act in it; asked for once somebody opens it. */
-export function CompanyLog({ businessId }: { businessId: string }) {
+export function CompanyLog({ companyId }: { companyId: string }) {
   const { t } = useTranslation('colleagues');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,16 +21,16 @@ export function CompanyLog({ businessId }: { businessId: string }) {
       <summary>
         <h2 className={css.heading}>{t('log.title')}</h2>
       </summary>
-      {isOpen && <Events businessId={businessId} />}
+      {isOpen && <Events companyId={companyId} />}
     </details>
   );
 }
 
-function Events({ businessId }: { businessId: string }) {
+function Events({ companyId }: { companyId: string }) {
   const { t } = useTranslation('colleagues');
   const [page, setPage] = useState(1);
   const { data, refetch, isError } = useQuery({
-    ...colleagueQueries.log({ businessId, page, pageSize: onPage }),
+    ...colleagueQueries.log({ companyId, page, pageSize: onPage }),
     placeholderData: keepPreviousData,
   });
   if (isError)

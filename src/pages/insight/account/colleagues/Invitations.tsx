@@ -114,7 +114,7 @@ export function Sent({ company, invitations }: SentProps) {
       </div>
       {isOpen && (
         <Suspense>
-          <InviteForm businessId={company.id} onClose={close} />
+          <InviteForm companyId={company.id} onClose={close} />
         </Suspense>
       )}
       {invitations.length === 0 ? (
@@ -122,7 +122,7 @@ export function Sent({ company, invitations }: SentProps) {
       ) : (
         <ul className={rows.list}>
           {invitations.map((invitation) => (
-            <SentRow key={invitation.id} invitation={invitation} businessId={company.id} />
+            <SentRow key={invitation.id} invitation={invitation} companyId={company.id} />
           ))}
         </ul>
       )}
@@ -130,14 +130,14 @@ export function Sent({ company, invitations }: SentProps) {
   );
 }
 
-function SentRow({ invitation, businessId }: { invitation: ColleagueOverview['invitations'][number]; businessId: string }) {
+function SentRow({ invitation, companyId }: { invitation: ColleagueOverview['invitations'][number]; companyId: string }) {
   const { t } = useTranslation('colleagues');
   const { day } = useFormat();
   const announce = useAnnounce();
   const withdrawing = useWithdrawInvitation();
   const inviting = useInvite();
   const { id, to, role, matters, by, expiresAt, expired } = invitation;
-  const invite = () => inviting.mutateAsync({ businessId, to, role, matters });
+  const invite = () => inviting.mutateAsync({ companyId, to, role, matters });
   const withdraw = async () => {
     await withdrawing.mutateAsync(id);
     announce({ text: t('sent.withdrawn', { to }), undo: () => void invite().catch(() => undefined), takesFocus: true });

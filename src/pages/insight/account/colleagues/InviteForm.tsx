@@ -4,12 +4,12 @@ import { useInvite } from '#api/colleague.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { invitee } from '#contract/colleague.ts';
-import type { CompanyRight } from '#domain/enterprise.ts';
+import type { CompanyRight } from '#domain/company/members.ts';
 import css from './Colleagues.module.css';
 import { RoleFields } from './RoleFields.tsx';
 
 /** Asks whom to invite, and as what. */
-export function InviteForm({ businessId, onClose }: { businessId: string; onClose: () => void }) {
+export function InviteForm({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { t } = useTranslation('colleagues');
   const announce = useAnnounce();
   const { mutate, error, isPending } = useInvite();
@@ -37,7 +37,7 @@ export function InviteForm({ businessId, onClose }: { businessId: string; onClos
         foot={<RoleFields value={right} onChange={setRight} />}
         onSubmit={({ to }) =>
           mutate(
-            { businessId, to: to ?? '', role: right.role, matters: right.matters === null ? null : [...right.matters] },
+            { companyId, to: to ?? '', role: right.role, matters: right.matters === null ? null : [...right.matters] },
             {
               onSuccess: () => {
                 announce({ text: t('invite.done', { to: to ?? '' }) });

@@ -25,9 +25,9 @@ export function ProofReturn({ state, ticket }: { state: string; ticket: string }
     mutate(
       { key: visit.key, state, ticket },
       {
-        onSuccess: ({ businessId }) => {
+        onSuccess: ({ companyId }) => {
           announce({ text: t('proof.service.done'), takesFocus: true });
-          void navigate({ to: '/account/colleagues', search: { business: businessId }, replace: true });
+          void navigate({ to: '/account/colleagues', search: { business: companyId }, replace: true });
         },
       },
     );

@@ -94,7 +94,7 @@ function ServiceWay({ company, host }: { company: Named; host: string }) {
     <>
       <Button
         disabled={isPending || isSuccess}
-        onClick={() => mutate({ businessId: company.id }, { onSuccess: (begun) => leaveForProvider(begun, '/account/colleagues') })}
+        onClick={() => mutate({ companyId: company.id }, { onSuccess: (begun) => leaveForProvider(begun, '/account/colleagues') })}
       >
         {t('proof.service.begin')}
       </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CompanyRight } from '#domain/enterprise.ts';
+import type { CompanyRight } from '#domain/company/members.ts';
 
 /** The name of a role, and the matters that an agent is bound to. */
 export function Role({ role, matters }: CompanyRight) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyMatters, memberRoles } from '#domain/enterprise.ts';
-import type { CompanyMatter, CompanyRight } from '#domain/enterprise.ts';
+import { companyMatters, memberRoles } from '#domain/company/members.ts';
+import type { CompanyMatter, CompanyRight } from '#domain/company/members.ts';
 import css from './Colleagues.module.css';
 
 type RoleFieldsProps = { value: CompanyRight; onChange: (value: CompanyRight) => void };

@@ -3,15 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Database } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { companyDataQueries } from '#api/company-data.ts';
-import { useChangeBusiness } from '#api/enterprise.ts';
+import { useChangeBusiness } from '#api/company-choice.ts';
 import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { CompanyData } from '#contract/company-data.ts';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import { Completeness } from '#entities/companies/company/Completeness.tsx';
 import { Unlock } from '#entities/companies/company/Unlock.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import css from './CompanyData.module.css';
 import { Corrections } from './Corrections.tsx';
@@ -35,7 +35,7 @@ export function CompanyDataPage() {
 }
 
 function Content() {
-  const named = useBusinessId();
+  const named = useCompanyId();
   const { data } = useSuspenseQuery(companyDataQueries.overview(named));
   const { company } = data;
   if (company === null) return <NoCompany named={named} />;
@@ -73,7 +73,7 @@ function Summary({ company, data }: { company: Company; data: CompanyData }) {
 
 /** What the share is made of, and what a few answers would decide. */
 function WhatUnlocks() {
-  const { data } = useSuspenseQuery(companyFactsQuery(useBusinessId()));
+  const { data } = useSuspenseQuery(companyFactsQuery(useCompanyId()));
   return (
     <>
       <Completeness {...data.completeness} className={css.figure} />
@@ -98,7 +98,7 @@ function NoCompany({ named }: { named: string | undefined }) {
           {t('none.choose')}
         </button>
       )}
-      <BusinessPicker withoutCompany={false} onPick={choose} />
+      <CompanyPicker withoutCompany={false} onPick={choose} />
       <Link to="/policy/match" search={{ step: 'company', business: undefined }}>
         {t('none.enter')}
       </Link>

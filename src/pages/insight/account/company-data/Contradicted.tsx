@@ -28,7 +28,7 @@ export function Contradicted({ contradictions, company, data, onLeave }: Props) 
   const correctable = contradictions.filter(({ key }) => data.correctable.includes(key));
   const begin = async () => {
     const facts = Object.fromEntries(correctable.map(({ key, value }) => [key, value]));
-    const { id } = await mutateAsync({ businessId: company.id, facts });
+    const { id } = await mutateAsync({ companyId: company.id, facts });
     onLeave?.();
     await navigate({ to: '/account/application', search: { id } });
   };

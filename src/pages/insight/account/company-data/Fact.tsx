@@ -98,7 +98,7 @@ function Official({ factKey, shown: { fact, official }, company, data }: Omit<Pr
     <div className={css.official}>
       <p>{t('official', { value: words.format(factKey, value), source: sourceName(source), date: day(sourceDate) })}</p>
       <UseOfficial
-        businessId={company.id}
+        companyId={company.id}
         factKey={factKey}
         own={fact.value}
         label={t('useOfficial')}

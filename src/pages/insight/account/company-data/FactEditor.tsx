@@ -34,7 +34,7 @@ export function FactEditor({ factKey, shown, company, data, onClose }: Props) {
   const { mayLeave, release } = useLeaveGuard(isDirty);
   const name = words.name(factKey);
   const own = shown?.fact.own === true ? shown.fact.value : null;
-  const store = (next: FactValue | null) => save.mutateAsync({ businessId: company.id, facts: { [factKey]: next } });
+  const store = (next: FactValue | null) => save.mutateAsync({ companyId: company.id, facts: { [factKey]: next } });
   const send = async () => {
     const { contradictions } = await store(value);
     setRefused(contradictions);

@@ -45,13 +45,13 @@ export function ImportSheet({ company, data, onClose }: Props) {
     setStored(false);
     setSent(file);
     setSaid(also);
-    preview.mutate({ businessId: company.id, file, ...also });
+    preview.mutate({ companyId: company.id, file, ...also });
     // the same file can be chosen again once it is mended
     if (input.current !== null) input.current.value = '';
   };
   const store = async () => {
     const facts = Object.fromEntries(accepted.flatMap(({ key, value }) => (key === null ? [] : [[key, value]])));
-    const { saved } = await save.mutateAsync({ businessId: company.id, facts });
+    const { saved } = await save.mutateAsync({ companyId: company.id, facts });
     setStored(true);
     announce({ text: t('sheet.stored', { count: saved.length }), takesFocus: true });
     if (contradictions.length > 0) return;

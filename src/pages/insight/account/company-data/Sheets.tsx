@@ -18,7 +18,7 @@ export function Sheets({ company, data }: { company: Company; data: CompanyData 
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const download = (what: 'all' | 'template') => mutate({ businessId: company.id, what, language });
+  const download = (what: 'all' | 'template') => mutate({ companyId: company.id, what, language });
   const close = () => {
     setOpen(false);
     document.getElementById(id)?.focus();

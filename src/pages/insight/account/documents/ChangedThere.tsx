@@ -12,7 +12,7 @@ export function ChangedThere({ fields, stored, document }: Props) {
   if (fields.length === 0) return null;
   const shownOf = (key: Props['fields'][number]): string => {
     if (key === 'kind') return t(`kind.${stored.kind}`);
-    if (key === 'businessId') return document.company?.name ?? t('own');
+    if (key === 'companyId') return document.company?.name ?? t('own');
     if (key === 'shared') return t(stored.shared ? 'sharedOwn' : 'notShared');
     return stored[key] === '' ? t('form.empty') : stored[key];
   };

@@ -5,7 +5,7 @@ import type { OwnCompany, Values } from './document-values.ts';
 import css from './Documents.module.css';
 import { FormField } from './FormField.tsx';
 
-type Chosen = Pick<Values, 'businessId' | 'shared'>;
+type Chosen = Pick<Values, 'companyId' | 'shared'>;
 type Props = {
   id: string;
   companies: readonly OwnCompany[];
@@ -23,13 +23,13 @@ export function CompanyField({ id, companies, values, keeper, messages, onChange
   const help = keeper === null ? undefined : t('form.keeperOnly', { keeper });
   return (
     <>
-      <FormField id={`${id}-businessId`} label={t('field.businessId')} help={help} message={messages.businessId}>
+      <FormField id={`${id}-companyId`} label={t('field.companyId')} help={help} message={messages.companyId}>
         {(shared) => (
           <select
             {...shared}
-            value={values.businessId}
+            value={values.companyId}
             disabled={keeper !== null}
-            onChange={(event) => onChange({ businessId: event.target.value })}
+            onChange={(event) => onChange({ companyId: event.target.value })}
           >
             <option value="">{t('own')}</option>
             {companies.map((one) => (

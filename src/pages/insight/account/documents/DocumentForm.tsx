@@ -11,7 +11,7 @@ import type { DocumentDetail } from '#contract/document.ts';
 import { documentTexts, mostDocumentFiles } from '#contract/document-fields.ts';
 import type { DocumentKind } from '#domain/document/kinds.ts';
 import { documentKindRules, documentKinds, isVouched, ownGrades } from '#domain/document/kinds.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { useUploads } from '#entities/platform/file/use-uploads.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
@@ -36,7 +36,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: Props) {
   const { t } = useTranslation('document');
   const failureText = useFailureText();
-  const business = useBusiness();
+  const business = useCompany();
   const companies = business.data?.mine ?? [];
   const read = () => valuesOf({ mode, kind: asked, document, companies, nameOf: (kind) => t(`kind.${kind}`) });
   const [initial] = useState(read);
@@ -87,7 +87,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
       kind: values.kind,
       title: values.title,
       remark: orNull(values.remark),
-      businessId: orNull(values.businessId),
+      companyId: orNull(values.companyId),
       shared: keeper !== null || (sharingCompany(companies, values) !== undefined && values.shared),
     };
     const version = { ...content, grade: values.grade, files: [...files] };
@@ -160,7 +160,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
             companies={companies}
             values={values}
             keeper={keeper}
-            messages={{ businessId: messageOf('businessId'), shared: messageOf('shared') }}
+            messages={{ companyId: messageOf('companyId'), shared: messageOf('shared') }}
             onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
           />
         </>

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '#contract/document.ts';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
 import { documentKindRules } from '#domain/document/kinds.ts';
 
@@ -7,7 +7,7 @@ import { documentKindRules } from '#domain/document/kinds.ts';
 export type Values = {
   kind: DocumentKind;
   title: string;
-  businessId: string;
+  companyId: string;
   /** With the colleagues of the company, where the user is one. */
   shared: boolean;
   issuer: string;
@@ -23,8 +23,8 @@ export type OwnCompany = BusinessBase['mine'][number];
 export const gradeOf = (kind: DocumentKind): Values['grade'] => (documentKindRules[kind].selfMade ? 'D' : 'C');
 
 /** Returns the company of a document whose user shares it there: who has left it, or only chosen it, does not. */
-export const sharingCompany = (companies: readonly OwnCompany[], { businessId }: Pick<Values, 'businessId'>): OwnCompany | undefined =>
-  companies.find(({ id, role }) => id === businessId && role !== null);
+export const sharingCompany = (companies: readonly OwnCompany[], { companyId }: Pick<Values, 'companyId'>): OwnCompany | undefined =>
+  companies.find(({ id, role }) => id === companyId && role !== null);
 
 type Asked = {
   mode: 'create' | 'renew' | 'edit';
@@ -41,7 +41,7 @@ export function valuesOf({ mode, kind: asked, document, companies, nameOf }: Ask
   return {
     kind,
     title: document?.title ?? nameOf(kind),
-    businessId: document === undefined ? (companies.find(({ current }) => current)?.id ?? '') : (document.company?.id ?? ''),
+    companyId: document === undefined ? (companies.find(({ current }) => current)?.id ?? '') : (document.company?.id ?? ''),
     shared: document?.shared ?? true,
     issuer: issuer ?? '',
     serial: serial ?? '',

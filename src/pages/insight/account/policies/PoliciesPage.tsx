@@ -9,7 +9,7 @@ import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { CentrePolicies, PolicyTab } from '#contract/centre.ts';
 import { policyTabs } from '#contract/centre.ts';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Narrowing } from '../frame/Narrowing.tsx';
 import { Filters } from './Filters.tsx';
@@ -26,7 +26,7 @@ const route = getRouteApi('/_portal/account/zhengCe');
 export function PoliciesPage() {
   const { t } = useTranslation(['accountPage', 'centre']);
   const search = route.useSearch();
-  const business = useBusinessId();
+  const business = useCompanyId();
   return (
     <AccountPage
       title={t('accountPage:page.zhengCe')}

@@ -22,13 +22,13 @@ export type PoliciesSearch = z.output<typeof policiesSchema>;
 /** What the page asks for. */
 export const policiesAsked = (
   { tab, page, keyword, status, verdict, state }: PoliciesSearch,
-  businessId: string | undefined,
+  companyId: string | undefined,
 ): CallInput<typeof policies>['body'] => ({
   tab,
   page,
   pageSize: rowsOnPage,
   keyword,
-  ...(businessId !== undefined && { businessId }),
+  ...(companyId !== undefined && { companyId }),
   ...(tab === 'followed' && status !== undefined && { status: [status] }),
   ...(tab === 'matched' && verdict !== undefined && { verdict: [verdict] }),
   ...(tab === 'applied' && state !== undefined && { state: [state] }),

@@ -108,7 +108,7 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
             work="listing"
             id={id}
             title={title}
-            businessId={company.id}
+            companyId={company.id}
             isKeeper={({ username }) => username === row.owner?.username}
             matter="publishing"
             onDone={onHandedOver}

@@ -20,10 +20,10 @@ import css from './Released.module.css';
 const onPage = 20;
 
 /** Who outside the company read which of its figures, and by which right. */
-export function Readings({ businessId }: { businessId: string }) {
+export function Readings({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1);
   const { t, i18n } = useTranslation('released');
-  const { data, error, refetch } = useQuery(releaseQueries.readings({ businessId, page, pageSize: onPage }));
+  const { data, error, refetch } = useQuery(releaseQueries.readings({ companyId, page, pageSize: onPage }));
   const { mutate, isPending } = useExportReadings();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   return (
@@ -34,7 +34,7 @@ export function Readings({ businessId }: { businessId: string }) {
           {data !== undefined && data.total > 0 && <span className={css.count}>{t('readings.total', { count: data.total })}</span>}
         </h2>
         {data !== undefined && data.total > 0 && (
-          <Button disabled={isPending} onClick={() => mutate({ businessId, language })}>
+          <Button disabled={isPending} onClick={() => mutate({ companyId, language })}>
             <Download size={16} aria-hidden />
             {t('readings.export')}
           </Button>

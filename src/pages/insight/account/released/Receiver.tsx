@@ -4,7 +4,7 @@ import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import type { ReleaseOverview } from '#contract/company-release.ts';
 import type { ReleaseKind } from '#domain/company/release.ts';
-import { BusinessPicker } from '#entities/companies/company/BusinessPicker.tsx';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import css from './Released.module.css';
 
 /** To whom figures are released. */
@@ -32,7 +32,7 @@ export function Receiver({ kind, data, chosen, onChoose, isWrong }: Props) {
           </p>
         )}
         {chosen === null ? (
-          <BusinessPicker withoutCompany={false} onPick={(one, name) => onChoose({ id: one, name })} />
+          <CompanyPicker withoutCompany={false} onPick={(one, name) => onChoose({ id: one, name })} />
         ) : (
           <p className={css.chosen}>
             <Chinese text={chosen.name} />

@@ -19,10 +19,10 @@ import type { Chosen } from './Receiver.tsx';
 /** How long a release holds where nothing else is said. */
 const usualDays = 90;
 
-type Props = { businessId: string; data: ReleaseOverview; onClose: () => void };
+type Props = { companyId: string; data: ReleaseOverview; onClose: () => void };
 
 /** To whom, which figures and until when. Nothing is chosen beforehand but the last day. */
-export function ReleaseForm({ businessId, data, onClose }: Props) {
+export function ReleaseForm({ companyId, data, onClose }: Props) {
   const { t } = useTranslation('released');
   const announce = useAnnounce();
   const failureText = useFailureText();
@@ -42,8 +42,8 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
   const receiver = to ?? firstOf(kind, data);
   const isDayWrong = !isDay(until) || until < today() || until > addDays(today(), mostReleaseDays);
   const choose = (one: Chosen | null) => {
-    setOwn(one?.id === businessId);
-    setTo(one?.id === businessId ? null : one);
+    setOwn(one?.id === companyId);
+    setTo(one?.id === companyId ? null : one);
   };
   const turn = (group: ReleaseGroup) =>
     setGroups((before) => (before.includes(group) ? before.filter((one) => one !== group) : [...before, group]));
@@ -57,7 +57,7 @@ export function ReleaseForm({ businessId, data, onClose }: Props) {
       return;
     }
     mutate(
-      { businessId, kind, toId: receiver.id, groups: [...groups], until },
+      { companyId, kind, toId: receiver.id, groups: [...groups], until },
       {
         onSuccess: () => {
           announce({ text: t('give.done', { to: receiver.name }) });

@@ -6,7 +6,7 @@ import { releaseQueries } from '#api/company-release.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { useBusinessId } from '#entities/companies/company/use-business.ts';
+import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Readings } from './Readings.tsx';
 import css from './Released.module.css';
@@ -28,7 +28,7 @@ export function ReleasedPage() {
 
 function Content() {
   const { t } = useTranslation('released');
-  const { data } = useSuspenseQuery(releaseQueries.overview(useBusinessId()));
+  const { data } = useSuspenseQuery(releaseQueries.overview(useCompanyId()));
   const { company } = data;
   if (company === null)
     return (
@@ -53,7 +53,7 @@ function Content() {
         </Link>
       </p>
       <Releases key={company.id} company={company} data={data} />
-      <Readings key={`log ${company.id}`} businessId={company.id} />
+      <Readings key={`log ${company.id}`} companyId={company.id} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Releases({ company, data }: Props) {
       </div>
       {isOpen && (
         <Suspense fallback={<Skeleton rows={5} />}>
-          <ReleaseForm businessId={company.id} data={data} onClose={close} />
+          <ReleaseForm companyId={company.id} data={data} onClose={close} />
         </Suspense>
       )}
       {data.releases.length === 0 ? (

@@ -25,12 +25,12 @@ type Flat = Record<string, unknown>;
 
 /** No question has an empty code. */
 const company = '';
-const flat = ({ businessId, answers }: Filled): Flat => ({
+const flat = ({ companyId, answers }: Filled): Flat => ({
   ...Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
-  [company]: businessId,
+  [company]: companyId,
 });
-const filled = ({ [company]: businessId, ...answers }: Flat): Filled => ({
-  businessId: typeof businessId === 'string' ? businessId : null,
+const filled = ({ [company]: companyId, ...answers }: Flat): Filled => ({
+  companyId: typeof companyId === 'string' ? companyId : null,
   answers: answers as Filled['answers'],
 });
 

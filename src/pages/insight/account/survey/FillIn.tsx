@@ -96,8 +96,8 @@ export function FillIn({ read, current }: Props) {
         intro={
           <CompanyChoice
             companies={current.companies}
-            value={content.businessId}
-            onChange={(businessId) => update((before) => ({ ...before, businessId }))}
+            value={content.companyId}
+            onChange={(companyId) => update((before) => ({ ...before, companyId }))}
           />
         }
         last={

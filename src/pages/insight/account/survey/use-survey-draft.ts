@@ -15,13 +15,13 @@ import { useAutosavedDraft } from '#entities/platform/draft/use-autosaved-draft.
 import { BusinessError } from '#http/errors.ts';
 
 /** What is filled in: the answers, and for which company. */
-export type Filled = { businessId: string | null; answers: SurveyAnswers };
+export type Filled = { companyId: string | null; answers: SurveyAnswers };
 type Stored = Drafted<Filled> & { mine: OwnAnswers };
 
 const drafted = (id: string, mine: OwnAnswers): Stored => ({
   id,
   mine,
-  draft: { version: mine.version, content: { businessId: mine.company?.id ?? null, answers: mine.answers } },
+  draft: { version: mine.version, content: { companyId: mine.company?.id ?? null, answers: mine.answers } },
   published: null,
 });
 
@@ -37,13 +37,13 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
   const sending = useSubmitAnswers();
   const { id, form } = current.period;
   /** Answers to questions that are no longer asked stay behind. */
-  const asked = ({ businessId, answers }: Filled) => {
+  const asked = ({ companyId, answers }: Filled) => {
     const codes = new Set(questionsOf(current.definition).map(({ code }) => code));
-    return { id, form, businessId, answers: Object.fromEntries(Object.entries(answers).filter(([code]) => codes.has(code))) };
+    return { id, form, companyId, answers: Object.fromEntries(Object.entries(answers).filter(([code]) => codes.has(code))) };
   };
   const editor = useDraftEditor<Filled, Stored>({
     read: read.mine === null ? null : drafted(id, read.mine),
-    blank: () => ({ businessId: read.companies.find((one) => one.current)?.id ?? null, answers: {} }),
+    blank: () => ({ companyId: read.companies.find((one) => one.current)?.id ?? null, answers: {} }),
     schema: {
       safeParse: (value) => {
         const { data } = storedAnswers.safeParse(value);

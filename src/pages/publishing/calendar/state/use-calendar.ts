@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { toggled } from '#components/search/selection.ts';
-import { useCompanyAsked } from '#entities/companies/company/use-business.ts';
+import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { calendarBody, calendarDefaults, calendarFilters, shownView } from './search-params.ts';
 import type { CalendarFilter, CalendarSearch } from './search-params.ts';
 

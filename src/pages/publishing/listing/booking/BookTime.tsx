@@ -7,7 +7,7 @@ import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { bookingForm } from '#contract/booking.ts';
 import type { Booking, FreeTime, Slots } from '#contract/booking.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { now } from '#http/clock.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
@@ -183,7 +183,7 @@ function HeldTime({ held, busy, error, problem, onSend, onCancel }: HeldProps) {
   const { t } = useTranslation('booking');
   const times = useTimes();
   const user = useCurrentUser();
-  const company = useBusiness().data?.business?.name ?? '';
+  const company = useCompany().data?.business?.name ?? '';
   const isOver = useIsPast(held.holdUntil);
   const { purpose, company: companyRule, contact, phone } = bookingForm.shape;
   return (

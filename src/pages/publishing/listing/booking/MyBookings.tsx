@@ -83,7 +83,7 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
               work="booking"
               id={id}
               title={t('mine.handOverTitle', { time: times.span(booking) })}
-              businessId={handing.companyId}
+              companyId={handing.companyId}
               isKeeper={(one) => one.id === handing.keeperId}
               matter="publishing"
               onDone={() => undefined}

@@ -3,7 +3,7 @@ import { useResultHeader } from '#api/policy.ts';
 import { FacetList } from '#components/search/FacetList.tsx';
 import { filterNames } from '#contract/policy.ts';
 import type { FilterName } from '#contract/policy.ts';
-import { useCompanyAsked } from '#entities/companies/company/use-business.ts';
+import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { filtersOf } from '#entities/publishing/policy/search-params.ts';
 import { useSearchChange } from './use-search-change.ts';

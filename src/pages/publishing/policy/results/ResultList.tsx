@@ -12,7 +12,7 @@ import { Results, withoutWord } from '#components/search/Results.tsx';
 import { filterNames } from '#contract/policy.ts';
 import type { FilterName } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
-import { useBusiness, useCompanyAsked } from '#entities/companies/company/use-business.ts';
+import { useCompany, useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { listBody } from '#entities/publishing/policy/search-params.ts';
 import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
@@ -34,7 +34,7 @@ const none: ReadonlyMap<string, Standing> = new Map();
  * returns none.
  */
 function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing>; isLoading: boolean } {
-  const business = useBusiness();
+  const business = useCompany();
   const { data, isLoading } = useVerdicts(business.data?.business?.id, ids);
   const standings = data === undefined ? none : new Map(data.map(({ id, ...standing }) => [id, standing]));
   return { standings, isLoading: business.isLoading || isLoading };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useExportPolicies } from '#api/policy-version.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { filtersOf } from '#entities/publishing/policy/search-params.ts';
 import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -22,19 +22,19 @@ type Props = {
 export function ExportPanel({ search, total, judgedFor, onClose }: Props) {
   const { t } = useTranslation('account');
   const { start, cancel, progress, isPending, isSuccess, reset } = useExportPolicies();
-  const { data: base } = useBusiness();
+  const { data: base } = useCompany();
   const [withCompany, setWithCompany] = useState(false);
   const [cancelled, setCancelled] = useState(false);
   const label = useId();
   const company = base?.business ?? null;
-  const businessId = judgedFor?.id ?? (withCompany ? company?.id : undefined);
+  const companyId = judgedFor?.id ?? (withCompany ? company?.id : undefined);
   const begin = () => {
     setCancelled(false);
     start({
       ...filtersOf(search),
       sort: search.sort,
       language: currentLanguage(),
-      ...(businessId !== undefined && { businessId }),
+      ...(companyId !== undefined && { companyId }),
     });
   };
   const giveUp = () => {

@@ -6,7 +6,7 @@ import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx'
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import type { PolicySort } from '#contract/policy.ts';
 import { filterNames, policySorts } from '#contract/policy.ts';
-import { useCompanyAsked } from '#entities/companies/company/use-business.ts';
+import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { filtersOf, listBody } from '#entities/publishing/policy/search-params.ts';
 import { useReadParts } from '#entities/publishing/policy/use-read-parts.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { registrationForm } from '#contract/registration.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { useCurrentUser } from '#session/session.ts';
 import css from '../Panel.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 export function RegistrationForm({ isFull, busy, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('booking');
   const user = useCurrentUser();
-  const businessName = useBusiness().data?.business?.name ?? '';
+  const companyName = useCompany().data?.business?.name ?? '';
   const { company, person, phone, note } = registrationForm.shape;
   return (
     <TextForm
@@ -32,7 +32,7 @@ export function RegistrationForm({ isFull, busy, error, onSubmit, onCancel }: Pr
         { name: 'phone', label: t('field.phone'), schema: phone, wrong: t('wrong.phone'), most: 30, type: 'tel', autoComplete: 'tel' },
         { name: 'note', label: t('field.remark'), schema: note, wrong: t('wrong.note'), most: 300, help: t('help.remark') },
       ]}
-      initial={{ company: businessName, person: user?.displayName ?? '', phone: '', note: '' }}
+      initial={{ company: companyName, person: user?.displayName ?? '', phone: '', note: '' }}
       action={isFull ? t('activity.wait') : t('activity.send')}
       busy={busy}
       error={error}

@@ -26,7 +26,7 @@ export function OfferSection({ listing }: { listing: ListingDetail }) {
   const company: unknown = Array.isArray(listing.attributes['company']) ? listing.attributes['company'][0] : undefined;
   return (
     <>
-      {user !== null && typeof company === 'string' && <ReleasedFigures of={{ businessId: company }} className={css.section} />}
+      {user !== null && typeof company === 'string' && <ReleasedFigures of={{ companyId: company }} className={css.section} />}
       <Offers listing={listing} />
     </>
   );

@@ -7,7 +7,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
-import { useIsBusinessAwaited, useBusiness } from '#entities/companies/company/use-business.ts';
+import { useIsCompanyAwaited, useCompany } from '#entities/companies/company/use-company.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import { OwnListing } from '#entities/publishing/listing-keeping/own/OwnListing.tsx';
 import { isMissing } from '#http/errors.ts';
@@ -18,8 +18,8 @@ import { ListingPreview } from '../../preview/lazy-preview.ts';
 /** The editor of a financing need. A new one begins with the current company. One of somebody else leads to its page. */
 export function NeedForm({ id }: { id: string | undefined }) {
   const { t } = useTranslation('finance');
-  const { data, error, refetch } = useBusiness();
-  const isAwaited = useIsBusinessAwaited();
+  const { data, error, refetch } = useCompany();
+  const isAwaited = useIsCompanyAwaited();
   const textOf = useCompanyText();
   // the text of a new need names the region
   const areas = useAreaDict();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import { ListingSteps } from '#entities/publishing/listing-keeping/ListingSteps.tsx';
 import type { DrawnForm } from '#entities/publishing/listing-keeping/keeping.ts';
 import type { Typed } from '../suggest/typed-need.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { useFormat } from '#components/format/format.ts';
-import type { BusinessBase } from '#contract/enterprise.ts';
+import type { BusinessBase } from '#contract/company-choice.ts';
 import type { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
 

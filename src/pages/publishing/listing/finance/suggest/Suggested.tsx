@@ -12,7 +12,7 @@ import { countOf } from '#domain/finance/fit.ts';
 import type { FitReason } from '#domain/finance/fit.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
-import { useCompanyAsked } from '#entities/companies/company/use-business.ts';
+import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { productOf } from '../shared/product.ts';
 import css from './Suggested.module.css';
 import { typedNeed } from './typed-need.ts';

@@ -7,7 +7,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { institution } from '#contract/listing/kinds/institution.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
-import { useBusiness, useIsBusinessAwaited } from '#entities/companies/company/use-business.ts';
+import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import type { DrawnForm } from '#entities/publishing/listing-keeping/keeping.ts';
 import type { FormStep } from '#entities/publishing/listing-keeping/ListingSteps.tsx';
@@ -39,8 +39,8 @@ const names = ['about', 'services', 'contact', 'check'] as const;
 
 /** The editor of an institution. A new one begins with the current company; one of somebody else leads to its page. */
 export function SettleForm({ id }: { id: string | undefined }) {
-  const { data, error, refetch } = useBusiness();
-  const isAwaited = useIsBusinessAwaited();
+  const { data, error, refetch } = useCompany();
+  const isAwaited = useIsCompanyAwaited();
   const own = useQuery({ ...ownListingQueries.editing(id ?? ''), enabled: id !== undefined });
   if (id !== undefined && own.error !== null && isMissing(own.error))
     return <Navigate to="/institution/institution/detail" search={{ id }} replace />;

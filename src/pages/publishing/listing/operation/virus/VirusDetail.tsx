@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { ListingDetail as Listing } from '#contract/listing.ts';
 import { reachOf } from '#domain/listing/region-reach.ts';
-import { useBusiness } from '#entities/companies/company/use-business.ts';
+import { useCompany } from '#entities/companies/company/use-company.ts';
 import { ListingDetail } from '../../detail/ListingDetail.tsx';
 import type { DetailSlots } from '../../detail/slots.ts';
 import css from './VirusDetail.module.css';
@@ -17,7 +17,7 @@ export const VirusDetail = () => <ListingDetail slots={slots} />;
 function Applies({ listing: { regionCode } }: { listing: Listing }) {
   const { t, i18n } = useTranslation('listingDetail');
   const areas = useAreaDict().data ?? [];
-  const business = useBusiness().data?.business ?? null;
+  const business = useCompany().data?.business ?? null;
   const [chosen, setChosen] = useState<string>();
   const place = chosen ?? business?.regionCode ?? '';
   const id = useId();

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/company-admin.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import * as changes from '#server/companies/company-admin/changes.ts';
+import { listCompanies } from '#server/companies/company-admin/list.ts';
+import { withDeclarations } from '#server/companies/matching/declarations.ts';
+import { adminDetailOf } from '#server/companies/company-admin/stored.ts';
+import { logReading } from '#server/companies/company/release/readings.ts';
+import { duplicateGroups } from '#server/companies/company-admin/duplicates.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.list, async ({ body, db }) => listCompanies(db, body));
+  mount(app, deps, contract.detail, async ({ params, db, user, now }) => {
+    const today = todayInChina(now());
+    const company = await adminDetailOf(db, params.id, today);
+    await logReading(db, { companyIds: [params.id], by: { accountId: user.id, applicationId: null }, now: now() });
+    return withDeclarations(db, company, today);
+  });
+  mount(app, deps, contract.duplicates, async ({ body, db }) => duplicateGroups(db, body));
+  mount(app, deps, contract.save, async (call) => changes.save(call, call.body));
+  mount(app, deps, contract.saveFacts, async (call) => changes.saveFacts(call, call.body));
+  mount(app, deps, contract.merge, async (call) => changes.merge(call, call.body));
+  mount(app, deps, contract.remove, async (call) => changes.remove(call, call.body));
+  mount(app, deps, contract.undo, async (call) => {
+    await changes.undo(call, call.body.undo);
+    return null;
+  });
+}

@@ -1,7 +1,0 @@
-import type { Hono } from 'hono';
-import * as contract from '#contract/enterprise-import.ts';
-import type { AppEnv, Deps } from '#server/platform/http/context.ts';
-import { enterpriseImport } from '#server/companies/company-import/kind.ts';
-import { importRoutes } from './shared/import-routes.ts';
-
-export const routes = (app: Hono<AppEnv>, deps: Deps): void => importRoutes(app, deps, contract, enterpriseImport);

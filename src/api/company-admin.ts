@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as companyAdmin from '#contract/company-admin.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
+
+type Listed = CallInput<typeof companyAdmin.list>['body'];
+type Paging = CallInput<typeof companyAdmin.duplicates>['body'];
+
+export const companyAdminQueries = {
+  list: (asked: Listed) => endpointQuery(companyAdmin.list, { body: asked }, { surface: 'inPlace' }),
+  /** A form starts from what is stored now. */
+  detail: (id: string) => endpointQuery(companyAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 0 }),
+  duplicates: (paging: Paging) => endpointQuery(companyAdmin.duplicates, { body: paging }, { surface: 'inPlace' }),
+};
+
+/** Companies occur in matches too, whose keys begin with `policy`. */
+const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
+
+/** CONFLICT carries the stored company (`detail` of the contract); EXISTS the id and name of the company with that code. */
+export const useSaveCompany = () => useFormMutation(endpointMutation(companyAdmin.save, roots));
+/** CONFLICT carries the stored company, as above. */
+export const useSaveCompanyFacts = () => useFormMutation(endpointMutation(companyAdmin.saveFacts, roots));
+/** Both return a key for `useUndoCompany`. A merge fails with CONFLICT where a company has changed; the dialog shows it. */
+export const useMergeCompanies = () => useFormMutation(endpointMutation(companyAdmin.merge, roots, { loading: 'merging' }));
+/** IN_USE says how many users depend on the company; the caller shows it. */
+export const useDeleteCompany = () => useMutation(endpointMutation(companyAdmin.remove, roots));
+export const useUndoCompany = () => useMutation(endpointMutation(companyAdmin.undo, roots, { loading: 'saving' }));

@@ -1,8 +1,0 @@
-import * as enterpriseImportCalls from '#contract/enterprise-import.ts';
-import { importApi } from './import.ts';
-
-/**
- * Imports public companies from a file. The options `source` and `sourceDate` (`YYYY-MM-DD`, not in the future) apply to rows without their
- * own. Companies occur in matches too, whose keys begin with `policy`.
- */
-export const enterpriseImport = importApi(enterpriseImportCalls, ['enterpriseAdmin', 'enterprise', 'policy']);

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { CompanySearch } from './company-params.ts';
+
+const route = getRouteApi('/_admin/portal/enterprise');
+
+/** Returns the page's parameters and functions to change them. */
+export function useCompanySearch() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = useCallback(
+    (wanted: Partial<CompanySearch>, { replace = false } = {}) =>
+      void navigate({ search: (before) => ({ ...before, ...wanted }), resetScroll: false, replace }),
+    [navigate],
+  );
+  return {
+    search,
+    change,
+    /** A filter change goes back to page 1, and clears the selection: other filters show other companies. */
+    filter: useCallback((wanted: Partial<CompanySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]),
+    open: useCallback((company: string, part: CompanySearch['part'] = 'view') => change({ company, part }), [change]),
+    close: useCallback(() => change({ company: '', part: 'view' }), [change]),
+  };
+}

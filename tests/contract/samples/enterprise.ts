@@ -1,9 +1,0 @@
-import type * as contract from '#contract/enterprise.ts';
-import type { SamplesOf } from '../samples.ts';
-
-export const samples = (): SamplesOf<typeof contract> => ({
-  lookup: () => ({ params: { keyword: 'hengrui' } }),
-  leaveBusiness: () => ({ body: { id: 'yx-shuque' } }),
-  businessBase: () => ({ params: { id: 'yx-hengrui' } }),
-  changeBusiness: () => ({ body: { id: 'yx-hengrui' } }),
-});
