@@ -14,6 +14,7 @@ import { requests } from './rules/requests.ts';
 import { server } from './rules/server.ts';
 import { size } from './rules/size.ts';
 import { storage } from './rules/storage.ts';
+import { words } from './rules/words.ts';
 import { tests } from './rules/tests.ts';
 import { text } from './rules/text.ts';
 
@@ -35,4 +36,5 @@ export const rules: readonly Rule[] = [
   modules,
   size,
   storage,
+  words,
 ].flat();
