@@ -11,6 +11,7 @@ import { deleteResource, moveResources, saveResource } from '#server/platform/pe
 import { deleteRole, saveRole } from '#server/platform/permission/manage-roles.ts';
 import { managedResources, resourceRecord } from '#server/platform/permission/resources.ts';
 import { holdExactly, rolesOf } from '#server/platform/permission/roles.ts';
+import { testNow } from '../../setup/clock.ts';
 import { actor, beyondOwn, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
 const database = menuDatabase();
@@ -28,6 +29,7 @@ const callOf = (user: CurrentUser) =>
   ({
     db,
     user,
+    now: () => testNow,
     record: async (tx: Db, written: Omit<(typeof recorded)[number], 'locked'>) => {
       const [held] = await rows<{ locked: boolean }>(tx, sql`select exists (select 1 from pg_locks where locktype = 'advisory') as locked`);
       recorded.push({ ...written, locked: held?.locked === true });

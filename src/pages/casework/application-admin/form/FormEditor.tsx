@@ -119,7 +119,7 @@ export function FormEditor({ read, current }: Props) {
             title={[
               ...(isDraft ? [t('form.draft')] : []),
               ...(isPublished ? [] : [t(kind === 'policy' ? 'form.fromText' : 'form.none')]),
-            ].join(t('form.between'))}
+            ].join(' ')}
             className={css.alert ?? ''}
           />
         )}
