@@ -1,5 +1,5 @@
 import { applicationReminders, recountHandler, remindFurther, remindKind } from '#server/casework/approval/reminders.ts';
-import { decidersHandler } from '#server/casework/approval/deciders.ts';
+import { decidersHandler } from '#server/casework/approval/holding.ts';
 import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import { holdHandler, offerHandler } from '#server/casework/booking/expire.ts';
 import { holdKind } from '#server/casework/booking/hold.ts';

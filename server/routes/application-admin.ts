@@ -3,6 +3,7 @@ import * as contract from '#contract/application-admin.ts';
 import { exportApplications } from '#server/publishing/export/export-applications.ts';
 import { definitionFor, formRows } from '#server/casework/application-admin/forms.ts';
 import { publishForm } from '#server/casework/application-admin/publish.ts';
+import { routingFor, saveRouting } from '#server/casework/application-admin/routing.ts';
 import { adminList, allApplications, figuresOf } from '#server/casework/application-admin/list.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -11,8 +12,10 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.forms, ({ db }) => formRows(db));
   mount(app, deps, contract.definition, (call) => definitionFor(call, call.params));
   mount(app, deps, contract.publish, (call) => publishForm(call, call.body));
+  mount(app, deps, contract.routing, ({ db, now }) => routingFor(db, now()));
+  mount(app, deps, contract.saveRouting, (call) => saveRouting(call, call.body));
   mount(app, deps, contract.list, (call) => adminList(call, call.body));
-  mount(app, deps, contract.figures, ({ db, params, now }) => figuresOf(db, params, now()));
+  mount(app, deps, contract.figures, (call) => figuresOf(call, call.params));
 
   mount(app, deps, contract.exported, async (call) => {
     const { language, ...filters } = call.params;

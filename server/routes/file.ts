@@ -26,7 +26,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     finishUpload(db, body, { ...files, accountId: user.id, now: now(), owners: fileOwners, signal: c.req.raw.signal }),
   );
 
-  mount(app, deps, contract.download, ({ params: { id }, user, db, files, c }) =>
-    downloadAnswer(c, db, { id, user, owners: fileOwners, storage: files.storage }),
+  mount(app, deps, contract.download, ({ params: { id }, user, db, files, c, now }) =>
+    downloadAnswer(c, db, { id, user, now: now(), owners: fileOwners, storage: files.storage }),
   );
 }

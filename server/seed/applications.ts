@@ -176,6 +176,7 @@ function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
           action: happened.did,
           note: happened.note,
           to: userOf(sample, happened.to).id,
+          department: null,
         });
         return;
       case 'rate':
@@ -186,7 +187,14 @@ function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
       case 'return':
       case 'reject':
       case 'advise':
-        await act(call, { id, version: (await stored()).version, action: happened.did, note: happened.note ?? '', to: null });
+        await act(call, {
+          id,
+          version: (await stored()).version,
+          action: happened.did,
+          note: happened.note ?? '',
+          to: null,
+          department: null,
+        });
     }
   };
   return seed.happened.map((happened) => {

@@ -17,6 +17,8 @@ export const applicationAdminQueries = {
   figures: (days: { from?: string; to?: string }) =>
     endpointQuery(contract.figures, { params: days }, { surface: 'inPlace', staleTime: 0 }),
   /** An editor starts from what is stored now. */
+  routing: () => endpointQuery(contract.routing, {}, { surface: 'inPlace', staleTime: 0, gcTime: 0 }),
+  /** An editor starts from what is stored now. */
   definition: ({ kind, subjectId, version }: DefinitionOf) =>
     endpointQuery(
       contract.definition,
@@ -27,6 +29,8 @@ export const applicationAdminQueries = {
 
 /** Publishes the next version of a form. CONFLICT carries the one that somebody else has published (`publishedForm`). */
 export const usePublishForm = () => useFormMutation(endpointMutation(contract.publish, ['applicationAdmin', 'application']));
+
+export const useSaveRouting = () => useFormMutation(endpointMutation(contract.saveRouting, ['applicationAdmin']));
 
 type Wanted = CallInput<typeof contract.exported>['params'];
 type Asked = Wanted & { onProgress: (progress: Progress) => void; signal: AbortSignal };

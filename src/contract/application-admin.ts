@@ -3,7 +3,7 @@ import { applicationStates } from '#domain/application/machine.ts';
 import { applicationDefinition, formField, formMaterial, storedDefinition } from './application-form.ts';
 import { applicationRow } from './application.ts';
 import { endpoint } from './endpoint.ts';
-import { day, kindCode, moment, paging, queryInteger, recordId, rowNumber, selection } from './fields.ts';
+import { day, dictCode, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import { queryFlag, queryList } from './paged.ts';
 
 const admin = { envelope: 'code', access: 'system:application', client: 'industrial' } as const;
@@ -104,6 +104,53 @@ export const publishedForm = z.object({
   savedBy: z.nullable(z.string()),
   savedAt: moment,
   definition: storedDefinition,
+});
+
+/** Which department gets what is sent: the first rule that fits. What a rule leaves null fits everything. */
+const routingRule = z.object({
+  kind: kindCode,
+  /** Code of the authority that issued the policy. */
+  issuer: z.nullable(dictCode),
+  /** The district of the company, or one above it. */
+  region: z.nullable(regionCode),
+  /** What the kind is routed by besides, such as the subject of an appeal. */
+  topic: z.nullable(z.string().check(z.maxLength(60))),
+  department: dictCode,
+});
+
+export const routingTable = z.object({ rules: z.array(routingRule).check(z.maxLength(200)), version: rowNumber });
+export type RoutingTable = z.output<typeof routingTable>;
+
+const routed = z.extend(routingTable, {
+  /** The kinds that can be routed: whether they are for policies, and what they are routed by besides. */
+  kinds: z.array(
+    z.object({
+      kind: kindCode,
+      ofPolicy: z.boolean(),
+      topics: z.array(z.object({ code: z.string(), label: z.string(), labelEn: z.string() })),
+    }),
+  ),
+});
+export type Routing = z.output<typeof routed>;
+
+export const routing = endpoint({
+  ...admin,
+  name: 'applicationAdmin.routing',
+  method: 'GET',
+  path: '/apiv2/application/admin/routing',
+  summary: 'Which department gets what is sent. What fits no rule goes to the first issuer of the policy, else it waits to be distributed',
+  data: routed,
+});
+
+export const saveRouting = endpoint({
+  ...admin,
+  name: 'applicationAdmin.saveRouting',
+  method: 'POST',
+  path: '/apiv2/application/admin/routing-save',
+  summary:
+    'Save all rules, in the order in which they are tried. `version` is the one that was read; CONFLICT with the stored ones where there is a newer. What was sent before stays where it is. Takes a permission over all departments (BEYOND_OWN)',
+  body: routingTable,
+  data: routingTable,
 });
 
 const filters = {

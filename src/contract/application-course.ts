@@ -7,6 +7,12 @@ export const stepLabels = { label: z.string(), labelEn: z.string() };
 
 const person = z.object({ id: recordId, name: z.string(), username: z.string() });
 
+/** Which department has a case; null while nobody has named one. The district of its company. */
+export const casePlace = {
+  department: z.nullable(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+  region: z.nullable(z.string()),
+};
+
 /** How far an application is, and what happened to it. */
 export const course = {
   /** The steps that were opened, in order. */

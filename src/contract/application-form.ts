@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { circularConditions, fieldTypes } from '#domain/form/fields.ts';
-import { decisions, officerActions } from '#domain/application/machine.ts';
+import { decisions, stepActions } from '#domain/application/machine.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';
@@ -75,7 +75,7 @@ export const formStep = z.object({
   /** Working days. */
   limitDays: z.int().check(z.minimum(1), z.maximum(365)),
   /** What its officers may do. */
-  allowed: z._default(z.array(z.enum(officerActions)), [...officerActions]),
+  allowed: z._default(z.array(z.enum(stepActions)), [...stepActions]),
 });
 export type FormStep = z.output<typeof formStep>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { companyMatters } from '#domain/company/members.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
-import { course, stepLabels } from './application-course.ts';
+import { casePlace, course, stepLabels } from './application-course.ts';
 import { due } from './application-due.ts';
 import { filer } from './application-filer.ts';
 import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
@@ -70,6 +70,7 @@ export const applicationDetail = z.extend(applicationRow, {
   window: z.enum(subjectWindows),
   /** Earlier rounds as they were sent, the oldest first. */
   rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
+  ...casePlace,
   ...course,
   ...ratedDetail,
   /** Why an action is refused; absent where it is allowed. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { applicationStates, officerActions } from '#domain/application/machine.ts';
 import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
+import { casePlace } from './application-course.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
-import { day, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
+import { day, dictCode, kindCode, moment, paging, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 
 /**
@@ -13,6 +14,9 @@ import { factKey, factValue } from './profile.ts';
  */
 export const queueViews = ['mine', 'team', 'done', 'stuck'] as const;
 export type QueueView = (typeof queueViews)[number];
+
+/** What stands for no department, or no district, in filters. */
+export const noCode = 'none';
 
 export const queueOrders = ['due', 'newest', 'oldest'] as const;
 
@@ -34,6 +38,7 @@ export const queueRow = z.extend(applicationRow, {
   agreeing: z.int(),
   /** The caller may decide it now. */
   open: z.boolean(),
+  ...casePlace,
   /** Of the view `stuck`. */
   stuck: z.nullable(z.enum(stuckReasons)),
 });
@@ -55,6 +60,10 @@ export const queue = endpoint({
     overdue: z._default(z.boolean(), false),
     /** Sent at least so many days ago. */
     age: z._default(z.int().check(z.minimum(0), z.maximum(3660)), 0),
+    /** Codes of departments. */
+    department: selection(dictCode),
+    /** Districts, with what is below them. */
+    region: selection(z.union([regionCode, z.literal(noCode)])),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     order: z._default(z.enum(queueOrders), 'due'),
     ...paging,
@@ -67,6 +76,9 @@ export const queue = endpoint({
     /** Of the view, by kind, and by state, with the other filters. */
     kinds: z.record(z.string(), z.int()),
     states: z.record(z.string(), z.int()),
+    /** Departments and districts of the view, the names of departments with them. */
+    departments: z.array(z.object({ code: z.nullable(dictCode), name: z.string(), nameEn: z.string(), count: z.int() })),
+    regions: z.array(z.object({ code: z.nullable(regionCode), count: z.int() })),
   }),
 });
 export type Queue = z.infer<(typeof queue)['data']>;
@@ -112,6 +124,8 @@ const act = {
   note: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   /** Who takes it over, of `reassign`; who is asked, of `consult`. */
   to: z._default(z.nullable(recordId), null),
+  /** The code of the department that gets it, of `route`; null: back to who distributes. */
+  department: z._default(z.nullable(dictCode), null),
 };
 
 export const decide = endpoint({
@@ -120,7 +134,7 @@ export const decide = endpoint({
   method: 'POST',
   path: '/apiv2/approval/act',
   summary:
-    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
   body: z.object({ id: recordId, version: rowNumber, ...act }),
   data: applicationDetail,
 });

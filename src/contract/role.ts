@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { scopes } from '#domain/office/scope.ts';
 import { rowNumber } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'system:role', client: 'industrial' } as const;
@@ -12,6 +13,9 @@ export const role = z.object({
   /** Seeded: can be renamed and given resources, not deleted. */
   builtIn: z.boolean(),
   resourceIds: z.array(rowNumber),
+  /** Over which departments and districts its holders decide and read cases. */
+  departmentScope: z.enum(scopes),
+  regionScope: z.enum(scopes),
   users: z.int(),
   version: rowNumber,
 });
@@ -44,6 +48,9 @@ export const roleFields = {
   nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   remark: z._default(z.string().check(z.maxLength(500)), ''),
   resourceIds: z.array(rowNumber).check(z.maxLength(1000)),
+  /** Absent: as they are; `all` for a new role. */
+  departmentScope: z.optional(z.enum(scopes)),
+  regionScope: z.optional(z.enum(scopes)),
 };
 
 export const save = endpoint({
@@ -52,7 +59,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/role/save',
   summary:
-    'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. What the role held and is to hold must be held by who changes it (BEYOND_OWN). Somebody must go on holding user and role management (LAST_ADMIN)',
+    'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. What the role held and is to hold must be held by who changes it, and how far it reaches is changed by who reaches all (BEYOND_OWN). Somebody must go on holding user and role management (LAST_ADMIN)',
   body: z.object({ ...roleFields, version: z.nullable(rowNumber) }),
   data: role,
 });

@@ -3,7 +3,7 @@ import { halfWidth } from '#domain/half-width.ts';
 import { phoneLine } from './contact-fields.ts';
 import { phoneNumber } from './phone-number.ts';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId, rowNumber } from './fields.ts';
+import { dictCode, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
 import { username } from './oauth.ts';
 
 const admin = { envelope: 'code', access: 'system:user', client: 'industrial' } as const;
@@ -16,6 +16,9 @@ export const managedUser = z.object({
   phone: z.nullable(z.string()),
   roles: z.array(z.string()),
   disabled: z.boolean(),
+  /** Of an officer: the code of their department in the dictionary of issuers, and of the district they work for. */
+  department: z.nullable(dictCode),
+  officeRegion: z.nullable(regionCode),
   /** Must choose a new password before anything else. */
   mustChangePassword: z.boolean(),
   /** Whether sign-ins ask for a second factor. */
@@ -65,6 +68,9 @@ const profileFields = {
   phone: z.nullable(phoneLine),
   roles: z.array(z.string()).check(z.maxLength(20)),
   disabled: z.boolean(),
+  /** Absent: as they are. */
+  department: z.optional(z.nullable(dictCode)),
+  officeRegion: z.optional(z.nullable(regionCode)),
 };
 
 export const userFields = { username, ...profileFields };
@@ -85,7 +91,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/user/update',
   summary:
-    'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). A disabled user’s sign-ins end at once',
+    'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). Department and district are given by who reaches all (BEYOND_OWN). A disabled user’s sign-ins end at once',
   body: z.object({ id: recordId, version: rowNumber, ...profileFields }),
   data: managedUser,
 });

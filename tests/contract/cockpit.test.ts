@@ -106,7 +106,7 @@ async function prepare(filters: Filters, role: Role): Promise<void> {
     and coalesce(expires_at, 'infinity') > ${testNow.toISOString()}::timestamptz
     and ${within(chinaDay('published_at'), filters)} and ${isPlaced('region_code')} and ${names('industries')}`);
   await server.db
-    .execute(sql`create table t_sent as select a.*, e.region_code, (select section from test_section s where s.code = e.industry) as section,
+    .execute(sql`create table t_sent as select a.id, a.kind, a.state, a.submitted_at, a.decided_at, e.region_code, (select section from test_section s where s.code = e.industry) as section,
       (select due from application_step s where s.application_id = a.id and s.closed_at is null) as due
     from application a left join enterprise e on e.id = a.enterprise_id where a.submitted_at is not null
     and ${within(chinaDay('a.submitted_at'), filters)} and ${isPlaced('e.region_code')} and ${names('array[e.industry]')}

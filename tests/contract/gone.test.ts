@@ -67,6 +67,8 @@ const bodies: Record<string, object | null> = {
   'needAdmin.dismiss': null,
   'resource.delete': { id: none, version: 1 },
   'resource.move': { parentId: 0, entries: [{ id: none, version: 1 }] },
+  // the one table of rules is there
+  'applicationAdmin.saveRouting': null,
   'applicationAdmin.publish': { kind: 'policy', subjectId: 'no-such', version: 0, definition: appeal.definition },
   'resource.save': { ...menuFields, id: none, version: 1, parentId: 0 },
   'role.delete': { code: 'no-such', version: 1 },
@@ -94,6 +96,8 @@ const rule = { name: '甲', filters: {}, frequency: 'none' };
 
 /** The same for the calls of anybody who is signed in. */
 const ownBodies: Record<string, object | null> = {
+  // one's own, there as long as the account
+  'absence.save': null,
   // an account's own address is there as long as the account
   'accountClosing.ask': null,
   'accountClosing.keep': null,

@@ -8,7 +8,8 @@ import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { addDays, isoInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { applicationRows, applicationsWithStep, matchesKeyword } from '../application/rows.ts';
+import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
+import { applicationRows, applicationsWithStep, casePlace, matchesKeyword } from '../application/rows.ts';
 import { dayOf } from '../application/steps.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
@@ -21,8 +22,8 @@ const sentOn = ({ from, to }: Days): SQL => sql`a.submitted_at is not null
 
 const isOverdue = (now: Date): SQL => sql`s.due < ${dayOf(now)}::date`;
 
-function whereOf({ kind, state, overdue, keyword, ...days }: AdminFilters, now: Date): SQL {
-  return sql`${sentOn(days)} and ${matchesKeyword(keyword)}
+function whereOf({ kind, state, overdue, keyword, ...days }: AdminFilters, now: Date, reached: SQL): SQL {
+  return sql`${sentOn(days)} and ${reached} and ${matchesKeyword(keyword)}
     ${kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``}
     ${state.length > 0 ? sql`and ${inArray(sql`a.state`, state)}` : sql``}
     ${overdue ? sql`and ${isOverdue(now)}` : sql``}`;
@@ -36,10 +37,23 @@ const assignees = sql`, array(select o.display_name from application_task t join
 type Reader = { db: Db; now: () => Date; user: { id: string } };
 type Page = AdminFilters & { page: number; pageSize: number };
 
-const pageOf = ({ db, now, user }: Reader, { page, pageSize, ...filters }: Page): Promise<AdminApplication[]> =>
+/** What a reader administers. */
+async function reachedOf({ db, now, user }: Reader): Promise<SQL> {
+  const permission = 'system:application';
+  return reachedBy(await grantsOf(db, user.id, [permission], now()), sql`${permission}::text`, casePlace);
+}
+
+const pageOf = async ({ db, now, user }: Reader, { page, pageSize, ...filters }: Page): Promise<AdminApplication[]> =>
   applicationRows<{ assignees: string[] }>(
     db,
-    { where: whereOf(filters, now()), order: orders[filters.order], page, pageSize, now: now(), readerId: user.id },
+    {
+      where: whereOf(filters, now(), await reachedOf({ db, now, user })),
+      order: orders[filters.order],
+      page,
+      pageSize,
+      now: now(),
+      readerId: user.id,
+    },
     assignees,
   );
 
@@ -47,7 +61,7 @@ const pageOf = ({ db, now, user }: Reader, { page, pageSize, ...filters }: Page)
 export async function adminList(reader: Reader, asked: Page): Promise<CallData<typeof contract.list>> {
   const [counted] = await rows<{ total: number }>(
     reader.db,
-    sql`select count(*)::int as total from ${applicationsWithStep} where ${whereOf(asked, reader.now())}`,
+    sql`select count(*)::int as total from ${applicationsWithStep} where ${whereOf(asked, reader.now(), await reachedOf(reader))}`,
   );
   return { total: counted?.total ?? 0, list: await pageOf(reader, asked) };
 }
@@ -66,7 +80,9 @@ export async function* allApplications(reader: Reader, filters: AdminFilters): A
 }
 
 /** Returns the figures of each kind, in the order of the kinds; zeros for one that nobody applied for. */
-export async function figuresOf(db: Db, days: Days, now: Date): Promise<KindFigures[]> {
+export async function figuresOf(reader: Reader, days: Days): Promise<KindFigures[]> {
+  const { db } = reader;
+  const now = reader.now();
   const found = await rows<KindFigures>(
     db,
     sql`select a.kind, count(*)::int as sent,
@@ -82,7 +98,7 @@ export async function figuresOf(db: Db, days: Days, now: Date): Promise<KindFigu
         count(*) filter (where g.score >= ${lowestSatisfied})::int as satisfied
       from ${applicationsWithStep}
         left join lateral (select r.score from application_rating r where r.application_id = a.id order by r.round desc limit 1) g on true
-      where ${sentOn(days)} group by a.kind`,
+      where ${sentOn(days)} and ${await reachedOf(reader)} group by a.kind`,
   );
   const none = {
     sent: 0,

@@ -228,6 +228,8 @@ async function opened(call: ApplicationBegin, asked: Opening): Promise<Applicati
     timeline: [],
     ratings: [],
     rateUntil: null,
+    department: null,
+    region: null,
     refused: {
       ...refusedOf({
         state,

@@ -14,12 +14,12 @@ import { dayLength } from '#domain/china-time.ts';
 import { ratedWithinDays } from '#domain/application/rating.ts';
 import type { ApplicationCall, Opened } from './records.ts';
 import { numberOf, open } from './records.ts';
-import { applicationRows } from './rows.ts';
+import { applicationRows, departmentColumn } from './rows.ts';
 import { subjectOf } from './subject.ts';
 import { rightIn } from '#server/companies/company/company-lock.ts';
 
 /** What officers ask each other is not the applicant's. */
-const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise'] satisfies ApplicationAction[];
+const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise', 'release'] satisfies ApplicationAction[];
 
 /** Returns an application as the caller may see it. GONE for whoever may not know of it. */
 export async function detailFor(call: ApplicationCall, id: string): Promise<ApplicationDetail> {
@@ -28,14 +28,18 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   const opened = await open(db, call, id);
   const { stored, kind, form, standing, isOfCompany: own, mayHandOver } = opened;
   const { definition } = form;
-  const [row] = await applicationRows(db, {
-    where: sql`a.id = ${stored.id}::uuid`,
-    order: sql`a.id`,
-    page: 1,
-    pageSize: 1,
-    now,
-    readerId: user.id,
-  });
+  const [row] = await applicationRows<Pick<ApplicationDetail, 'department' | 'region'>>(
+    db,
+    {
+      where: sql`a.id = ${stored.id}::uuid`,
+      order: sql`a.id`,
+      page: 1,
+      pageSize: 1,
+      now,
+      readerId: user.id,
+    },
+    sql`, ${departmentColumn} as department, a.region_code as region`,
+  );
   if (row === undefined) throw new Error(`the application ${id} was not read`);
   const isOpenToApplicant = standing.isApplicant && 'save' in applicationMachine[stored.state];
   const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
@@ -167,13 +171,14 @@ async function timelineOf(db: Db, id: string, steps: readonly FormStep[], own: b
     .filter(({ action }) => !own || !amongOfficers.includes(action))
     .map(({ at, by, action, fromState, toState, round, step, target, note }) => ({
       at: at.toISOString(),
-      by,
+      by: by === '' ? null : by,
       action,
       from: fromState,
       to: toState,
       round,
       step: step === null ? null : labelsOf(steps, step),
       target,
-      note,
+      // why it was given to another department is said among officers
+      note: own && action === 'route' ? null : note,
     }));
 }

@@ -1,21 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { application, applicationFile } from '#server/platform/db/tables/application.ts';
 import type { FileOwner } from '#server/platform/files/owner.ts';
-import { holds } from '#server/platform/permission/permissions.ts';
 import { mayOpen } from './records.ts';
 
 /** Files of applications are for whoever may read the application. */
 export const applicationFiles: FileOwner = {
   name: 'application',
   holds: sql`exists (select 1 from application_file a where a.file_id = f.id)`,
-  reading: async (db, { fileId }, user) => {
+  reading: async (db, { fileId }, user, now) => {
     if (user === null) return null;
     const naming = await db
       .select({ stored: application })
       .from(applicationFile)
       .innerJoin(application, eq(application.id, applicationFile.applicationId))
       .where(eq(applicationFile.fileId, fileId));
-    for (const { stored } of naming) if (await mayOpen(db, { user, access: { holds } }, stored)) return { public: false };
+    for (const { stored } of naming) if (await mayOpen(db, { user, now: () => now }, stored)) return { public: false };
     return null;
   },
 };

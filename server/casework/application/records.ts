@@ -8,16 +8,18 @@ import { actsIn, isColleague } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application, applicationEvent, applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
+import { absentFor } from '#server/platform/permission/grants.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { conflict, gone, Problem } from '#server/platform/http/problem.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
+import { administration, holdsAny } from './place/holds-any.ts';
 import type { CaseReader } from './reading/reader.ts';
 import { caseReader } from './reading/reader.ts';
 import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
 
-/** Who asks, and how their permissions are looked up. */
-type Caller = { user: CurrentUser; access: Pick<Deps['access'], 'holds'> };
+/** Who asks, and when. */
+type Caller = Pick<WriteCall, 'user' | 'now'>;
 
 /** What a write of this folder needs of a call. */
 export type ApplicationCall = Omit<WriteCall, 'record' | 'token'> & Pick<Deps, 'access'>;
@@ -66,6 +68,8 @@ export type Opened = {
   standing: Standing;
   /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
   isOfCompany: boolean;
+  /** The caller, and whom they stand in for. */
+  holders: readonly string[];
   /** Whether the caller hands it to a colleague: as its keeper, or as an administrator of the company. */
   mayHandOver: boolean;
   /** How the caller reads the facts of its company. */
@@ -76,7 +80,7 @@ export type Opened = {
  * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
  * it was sent, and who was asked for an opinion. GONE for anybody else.
  */
-export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: string, { lock = false } = {}): Promise<Opened> {
+export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'access'>, id: string, { lock = false } = {}): Promise<Opened> {
   const { user, now } = caller;
   const stored = await find(db, id, { lock });
   if (stored === null) throw gone('applicationGone');
@@ -91,20 +95,25 @@ export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: 
   const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
   const isOwner = await decidesAsOwner(db, user.id, stored);
   const holdsStep = await holdsAStep(db, caller, { stored, form, step });
-  if (!isOfCompany && !holdsStep && !(await mayRead(db, caller, stored, form))) throw gone('applicationGone');
+  const administers = await holdsAny(db, caller, stored, [administration]);
+  if (!isOfCompany && !holdsStep && !administers && !(await mayRead(db, caller, stored, form))) throw gone('applicationGone');
+  // whoever stands in for somebody absent has their tasks
+  const holders = [user.id, ...(await absentFor(db, user.id, now()))];
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const standing: Standing = {
     state: stored.state,
     isApplicant,
     // who has sent it decides nothing of it, though they work there no more
-    isInvolved: own !== undefined || (holdsStep && (await hasSent(db, stored, user.id))),
+    isInvolved: own !== undefined || ((holdsStep || administers) && (await hasSent(db, stored, user.id))),
     isStranger: isSender && stored.companyId !== null && !acts,
     isConsulted,
     ...(holdsStep && { isContested: await isContested(db, stored.companyId) }),
     holdsStep,
+    ...(administers && stored.submittedAt !== null && { administers }),
+    ...(step !== null && step.ownerId !== null && { isOwners: true }),
     hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),
-    task: deciding.some(({ assigneeId }) => assigneeId === user.id)
+    task: deciding.some(({ assigneeId }) => assigneeId !== null && holders.includes(assigneeId))
       ? 'mine'
       : deciding.some(({ assigneeId }) => assigneeId === null)
         ? 'free'
@@ -115,16 +124,14 @@ export async function open(db: Db, caller: Caller & Pick<WriteCall, 'now'>, id: 
   };
   const mayHandOver = acts && (isSender || own.role === 'administrator');
   const reader = await caseReader(db, caller, { stored, form, isOfCompany, isOwner });
-  return { stored, kind, form, step, tasks, standing, isOfCompany, mayHandOver, reader };
+  return { stored, kind, form, step, tasks, standing, isOfCompany, holders, mayHandOver, reader };
 }
 
 /** Whoever owns what is applied for decides, or acts for its company; those with the permission where nobody owns it. */
-const holdsStepOf = async (
-  db: Db,
-  { user, access }: Caller,
-  { subjectId }: Stored,
-  { ownerId, permission }: StoredStep,
-): Promise<boolean> => (ownerId === null ? access.holds(db, user, permission) : decidesAsOwner(db, user.id, { ownerId, subjectId }));
+const holdsStepOf = async (db: Db, caller: Caller, stored: Stored, { ownerId, permission }: StoredStep): Promise<boolean> =>
+  ownerId === null
+    ? holdsAny(db, caller, stored, [permission])
+    : decidesAsOwner(db, caller.user.id, { ownerId, subjectId: stored.subjectId });
 
 /** Whether a caller is an officer of the step that it is in; where it is in none, of any of its steps. Nobody is one of a draft. */
 async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<Opened, 'stored' | 'form' | 'step'>): Promise<boolean> {
@@ -133,13 +140,13 @@ async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<O
   const { steps } = form.definition;
   if (steps.some(({ byOwner }) => byOwner) && (await decidesAsOwner(db, caller.user.id, stored))) return true;
   const permissions = steps.filter(({ byOwner }) => !byOwner || stored.ownerId === null).map(({ permission }) => permission);
-  return permissions.length > 0 && caller.access.holds(db, caller.user, permissions.join('|'));
+  return permissions.length > 0 && holdsAny(db, caller, stored, permissions);
 }
 
 /** Officers of earlier and later steps read what was sent, and so does who was asked for an opinion once. */
 async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
   if (stored.submittedAt === null) return false;
-  if ((await hadTask(db, stored, caller.user.id)) || (await caller.access.holds(db, caller.user, 'system:application'))) return true;
+  if ((await hadTask(db, stored, caller.user.id)) || (await holdsAny(db, caller, stored, [administration]))) return true;
   return holdsAStep(db, caller, { stored, form, step: null });
 }
 
@@ -162,7 +169,7 @@ export async function changed(db: Db, { id, state, version, answers }: Stored, o
     id,
     state,
     version,
-    by: last?.by ?? null,
+    by: last?.by || null,
     at: last?.at.toISOString() ?? null,
     action: last?.action ?? null,
     answers: own ? answers : null,
@@ -200,7 +207,8 @@ export type Happened = {
   action: ApplicationAction | 'begin';
   after: Stored;
   from: Stored['state'];
-  user: Actor;
+  /** Null where nobody did it. */
+  user: Actor | null;
   now: Date;
   step?: number | null;
   target?: string | null;
@@ -215,8 +223,8 @@ export async function recordEvent(
   await tx.insert(applicationEvent).values({
     applicationId: after.id,
     at: now,
-    accountId: user.id,
-    by: user.displayName,
+    accountId: user?.id ?? null,
+    by: user?.displayName ?? '',
     action,
     fromState: from,
     toState: after.state,
@@ -228,7 +236,7 @@ export async function recordEvent(
   });
 }
 
-type Change = Partial<Pick<Stored, 'state' | 'round' | 'step' | 'answers' | 'title' | 'submittedAt' | 'decidedAt' | 'ordinal'>>;
+type Change = Partial<Omit<Stored, 'id' | 'serial' | 'version' | 'updatedAt'>>;
 
 /** Writes a change of a locked application. Returns it as it is now. */
 export async function change(tx: Db, { id, version }: Stored, values: Change, now: Date): Promise<Stored> {

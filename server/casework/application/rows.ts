@@ -9,6 +9,7 @@ import { ratedWithinDays } from '#domain/application/rating.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import type { PlaceColumns } from '#server/platform/permission/grants.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { kindOf } from './forms.ts';
 import { numberOf } from './records.ts';
@@ -18,6 +19,13 @@ import { subjectAddress } from './subject.ts';
 /** Applications `a` with who sent them `p`, their form `f`, and the step `s` that officers have, if they do. */
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
   left join application_step s on s.application_id = a.id and s.closed_at is null`;
+
+/** Where application `a` stands. */
+export const casePlace: PlaceColumns = { department: sql`a.department`, region: sql`a.region_code` };
+
+/** The names of its department; null where it has none. */
+export const departmentColumn = sql`(select json_build_object('code', d.code, 'name', d.name, 'nameEn', d.name_en) from dict_entry d
+  where d.category = 'policy.issuer' and d.code = a.department)`;
 
 /** Applications `a` that an account began, or that are for a company where it has a role. */
 export const sharedWith = (accountId: string): SQL => sql`(a.account_id = ${accountId}::uuid or a.enterprise_id = any(array(

@@ -39,13 +39,15 @@ export const decidesAsOwner = async (db: Db, accountId: string, subject: Subject
 export const ownersOf = async (db: Db, subject: Subject): Promise<string[]> =>
   answerersOf(db, await ownedSubject(db, subject), 'publishing');
 
-/** Whether an account had a task of an application as an officer, or was asked for an opinion. */
+/** Whether an account had a task of an application as an officer or was asked for an opinion, or has handed it on. */
 export const hadTask = async (db: Db, { id }: Pick<Application, 'id'>, accountId: string): Promise<boolean> =>
   (
     await rows(
       db,
       sql`select 1 from application_task t join application_step s on (s.application_id, s.round, s.step) = (t.application_id, t.round, t.step)
-        where t.application_id = ${id}::uuid and t.assignee_id = ${accountId}::uuid and (t.purpose = 'advise' or s.owner_id is null) limit 1`,
+        where t.application_id = ${id}::uuid and t.assignee_id = ${accountId}::uuid and (t.purpose = 'advise' or s.owner_id is null)
+        union all select 1 from application_event e where e.application_id = ${id}::uuid and e.account_id = ${accountId}::uuid
+          and e.action in ('release', 'route', 'reassign') limit 1`,
     )
   ).length > 0;
 

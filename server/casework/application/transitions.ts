@@ -12,6 +12,7 @@ import { kindOf } from './forms.ts';
 import { knownOf } from './known.ts';
 import type { Actor, Opened, Stored } from './records.ts';
 import { change, changed, openStepOf, recordEvent } from './records.ts';
+import { placeOf } from './place/place-of.ts';
 import { ownersOf } from './standing.ts';
 import { closeStep, openStep } from './steps.ts';
 import type { Telling } from './tell.ts';
@@ -73,7 +74,9 @@ export async function send(
   const isFirst = stored.state === 'draft';
   const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
   const round = isFirst ? stored.round : stored.round + 1;
-  const values = { state: 'submitted', step: 0, round, ordinal, answers, title, submittedAt: stored.submittedAt ?? now } as const;
+  // what was sent before stays where it was routed to
+  const place = stored.submittedAt === null ? await placeOf(tx, stored, kind, answers) : {};
+  const values = { state: 'submitted', step: 0, round, ordinal, answers, title, submittedAt: stored.submittedAt ?? now, ...place } as const;
   const after = await change(tx, stored, values, now);
   const known = await knownOf(tx, form.definition, {
     companyId: stored.companyId,

@@ -34,7 +34,7 @@ const stuckReasons: Record<StuckReason, Record<Language, string>> = {
   owner: { 'zh-CN': '应由发布者办理，但其账号已停用。', 'en-US': 'Its publisher decides it, whose account is disabled.' },
 };
 
-/** What people are told, by what happened. The first six go to the applicant and the company, the others to officers. */
+/** What people are told, by what happened. The first six and `routed` go to the applicant and the company, the others to officers. */
 export const applicationWords = {
   submitted: ({ title, number }: Told): Both => ({
     'zh-CN': { title: `申请已提交：${title}`, body: `申请编号 ${number}。办理进度可随时查看，有新情况会通知您。` },
@@ -79,6 +79,15 @@ export const applicationWords = {
   advised: ({ title, number, note }: Told): Both => ({
     'zh-CN': { title: `已收到意见：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
     'en-US': { title: `An opinion has come in: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  /** `note` is the name of the department. */
+  routed: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `申请已转由${note}办理：${title}`, body: `申请编号 ${number}。` },
+    'en-US': { title: `Another department handles your application: ${title}`, body: `Number ${number}. It is with ${note} now.` },
+  }),
+  released: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `申请已不再由您办理：${title}`, body: `申请编号 ${number}。${zhReason(note)}` },
+    'en-US': { title: `An application was taken from you: ${title}`, body: `Number ${number}.${enReason(note)}` },
   }),
   withdrawn: ({ title, number, note }: Told): Both => ({
     'zh-CN': { title: `申请已由申请人撤回：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },

@@ -14,6 +14,7 @@ import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import type { ApplicationWrite } from '../application/effects.ts';
 import { openWithRecord } from '../application/effects.ts';
+import { release, route } from './holding.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
 import type { ApplicationCall, Opened, StoredStep } from '../application/records.ts';
@@ -41,6 +42,8 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
     if (isDecision(acting.action)) return answer(tx, call, opened, { ...doing, action: acting.action });
     if (acting.action === 'take') return take(tx, call, opened, doing);
     if (acting.action === 'advise') return advise(tx, call, opened, doing);
+    if (acting.action === 'release') return release(tx, call, opened, doing);
+    if (acting.action === 'route') return route(tx, call, opened, doing);
     return handOver(tx, call, opened, { ...doing, action: acting.action });
   });
   return acting.id;
@@ -55,12 +58,12 @@ function stepOf({ step, stored }: Opened): StoredStep {
 const keyOf = ({ applicationId, round, step }: StoredStep) => ({ applicationId, round, step });
 
 /** Gives the caller a task of the step, or returns the one they have. */
-async function ownTask(tx: Db, { user }: ApplicationCall, { tasks }: Opened): Promise<string> {
+async function ownTask(tx: Db, { user }: ApplicationCall, { tasks, holders }: Opened): Promise<string> {
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
-  const mine = deciding.find(({ assigneeId }) => assigneeId === user.id);
-  const task = mine ?? deciding.find(({ assigneeId }) => assigneeId === null);
+  const of = (ids: readonly (string | null)[]) => deciding.find(({ assigneeId }) => ids.includes(assigneeId));
+  const task = of([user.id]) ?? of([null]) ?? of(holders);
   if (task === undefined) throw new Error('every task of the step is taken');
-  if (mine === undefined) await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
+  if (task.assigneeId !== user.id) await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
   return task.id;
 }
 
@@ -149,7 +152,7 @@ async function colleagueOf(
 ): Promise<Colleague> {
   const purpose = action === 'reassign' ? 'decide' : 'advise';
   const has = (id: string) => opened.tasks.some((task) => task.purpose === purpose && task.assigneeId === id);
-  const possible = (await colleaguesFor(tx, opened)).filter(
+  const possible = (await colleaguesFor(tx, opened, call.now())).filter(
     ({ id, holds, hasAnswered }) => id !== call.user.id && !has(id) && (action === 'consult' || (holds && !hasAnswered)),
   );
   const found = possible.find(({ id }) => id === to);

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
+import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
 import type { Officer } from '#contract/approval.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -12,15 +14,18 @@ export type Colleague = Officer & { hasAnswered: boolean };
  * Returns who can have to do with the step that an application is in: accounts that hold its permission or decide others, and who owns what is
  * applied for, by how much they have to do; never the applicant, nor anybody of the company it is for.
  */
-export async function colleaguesFor(db: Db, { stored, step }: Opened): Promise<Colleague[]> {
+export async function colleaguesFor(db: Db, { stored, step }: Opened, now: Date): Promise<Colleague[]> {
   if (step === null) return [];
   const { applicationId, round, step: at, permission, ownerId } = step;
   const owners = sql`${sql.param(await ownersOf(db, { ...stored, ownerId }))}::uuid[]`;
+  const place = { department: sql`${stored.department}::text`, region: sql`${stored.region}::text` };
+  const holdsStep = sql`exists (select 1 from ${officerGrants(todayInChina(now))} g
+    where g.holder = a.id and g.permission = ${permission} and ${isCovered(place)})`;
   return rows<Colleague>(
     db,
     sql`select * from (
       select a.id::text as id, a.display_name as name, a.username,
-        ${ownerId === null ? sql`bool_or(m.resource_key = ${permission})` : sql`bool_or(a.id = any(${owners}))`} as holds,
+        ${ownerId === null ? holdsStep : sql`bool_or(a.id = any(${owners}))`} as holds,
         (select count(*)::int from application_task t where t.assignee_id = a.id and t.closed_at is null) as open,
         exists (select 1 from application_answer w where w.application_id = ${applicationId}::uuid and w.round = ${round}
           and w.step = ${at} and w.account_id = a.id) as "hasAnswered"
@@ -35,8 +40,8 @@ export async function colleaguesFor(db: Db, { stored, step }: Opened): Promise<C
 /** Returns the colleagues whom the caller can hand an application to or ask about it. */
 export async function officersFor(call: ApplicationCall, id: string): Promise<Officer[]> {
   const opened = await open(call.db, call, id);
-  if (!opened.standing.holdsStep) return [];
-  const found = await colleaguesFor(call.db, opened);
+  if (!opened.standing.holdsStep && opened.standing.administers !== true) return [];
+  const found = await colleaguesFor(call.db, opened, call.now());
   return found.flatMap(({ hasAnswered, ...officer }) =>
     officer.id === call.user.id ? [] : [{ ...officer, holds: officer.holds && !hasAnswered }],
   );

@@ -2,24 +2,37 @@ import type { SQL } from 'drizzle-orm';
 import { inArray, sql } from 'drizzle-orm';
 import type * as contract from '#contract/approval.ts';
 import type { Queue, QueueRow, QueueView } from '#contract/approval.ts';
+import { noCode } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { addDays } from '#domain/china-time.ts';
+import type { Grant } from '#domain/office/scope.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { regionsBelow } from '#server/platform/db/regions-below.ts';
+import { absentFor, grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import type { ApplicationCall } from '../application/records.ts';
-import { applicationRows, applicationsWithStep, matchesKeyword } from '../application/rows.ts';
+import { applicationRows, applicationsWithStep, casePlace, departmentColumn, matchesKeyword } from '../application/rows.ts';
 import { stepColumns } from '../application/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
 import { ownedChangedBy } from '#server/companies/company/visible.ts';
 
+/** What the caller holds, and whom they stand in for. */
+type Reach = { grants: readonly Grant[]; absent: readonly string[] };
+
+/** Who manages roles or administers applications hears of what nobody can decide. */
+const seesStuck: ReadonlySet<string> = new Set(['system:role', 'system:application']);
+
 /** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
-function views({ user }: ApplicationCall, seesStuck: boolean): Record<QueueView, SQL> & { decides: SQL } {
+function views({ user, now }: ApplicationCall, { grants, absent }: Reach): Record<QueueView, SQL> & { decides: SQL } {
   const me = sql`${user.id}::uuid`;
-  const held =
-    user.roles.length === 0
-      ? sql`false`
-      : sql`s.permission in (select m.resource_key from menu_resource m join role_resource r on r.resource_id = m.id
-          where ${inArray(sql`r.role_code`, user.roles)})`;
+  const holders = sql`${sql.param([user.id, ...absent])}::uuid[]`;
+  const held = reachedBy(grants, sql`s.permission`, casePlace);
+  const administered = reachedBy(
+    grants.filter(({ permission }) => seesStuck.has(permission)).map((grant) => ({ ...grant, permission: '' })),
+    sql`''`,
+    casePlace,
+  );
   const isTheirs = sql`(s.application_id is not null and a.account_id <> ${me}
     and not exists (select 1 from membership b where b.account_id = ${me} and b.enterprise_id = a.enterprise_id)
     and ((s.owner_id is not null and ${ownedChangedBy(user.id, 'publishing', stepColumns)}) or (s.owner_id is null and ${held})))`;
@@ -27,7 +40,7 @@ function views({ user }: ApplicationCall, seesStuck: boolean): Record<QueueView,
     and not exists (select 1 from application_answer w
       where w.application_id = a.id and w.round = s.round and w.step = s.step and w.account_id = ${me})
     and exists (select 1 from application_task t where t.application_id = a.id and t.closed_at is null and t.purpose = 'decide'
-      and (t.assignee_id is null or t.assignee_id = ${me})))`;
+      and (t.assignee_id is null or t.assignee_id = any(${holders}))))`;
   const isAsked = sql`exists (select 1 from application_task t
     where t.application_id = a.id and t.closed_at is null and t.purpose = 'advise' and t.assignee_id = ${me})`;
   return {
@@ -35,7 +48,7 @@ function views({ user }: ApplicationCall, seesStuck: boolean): Record<QueueView,
     mine: sql`(${decides} or ${isAsked})`,
     team: sql`(${isTheirs} or ${isAsked})`,
     done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
-    stuck: seesStuck ? isStuck : sql`false`,
+    stuck: sql`(${administered} and ${isStuck(now())})`,
   };
 }
 
@@ -45,24 +58,56 @@ const orders = {
   oldest: sql`a.submitted_at, a.id`,
 };
 
-type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open' | 'stuck'> & { waitingSince: Date | string | null };
+type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open' | 'stuck' | 'department' | 'region'> & {
+  waitingSince: Date | string | null;
+};
 
-type Counted = { kind: string; state: string; count: number };
+type Facet = 'kind' | 'state' | 'department' | 'region';
+type Counted = Record<Facet, string> & { count: number };
 
-/** The numbers by one of the two, of those that the filter of the other lets through. */
-function countBy(counted: readonly Counted[], by: 'kind' | 'state', others: readonly string[]): Record<string, number> {
-  const other = by === 'kind' ? 'state' : 'kind';
+/** The numbers by one of the filters, of those that the others let through. */
+function countBy(counted: readonly Counted[], by: Facet, chosen: Readonly<Record<Facet, readonly string[]>>): Record<string, number> {
+  const others = (Object.keys(chosen) as Facet[]).filter((facet) => facet !== by && chosen[facet].length > 0);
   const counts: Record<string, number> = {};
-  for (const one of counted) if (others.length === 0 || others.includes(one[other])) counts[one[by]] = (counts[one[by]] ?? 0) + one.count;
+  for (const one of counted)
+    if (others.every((facet) => chosen[facet].includes(one[facet]))) counts[one[by]] = (counts[one[by]] ?? 0) + one.count;
   return counts;
 }
+
+/** The districts asked for with all below them. */
+async function withBelow(db: Db, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const [found] = await rows<{ codes: string[] }>(db, sql`select ${regionsBelow(codes)} as codes`);
+  return [...new Set([...codes, ...(found?.codes ?? [])])];
+}
+
+async function departmentsOf(db: Db, counts: Readonly<Record<string, number>>): Promise<Queue['departments']> {
+  const codes = Object.keys(counts);
+  const names = await rows<{ code: string; name: string; nameEn: string }>(
+    db,
+    sql`select code, name, name_en as "nameEn" from dict_entry where category = 'policy.issuer' and code = any(${sql.param(codes)}::text[])`,
+  );
+  return codes
+    .map((code) => {
+      const { name = '', nameEn = '' } = names.find((one) => one.code === code) ?? {};
+      return { code: code === noCode ? null : code, name, nameEn, count: counts[code] ?? 0 };
+    })
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'zh-CN'));
+}
+
+const departmentOrNone = sql`coalesce(a.department, ${noCode})`;
+const regionOrNone = sql`coalesce(a.region_code, ${noCode})`;
+const columnOf: Record<Facet, SQL> = { kind: sql`a.kind`, state: sql`a.state`, department: departmentOrNone, region: regionOrNone };
+const isAmong = (column: SQL, codes: readonly string[]): SQL[] => (codes.length > 0 ? [inArray(column, [...codes])] : []);
 
 /** Returns a page of the caller's queue. */
 export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof contract.queue>['body']): Promise<Queue> {
   const { db, user, now } = call;
-  const { view, kind, state, overdue, age, keyword, order, page, pageSize } = body;
-  const seesStuck = await call.access.holds(db, user, 'system:role|system:application');
-  const { decides, ...of } = views(call, seesStuck);
+  const { view, kind, state, department, overdue, age, keyword, order, page, pageSize } = body;
+  const chosen = { kind, state, department, region: await withBelow(db, body.region) };
+  const grants = await grantsOf(db, user.id, null, now());
+  const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()) });
+  const mayBeStuck = grants.some(({ permission }) => seesStuck.has(permission));
   const today = dayOf(now());
   const isOverdue = sql`s.due < ${today}::date`;
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
@@ -70,21 +115,24 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
     ${age > 0 ? sql`and a.submitted_at < ${sentBy}::timestamptz` : sql``}`;
   const counted = await rows<Counted>(
     db,
-    sql`select a.kind, a.state, count(*)::int as count from ${applicationsWithStep} where ${inView} group by a.kind, a.state`,
+    sql`select a.kind, a.state, ${departmentOrNone} as department, ${regionOrNone} as region, count(*)::int as count
+      from ${applicationsWithStep} where ${inView} group by 1, 2, 3, 4`,
   );
-  const kinds = countBy(counted, 'kind', state);
+  const kinds = countBy(counted, 'kind', chosen);
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
       count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.mine} and ${isOverdue})::int as overdue,
-        ${seesStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
+        ${mayBeStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
   const list = await applicationRows<Extra>(
     db,
     {
-      where: sql`${inView} ${kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``}
-        ${state.length > 0 ? sql`and ${inArray(sql`a.state`, state)}` : sql``}`,
+      where: sql.join(
+        [inView, ...Object.entries(chosen).flatMap(([facet, codes]) => isAmong(columnOf[facet as Facet], codes))],
+        sql` and `,
+      ),
       order: orders[order],
       page,
       pageSize,
@@ -97,13 +145,17 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
         and t.assignee_id = ${user.id}::uuid order by t.purpose desc limit 1) as task,
       (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
       coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open,
-      ${view === 'stuck' ? stuckReason : sql`null::text`} as stuck`,
+      ${view === 'stuck' ? stuckReason(now()) : sql`null::text`} as stuck, ${departmentColumn} as department, a.region_code as region`,
   );
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
     list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
     counts: counts ?? { mine: 0, team: 0, done: 0, overdue: 0, stuck: null },
     kinds,
-    states: countBy(counted, 'state', kind),
+    states: countBy(counted, 'state', chosen),
+    departments: await departmentsOf(db, countBy(counted, 'department', chosen)),
+    regions: Object.entries(countBy(counted, 'region', chosen))
+      .map(([code, count]) => ({ code: code === noCode ? null : code, count }))
+      .toSorted((a, b) => (a.code ?? '~').localeCompare(b.code ?? '~')),
   };
 }

@@ -70,7 +70,7 @@ const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
 type Officer = { id: string; accountId: string };
 
 /** Returns who decides the open steps: whoever has taken a task, and everybody who may where one is free. */
-function officersOf(tx: Db, ids: readonly string[]): Promise<Officer[]> {
+function officersOf(tx: Db, ids: readonly string[], now: Date): Promise<Officer[]> {
   const task = sql`application_task t join application_step s on s.application_id = t.application_id and s.round = t.round and s.step = t.step
     join application a on a.id = t.application_id`;
   const isOpen = sql`${inArray(sql`t.application_id::text`, [...ids])} and t.closed_at is null and t.purpose = 'decide'`;
@@ -79,7 +79,7 @@ function officersOf(tx: Db, ids: readonly string[]): Promise<Officer[]> {
     sql`select a.id::text as id, t.assignee_id::text as "accountId" from ${task} join account o on o.id = t.assignee_id
         where ${isOpen} and not o.disabled
       union
-      select a.id::text, o.id::text from ${task} join account o on ${canDecide} where ${isOpen} and t.assignee_id is null`,
+      select a.id::text, o.id::text from ${task} join account o on ${canDecide(now)} where ${isOpen} and t.assignee_id is null`,
   );
 }
 
@@ -104,7 +104,7 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
   await step('found');
   if (reminders.length > 0) {
     const ids = reminders.map(({ id }) => id);
-    const [officers, lately] = [await officersOf(tx, ids), await remindedLately(tx, ids, now)];
+    const [officers, lately] = [await officersOf(tx, ids, now), await remindedLately(tx, ids, now)];
     await notify(
       tx,
       reminders.flatMap(({ id, what, due, key, about, number }) =>

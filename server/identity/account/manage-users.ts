@@ -10,6 +10,8 @@ import { role } from '#server/platform/db/tables/permission.ts';
 import { phoneIssues } from '#server/platform/http/issues/phones.ts';
 import { conflict, invalid, notFound, Problem, wrongState } from '#server/platform/http/problem.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
+import { expectOffice, keepScopeToOwnReach } from '#server/platform/permission/office.ts';
+import type { Language } from '#server/platform/http/messages.ts';
 import { keepAnAdmin } from '#server/platform/permission/last-admin.ts';
 import { lockPermissions } from '#server/platform/permission/lock.ts';
 import { keepToOwnReach } from '#server/platform/permission/own-reach.ts';
@@ -31,6 +33,22 @@ async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
   return named;
 }
 
+type Keeping = { tx: Db; actor: WriteCall['user']; now: Date; language: Language };
+type Office = Pick<contract.ManagedUser, 'department' | 'officeRegion'>;
+
+/** Rejects a department or district that does not exist, and one that the caller may not give. */
+async function keepOffice(
+  { tx, actor, now, language }: Keeping,
+  before: Office,
+  fields: { [Key in keyof Office]?: Office[Key] | undefined },
+) {
+  const { department = before.department, officeRegion = before.officeRegion } = fields;
+  const changed = { departments: department !== before.department, regions: officeRegion !== before.officeRegion };
+  await keepScopeToOwnReach(tx, actor, 'system:user', changed, now);
+  const isNew = { department: changed.departments ? department : null, region: changed.regions ? officeRegion : null };
+  await expectOffice(tx, isNew, language);
+}
+
 /** The user of an id; 404 where there is none. */
 export async function foundUser(db: Db, id: string, now: Date): Promise<contract.ManagedUser> {
   const user = await userOf(db, id, now);
@@ -40,7 +58,7 @@ export async function foundUser(db: Db, id: string, now: Date): Promise<contract
 
 /** Creates an account with a password that is shown once and must be changed at the first sign-in. */
 export async function createUser(
-  { db, user: actor, now, record }: WriteCall,
+  { c, db, user: actor, now, record }: WriteCall,
   body: ParsedInput<typeof contract.create>['body'],
 ): Promise<CallData<typeof contract.create>> {
   const password = newPassword();
@@ -49,6 +67,7 @@ export async function createUser(
     await lockPermissions(tx);
     const roles = await knownRoles(tx, body.roles);
     await keepToOwnReach(tx, actor, roles);
+    await keepOffice({ tx, actor, now: now(), language: c.var.language }, { department: null, officeRegion: null }, body);
     const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
     if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
@@ -75,6 +94,7 @@ export function updateUser(
     const before = await foundUser(tx, id, now());
     const roles = await knownRoles(tx, fields.roles);
     await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
+    await keepOffice({ tx, actor, now: now(), language: c.var.language }, before, fields);
     const issues = phoneIssues([{ path: 'body.phone', value: fields.phone }], [before.phone], phonePattern, c.var.language);
     if (issues.length > 0) throw invalid(issues);
     const readdressed = fields.email !== before.email;

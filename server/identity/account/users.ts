@@ -24,6 +24,8 @@ const columnsAt = (now: Date) => ({
   secondFactor: sql<boolean>`exists (select 1 from second_factor f where f.account_id = ${account.id} and f.confirmed_at is not null)`,
   createdAt: account.createdAt,
   lastSignInAt: account.lastSignInAt,
+  department: account.department,
+  officeRegion: account.officeRegion,
   sessions: sessionsAt(now),
   version: account.version,
 });
@@ -84,13 +86,25 @@ export async function userOf(db: Db, id: string, now: Date): Promise<user.Manage
 }
 
 /** What the audit log keeps of a user. */
-export const userRecord = ({ username, displayName, email, phone, roles, disabled, mustChangePassword }: user.ManagedUser) => ({
+export const userRecord = ({
   username,
   displayName,
   email,
   phone,
   roles,
   disabled,
+  department,
+  officeRegion,
+  mustChangePassword,
+}: user.ManagedUser) => ({
+  username,
+  displayName,
+  email,
+  phone,
+  roles,
+  disabled,
+  department,
+  officeRegion,
   mustChangePassword,
 });
 

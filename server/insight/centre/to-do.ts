@@ -166,6 +166,8 @@ const decide: Source = async (call) => {
     view: 'mine',
     kind: [],
     state: [],
+    department: [],
+    region: [],
     overdue: false,
     age: 0,
     keyword: '',

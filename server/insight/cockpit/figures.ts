@@ -40,7 +40,7 @@ export async function figuresFor(
   params: ParsedInput<typeof contract.figures>['params'],
   remember: Remember,
 ): Promise<CallData<typeof contract.figures>> {
-  const reach = await reachOf(db, user);
+  const reach = await reachOf(db, user, now());
   if (!reach.pages.includes(params.page)) return { pages: [...reach.pages], figures: null };
   const at = now();
   const stamp = await dataStamp(db, params.page, at);
@@ -141,7 +141,7 @@ export async function recordsOf(
   { db, user, now }: Asking,
   params: ParsedInput<typeof contract.records>['params'],
 ): Promise<CallData<typeof contract.records>> {
-  const reach = await reachOf(db, user);
+  const reach = await reachOf(db, user, now());
   if (!reach.pages.includes(params.page)) throw forbidden();
   const page = pageOf(params, reach, now());
   const chart = chartOf(page, params.chart);

@@ -1,8 +1,9 @@
 import type { CockpitPage } from '#contract/cockpit.ts';
 import { cockpitPages } from '#contract/cockpit.ts';
+import type { Grant } from '#domain/office/scope.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { resourcesOf } from '#server/platform/permission/permissions.ts';
+import { grantsOf } from '#server/platform/permission/grants.ts';
 
 /**
  * What a caller's figures are made of. They count only what the caller may open, so that no figure, however small, says more of a company
@@ -10,22 +11,28 @@ import { resourcesOf } from '#server/platform/permission/permissions.ts';
  */
 export type Reach = {
   pages: readonly CockpitPage[];
-  /** The permissions whose applications are counted. */
-  applications: 'all' | readonly string[];
+  /** The permissions whose applications are counted, over which departments and districts; `all`: every one. */
+  applications: 'all' | readonly Grant[];
 };
 
 const open: readonly CockpitPage[] = ['policies', 'companies', 'supply'];
+/** Reads every application of its reach. */
+export const administers = 'system:application';
+
 const readsMatches = new Set(['content:policy', 'content:enterprise', 'system:application']);
 
 /** Returns what a caller may see. */
-export async function reachOf(db: Db, user: CurrentUser | null): Promise<Reach> {
+export async function reachOf(db: Db, user: CurrentUser | null, now: Date): Promise<Reach> {
   if (user === null || user.roles.length === 0) return { pages: open, applications: [] };
-  const held = (await resourcesOf(db, user)).map(({ resourceKey }) => resourceKey);
-  const isAll = held.includes('system:application');
-  const steps = held.filter((key) => key.startsWith('approve:')).toSorted();
+  const grants = await grantsOf(db, user.id, null, now);
+  const held = grants.map(({ permission }) => permission);
+  const isAll = grants.some((one) => one.permission === administers && one.departments === null && one.regions === null);
+  const cases = grants.filter(({ permission }) => permission === administers || permission.startsWith('approve:'));
+  const steps = cases.map(({ permission }) => permission);
+  const seesAllKinds = steps.includes(administers);
   const seen = new Set<CockpitPage>(open);
   if (held.some((key) => readsMatches.has(key))) seen.add('matches');
-  if (isAll || steps.some((key) => key !== 'approve:appeal')) seen.add('applications');
-  if (isAll || steps.includes('approve:appeal')) seen.add('appeals');
-  return { pages: cockpitPages.filter((page) => seen.has(page)), applications: isAll ? 'all' : steps };
+  if (steps.some((key) => key !== 'approve:appeal')) seen.add('applications');
+  if (seesAllKinds || steps.includes('approve:appeal')) seen.add('appeals');
+  return { pages: cockpitPages.filter((page) => seen.has(page)), applications: isAll ? 'all' : cases };
 }

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { among, bands, dayInChina, each, industryOf, monthOf, sectionOf } from './dimensions.ts';
 import { all, momentsWithin, placed } from './page.ts';
 import type { Asked, Page } from './page.ts';
+import { casePlace } from '#server/casework/application/rows.ts';
+import { reachedBy } from '#server/platform/permission/grants.ts';
 import type { Reach } from './reach.ts';
+import { administers } from './reach.ts';
 
 /** Days ahead in which a step counts as due soon. */
 const dueSoonDays = 3;
@@ -70,8 +73,12 @@ const mayOpen = ({ applications }: Reach): SQL[] =>
   applications === 'all'
     ? []
     : [
-        sql`exists (select 1 from application_step x where x.application_id = a.id and x.owner_id is null
-          and x.permission = any(${sql.param([...applications])}::text[]))`,
+        sql`(${reachedBy(
+          applications.filter(({ permission }) => permission === administers),
+          sql`${administers}::text`,
+          casePlace,
+        )} or exists (select 1 from application_step x where x.application_id = a.id and x.owner_id is null
+          and ${reachedBy(applications, sql`x.permission`, casePlace)}))`,
       ];
 
 /** Every kind but appeals. */

@@ -13,11 +13,11 @@ import { openFile, streamOfBytes } from './stream.ts';
 /** The name for programs that read ASCII only: its extension is what counts. */
 const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;
 
-type Asked = { id: string; user: CurrentUser | null; owners: readonly FileOwner[]; storage: FileStorage };
+type Asked = { id: string; user: CurrentUser | null; now: Date; owners: readonly FileOwner[]; storage: FileStorage };
 
 /** Answers a file that the caller may read, or a range of it, as an attachment. */
-export async function downloadAnswer(c: Context, db: Db, { id, user, owners, storage }: Asked): Promise<Response> {
-  const found = await readableFile(db, owners, id, user);
+export async function downloadAnswer(c: Context, db: Db, { id, user, now, owners, storage }: Asked): Promise<Response> {
+  const found = await readableFile(db, owners, id, user, now);
   if (found === null) throw notFound();
   const headers = {
     'Content-Disposition': attachment(found.name, asciiName(found.name)),

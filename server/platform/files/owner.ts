@@ -15,7 +15,7 @@ export type FileOwner = {
   /** Texts that can name a file by its id. `since`: how far back a removed record can be restored. */
   texts?: (since: Date) => readonly SQL[];
   /** How the caller may read a file because of these records; null where none of them lets the caller. */
-  reading?: (db: Db, file: { fileId: string }, user: CurrentUser | null) => Promise<Reading | null>;
+  reading?: (db: Db, file: { fileId: string }, user: CurrentUser | null, now: Date) => Promise<Reading | null>;
 };
 
 /** The condition that no record holds the file `f`. Texts may still name it. */

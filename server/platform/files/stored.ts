@@ -45,13 +45,14 @@ async function permittedFile(
   owners: readonly FileOwner[],
   id: string,
   user: CurrentUser | null,
+  now: Date,
 ): Promise<(FileFacts & { public: boolean }) | null> {
   const found = (await filesOf(db, [id])).get(id);
   if (found === undefined) return null;
   let may = user !== null && user.id === found.accountId;
   for (const { reading } of owners) {
     // the uploader reads it anyway: only what is public may differ
-    const read = await reading?.(db, found, may ? null : user);
+    const read = await reading?.(db, found, may ? null : user, now);
     if (read?.public === true) return { ...found, name: read.name ?? found.name, public: true };
     if (read) may = true;
   }

@@ -8,6 +8,7 @@ import { decidersChanged } from './deciders-changed.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { lockPermissions } from './lock.ts';
 import { keepResourcesToOwnReach, keepToOwnReach } from './own-reach.ts';
+import { keepScopeToOwnReach } from './office.ts';
 import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget, withParents } from './roles.ts';
 
 type SavedRole = Awaited<ReturnType<typeof rolesOf>>[number];
@@ -15,21 +16,30 @@ type SavedRole = Awaited<ReturnType<typeof rolesOf>>[number];
 /** Creates a role (`version: null`) or updates one, with exactly the named menu resources and their parents. */
 export function saveRole(
   { db, user, now, record }: WriteCall,
-  { code, version, resourceIds, ...words }: ParsedInput<typeof contract.save>['body'],
+  { code, version, resourceIds, departmentScope, regionScope, ...words }: ParsedInput<typeof contract.save>['body'],
 ): Promise<SavedRole> {
   return db.transaction(async (tx) => {
     await lockPermissions(tx);
     const [before] = await rolesOf(tx, code);
     const held = await withParents(tx, resourceIds);
     await keepResourcesToOwnReach(tx, user, [...(before?.resourceIds ?? []), ...held]);
+    const reach = {
+      departmentScope: departmentScope ?? before?.departmentScope ?? 'all',
+      regionScope: regionScope ?? before?.regionScope ?? 'all',
+    };
+    const changes = {
+      departments: reach.departmentScope !== (before?.departmentScope ?? 'own'),
+      regions: reach.regionScope !== (before?.regionScope ?? 'own'),
+    };
+    await keepScopeToOwnReach(tx, user, 'system:role', changes, now());
     if (version === null) {
       if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
-      await tx.insert(role).values({ code, ...words });
+      await tx.insert(role).values({ code, ...words, ...reach });
     } else {
       if (before === undefined) throw notFound({ kind: 'role', id: code });
       const changed = await tx
         .update(role)
-        .set({ ...words, version: sql`${role.version} + 1` })
+        .set({ ...words, ...reach, version: sql`${role.version} + 1` })
         .where(and(eq(role.code, code), eq(role.version, version)))
         .returning({ code: role.code });
       if (changed.length === 0) throw conflict(before);

@@ -10,6 +10,7 @@ export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
   return rows<Role>(
     db,
     sql`select r.code, r.name, r.name_en as "nameEn", r.remark, r.built_in as "builtIn", r.version,
+      r.department_scope as "departmentScope", r.region_scope as "regionScope",
       coalesce((select json_agg(rr.resource_id order by rr.resource_id) from role_resource rr where rr.role_code = r.code), '[]') as "resourceIds",
       (select count(*)::int from account a where r.code = any(a.roles)) as users
     from role r ${code === undefined ? sql`` : sql`where r.code = ${code}`} order by r.built_in desc, r.code collate "C"`,
@@ -42,8 +43,8 @@ export async function keysOf(db: Db, ids: readonly number[]): Promise<string[]> 
 
 export const roleTarget = ({ code, name }: Pick<Role, 'code' | 'name'>) => ({ kind: 'role', id: code, title: name });
 
-export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds }: Role) {
-  return { name, nameEn, remark, resources: await keysOf(db, resourceIds) };
+export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds, departmentScope, regionScope }: Role) {
+  return { name, nameEn, remark, departmentScope, regionScope, resources: await keysOf(db, resourceIds) };
 }
 
 export const removeRole = (tx: Db, code: string) => tx.delete(role).where(eq(role.code, code));

@@ -8,6 +8,7 @@ export const appeal = applicationKind({
   repeats: true,
   rated: true,
   titleField: 'title',
+  topicField: 'topic',
   forCompany: false,
   ownForms: false,
   definition: {

@@ -13,6 +13,8 @@ type Shape = {
   fromRecord?: true;
   /** The text field that names an application without a subject. */
   titleField?: string;
+  /** The choice by which it is routed to a department, besides policy and district. */
+  topicField?: string;
   /** It can be applied for again once it is decided: `perWindow` counts those that are open. Else those that were approved count too. */
   repeats?: true;
   /** Its applicant rates the decision in five levels; a bad rating opens it again, once. Not where a decision changes other records. */

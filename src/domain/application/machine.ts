@@ -15,11 +15,19 @@ export type Decision = (typeof decisions)[number];
 /** Ratings of a decision by its applicant: the second so bad that it is decided anew, which happens once. */
 const ratingActions = ['rate', 'reopen'] as const;
 
-/** What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing. */
+/**
+ * What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing.
+ * `release` puts it back to the queue; `route` gives it to another department, or back to who distributes.
+ */
 export const applicantActions = ['save', 'discard', 'submit', 'withdraw', ...ratingActions] as const;
-export const officerActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
+/** What a step of a form can leave out. */
+export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
+/** Who has an application: never left out. Those who administer applications do it too. */
+const holdingActions = ['release', 'route'] as const;
+export const officerActions = [...stepActions, ...holdingActions] as const;
 export const applicationActions = [...applicantActions, ...officerActions] as const;
 export type ApplicantAction = (typeof applicantActions)[number];
+export type StepAction = (typeof stepActions)[number];
 export type OfficerAction = (typeof officerActions)[number];
 export type ApplicationAction = (typeof applicationActions)[number];
 
@@ -39,6 +47,8 @@ const review = {
   reassign: { to: 'reviewing', needs: 'note' },
   consult: { to: 'reviewing', needs: 'note' },
   advise: { to: 'reviewing', needs: 'note' },
+  release: { to: 'submitted', needs: 'note' },
+  route: { to: 'submitted', needs: 'note' },
 } as const satisfies Record<OfficerAction, Rule>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
@@ -88,6 +98,10 @@ export type Standing = {
   isContested?: boolean;
   /** They hold the permission of the step. */
   holdsStep: boolean;
+  /** They administer applications: hand them on and back to the queue, whoever has them. */
+  administers?: boolean;
+  /** Whoever owns what is applied for decides the step. */
+  isOwners?: boolean;
   /** They have decided this step in this round already. */
   hasAnswered: boolean;
   /** They were asked for an opinion and have not given it. */
@@ -95,7 +109,7 @@ export type Standing = {
   /** Who has the task: they, others, or nobody. */
   task: 'mine' | 'others' | 'free';
   /** What the step allows; undefined for all. */
-  allowed?: readonly OfficerAction[];
+  allowed?: readonly StepAction[];
   /** It is a record with an editor of its own, which fills it in and sends it. */
   isFromRecord?: boolean;
   /** What came of the ratings of its decisions; absent where its kind is not rated. */
@@ -136,7 +150,8 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   const { state, isApplicant, isInvolved, isConsulted, holdsStep, hasAnswered, task, allowed, isFromRecord } = standing;
   if (isOfficerAction(action)) {
     if (isApplicant || isInvolved) return 'own';
-    if (action === 'advise' ? !isConsulted : !holdsStep) return 'permission';
+    const mayAct = holdsStep || (standing.administers === true && administrators.has(action));
+    if (action === 'advise' ? !isConsulted : !mayAct) return 'permission';
   } else if (!isApplicant) return 'permission';
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
@@ -144,9 +159,23 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if ((action === 'submit' || action === 'withdraw') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
+  if (isHolding(action)) return holdingRefusal(action, standing);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';
   // a task that somebody has is handed over with a reason, not taken
   if (task === 'others' && action !== 'reassign') return 'others';
   return task === 'mine' && action === 'take' ? 'state' : null;
+}
+
+/** What administrators of applications do besides reading. */
+const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', ...holdingActions]);
+
+const isHolding = (action: OfficerAction): action is (typeof holdingActions)[number] =>
+  (holdingActions as readonly string[]).includes(action);
+
+/** What somebody has is released and routed by them, or by an administrator; the owner of what is applied for keeps it. */
+function holdingRefusal(action: (typeof holdingActions)[number], { task, administers, isOwners }: Standing): Refusal | null {
+  if (isOwners === true) return 'step';
+  if (task === 'others' && administers !== true) return 'others';
+  return action === 'release' && task === 'free' ? 'state' : null;
 }

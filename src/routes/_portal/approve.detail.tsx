@@ -3,8 +3,8 @@ import { applicationQueries } from '#api/application.ts';
 import { approvalQueries } from '#api/approval.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { requireId } from '#entities/platform/site/require-id.ts';
-import { DetailPage } from '#pages/casework/approve/DetailPage.tsx';
-import { detailDefaults, detailSchema, queueAsked } from '#pages/casework/approve/queue-params.ts';
+import { DetailPage } from '#pages/casework/approve/detail/DetailPage.tsx';
+import { detailDefaults, detailSchema, queueAsked } from '#pages/casework/approve/shared/queue-params.ts';
 
 export const Route = createFileRoute('/_portal/approve/detail')({
   validateSearch: detailSchema,

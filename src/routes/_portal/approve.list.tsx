@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { approvalQueries } from '#api/approval.ts';
 import { isSignedIn } from '#api/oauth.ts';
-import { queueAsked, queueDefaults, queueSchema } from '#pages/casework/approve/queue-params.ts';
-import { QueuePage } from '#pages/casework/approve/QueuePage.tsx';
+import { queueAsked, queueDefaults, queueSchema } from '#pages/casework/approve/shared/queue-params.ts';
+import { QueuePage } from '#pages/casework/approve/queue/QueuePage.tsx';
 
 export const Route = createFileRoute('/_portal/approve/list')({
   validateSearch: queueSchema,

@@ -34,8 +34,8 @@ const refusals = (standing: Standing, actions: readonly ApplicationAction[]) => 
 describe('who may do what', () => {
   test.each<[ApplicationState, ApplicationAction[], ApplicationAction[]]>([
     ['draft', ['save', 'discard', 'submit'], []],
-    ['submitted', ['withdraw'], [...officerActions]],
-    ['reviewing', ['withdraw'], [...officerActions]],
+    ['submitted', ['withdraw'], officerActions.filter((one) => one !== 'release')],
+    ['reviewing', ['withdraw'], officerActions.filter((one) => one !== 'release')],
     ['returned', ['save', 'submit', 'withdraw'], []],
     ['approved', [], []],
     ['rejected', [], []],
@@ -67,21 +67,38 @@ describe('who may do what', () => {
   });
 
   test.each<[string, Partial<Standing>, Partial<Record<ApplicationAction, Refusal>>]>([
+    ['a task that nobody has is not put back', {}, { release: 'state' }],
     ['a task that they have cannot be taken again', { task: 'mine' }, { take: 'state' }],
+    ['what its owner decides stays with the owner', { task: 'mine', isOwners: true }, { take: 'state', release: 'step', route: 'step' }],
     [
       'a task that somebody else has can only be handed over',
       { task: 'others' },
-      { take: 'others', approve: 'others', return: 'others', reject: 'others', consult: 'others' },
+      { take: 'others', approve: 'others', return: 'others', reject: 'others', consult: 'others', release: 'others', route: 'others' },
     ],
     [
       'who has answered a step does not answer it again in the round',
       { hasAnswered: true },
-      { take: 'answered', approve: 'answered', return: 'answered', reject: 'answered', consult: 'answered' },
+      { take: 'answered', approve: 'answered', return: 'answered', reject: 'answered', consult: 'answered', release: 'state' },
     ],
-    ['a step may leave answers out', { allowed: ['take', 'approve', 'return', 'reassign', 'consult'] }, { reject: 'step' }],
+    [
+      'a step may leave answers out',
+      { allowed: ['take', 'approve', 'return', 'reassign', 'consult'] },
+      { reject: 'step', release: 'state' },
+    ],
   ])('%s', (_, more, refused) => {
     for (const action of officerActions) expect(refusalOf(action, officer('reviewing', more)), action).toBe(refused[action] ?? null);
   });
+});
+
+describe('who administers applications', () => {
+  const administrator = (more: Partial<Standing> = {}) =>
+    officer('reviewing', { holdsStep: false, isConsulted: false, administers: true, ...more });
+
+  test('hands on, releases and routes whatever somebody has, and decides nothing', () =>
+    expect(allowed(administrator({ task: 'others' })).toSorted()).toEqual(['reassign', 'release', 'route']));
+
+  test('does nothing with an application of their own company', () =>
+    expect(refusals(administrator({ isInvolved: true }), officerActions)).toEqual(['own']));
 });
 
 describe('ratings', () => {

@@ -196,7 +196,7 @@ describe('a scanner', () => {
   /** Shows every file to everybody who asks. */
   const shown = [{ name: 'all', reading: () => Promise.resolve({ public: false }) }];
   const codeFor = (fileId: string, id: string) =>
-    readableFile(portal.db, shown, fileId, user(id)).then(
+    readableFile(portal.db, shown, fileId, user(id), portal.deps.now()).then(
       (found) => found?.name,
       (error: { errorCode?: string }) => error.errorCode,
     );

@@ -43,7 +43,7 @@ async function queueOfAdmin() {
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
   };
   const body = { view: 'team', kind: [], overdue: false, age: 0, keyword: '', order: 'due', page: 1, pageSize: 100 } as const;
-  return queueOf(call, { ...body, kind: [], state: [] });
+  return queueOf(call, { ...body, kind: [], state: [], department: [], region: [] });
 }
 
 describe('the sample applications', () => {

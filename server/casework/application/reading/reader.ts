@@ -3,13 +3,14 @@ import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Outsider } from '#server/companies/company/visible.ts';
 import { officer } from '#server/companies/company/visible.ts';
-import type { Deps, WriteCall } from '#server/platform/http/context.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { administration, holdsAny } from '../place/holds-any.ts';
 
 /** How a caller reads the facts of a company in a case of it. */
 export type CaseReader = string | Outsider | typeof officer;
 
 type Case = {
-  stored: { id: string };
+  stored: { id: string; department: string | null; region: string | null };
   form: { definition: Pick<ApplicationDefinition, 'steps'> };
   /** The caller is its applicant or a colleague there. */
   isOfCompany: boolean;
@@ -23,12 +24,12 @@ type Case = {
  */
 export async function caseReader(
   db: Db,
-  { user, access, now }: Pick<WriteCall, 'user' | 'now'> & { access: Pick<Deps['access'], 'holds'> },
+  { user, now }: Pick<WriteCall, 'user' | 'now'>,
   { stored, form, isOfCompany, isOwner }: Case,
 ): Promise<CaseReader> {
   if (isOfCompany) return user.id;
   if (!isOwner) return officer;
-  const permissions = [...form.definition.steps.map(({ permission }) => permission), 'system:application'];
-  if (await access.holds(db, user, permissions.join('|'))) return officer;
+  const permissions = [...form.definition.steps.map(({ permission }) => permission), administration];
+  if (await holdsAny(db, { user, now }, stored, permissions)) return officer;
   return { accountId: user.id, applicationId: stored.id, day: todayInChina(now()) };
 }

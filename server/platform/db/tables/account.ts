@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -42,6 +44,13 @@ export const account = pgTable(
     avatarId: uuid('avatar_id'),
     provinceCode: text('province_code'),
     cityCode: text('city_code'),
+    /** Of an officer: the code of their department in the dictionary of issuers, and of the district they work for. */
+    department: text('department'),
+    officeRegion: text('office_region'),
+    /** The first and last day of an absence, and who stands in; all null otherwise. */
+    absentFrom: date('absent_from', { mode: 'string' }),
+    absentTo: date('absent_to', { mode: 'string' }),
+    deputyId: uuid('deputy_id').references((): AnyPgColumn => account.id, { onDelete: 'set null' }),
     /** The language of the interface, taken over at each sign-in; null: that of the browser. */
     language: text('language').$type<'zh-CN' | 'en-US'>(),
     /** When its owner asked to close it, and when it will be; both null otherwise. */
@@ -56,6 +65,7 @@ export const account = pgTable(
     uniqueIndex('account_username').on(sql`lower(${table.username})`),
     index('account_email').on(sql`lower(${table.email})`),
     index('account_proven_phone').on(table.provenPhone),
+    index('account_deputy').on(table.deputyId),
   ],
 );
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/machine.ts';
+import type { RoutingRule } from '#domain/application/routing.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
 import { companyTable } from './company.ts';
@@ -29,6 +30,13 @@ export const applicationForm = pgTable(
   (table) => [uniqueIndex('application_form_version').on(table.kind, table.subjectId, table.version)],
 );
 
+/** Which department gets what is sent: one row. */
+export const caseRouting = pgTable('case_routing', {
+  id: integer('id').primaryKey(),
+  rules: jsonb('rules').$type<RoutingRule[]>().notNull(),
+  version: integer('version').notNull(),
+});
+
 /** Applications of every kind. */
 export const application = pgTable(
   'application',
@@ -47,6 +55,9 @@ export const application = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     companyName: text('company_name'),
+    /** Which department has it, and the district of its company: set when it is sent. Null: none in particular. */
+    department: text('department'),
+    region: text('region_code'),
     /** The window it was begun in: its first and last day. */
     window: text('window').notNull().default(''),
     /** Which of the applications it is that a company may have in the window, from 1. Null until it is sent. */

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Scope } from '#domain/office/scope.ts';
 
 /** Roles; `account.roles` names them. */
 export const role = pgTable('role', {
@@ -8,6 +9,9 @@ export const role = pgTable('role', {
   remark: text('remark').notNull().default(''),
   /** Seeded, and needed by the program. */
   builtIn: boolean('built_in').notNull().default(false),
+  /** Over which departments and districts its holders decide cases. */
+  departmentScope: text('department_scope').$type<Scope>().notNull().default('all'),
+  regionScope: text('region_scope').$type<Scope>().notNull().default('all'),
   version: integer('version').notNull().default(1),
 });
 

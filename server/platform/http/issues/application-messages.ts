@@ -12,6 +12,8 @@ export const applicationMessages = {
     applicationMissing: '请填写此项。',
     applicationFile: '“{name}”不是您上传的文件，请重新上传。',
     applicationReason: '请写明理由。',
+    applicationDepartment: '请选择另一个在用的部门，或退回分办。',
+    applicationRouting: '规则里的部门、区县或类型不存在。',
     applicationColleague: '请选择一位可以办理的同事。',
     applicationNotYours: '您没有进行此操作的权限。',
     applicationOwn: '不能办理自己或本企业的申请。',
@@ -52,6 +54,8 @@ export const applicationMessages = {
     applicationMissing: 'Please fill this in.',
     applicationFile: '“{name}” is not a file of yours. Upload it again.',
     applicationReason: 'Give a reason.',
+    applicationDepartment: 'Choose another department that is in use, or give it back to who distributes.',
+    applicationRouting: 'A rule names a department, district or kind that does not exist.',
     applicationColleague: 'Choose a colleague who can do this.',
     applicationNotYours: 'You do not have the permission for that.',
     applicationContested:

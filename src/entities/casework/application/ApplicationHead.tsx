@@ -20,9 +20,10 @@ type Props = {
 
 /** What is applied for, by whom, and how it stands; `children` are the buttons. */
 export function ApplicationHead({ application, titleId, children }: Props) {
-  const { t } = useTranslation('application');
+  const { t, i18n } = useTranslation('application');
   const { moment } = useFormat();
-  const { kind, title, href, number, company, applicant, state, submittedAt, own } = application;
+  const { kind, title, href, number, company, applicant, state, submittedAt, own, department } = application;
+  const nameOf = ({ name, nameEn }: { name: string; nameEn: string }) => (i18n.language === 'en-US' && nameEn !== '' ? nameEn : name);
   const shown = title === '' ? t('untitled') : title;
   const isBegun = application.id !== notBegun;
   return (
@@ -46,6 +47,7 @@ export function ApplicationHead({ application, titleId, children }: Props) {
             ...(company === null ? [] : [company.name]),
             ...(own ? [] : [applicant]),
             ...(submittedAt === null ? [] : [t('sentAt', { when: moment(submittedAt) })]),
+            ...(department === null ? [] : [t('department', { name: nameOf(department) })]),
           ].map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' · '}

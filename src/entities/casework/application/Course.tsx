@@ -57,7 +57,14 @@ export function Timeline({ application: { timeline } }: Props) {
           <time dateTime={at} className={css.quiet}>
             {moment(at)}
           </time>
-          <p>{t(`event.${action}`, { by: by ?? t('nobody'), target: target ?? '', step: step === null ? '' : label(step), round })}</p>
+          <p>
+            {t(`event.${action}`, {
+              by: by ?? t('nobody'),
+              target: target ?? t('toDispatch'),
+              step: step === null ? '' : label(step),
+              round,
+            })}
+          </p>
           {note !== null && (
             <p className={css.note} lang={langOf(note)}>
               {note}

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, kindCode, recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
 import { applicationStates } from '#domain/application/machine.ts';
 
-export const views = ['list', 'figures', 'forms'] as const;
+export const views = ['list', 'figures', 'forms', 'routing'] as const;
 
 const day = z.catch(z._default(z.union([z.iso.date(), z.literal('')]), ''), '');
 

@@ -7,6 +7,7 @@ import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
 import { managedUser, userFields } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
 import { useShowPassword } from '#entities/identity/user/password-context.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
 import { useCurrentUser } from '#session/session.ts';
@@ -97,6 +98,7 @@ export function EditUser({ user, onClose, onStale }: EditUserProps) {
 function ProfileItems({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('people');
   const { options } = useRoleNames();
+  const { departments, regions } = useOffices();
   return (
     <>
       <Form.Item name="displayName" label={t('user.displayName')} rules={[fits(displayName, t('user.displayNameWrong'))]}>
@@ -110,6 +112,12 @@ function ProfileItems({ isOwn }: { isOwn: boolean }) {
       </Form.Item>
       <Form.Item name="roles" label={t('user.roles')} extra={t('user.rolesHelp')}>
         <Select mode="multiple" options={options} optionFilterProp="label" maxCount={20} />
+      </Form.Item>
+      <Form.Item name="department" label={t('user.department')} extra={t('user.officeHelp')}>
+        <Select allowClear showSearch options={departments()} optionFilterProp="label" />
+      </Form.Item>
+      <Form.Item name="officeRegion" label={t('user.officeRegion')}>
+        <Select allowClear showSearch options={regions} optionFilterProp="label" />
       </Form.Item>
       <Form.Item
         name="active"
@@ -127,12 +135,15 @@ function ProfileItems({ isOwn }: { isOwn: boolean }) {
 function useUserFields(): ConflictField<UserValues>[] {
   const { t } = useTranslation('people');
   const { nameOf } = useRoleNames();
+  const { departmentName, regionName } = useOffices();
   return [
     { key: 'username', label: t('user.username') },
     { key: 'displayName', label: t('user.displayName') },
     { key: 'email', label: t('user.email') },
     { key: 'phone', label: t('user.phone') },
     { key: 'roles', label: t('user.roles'), show: ({ roles }) => roles.map(nameOf).join(t('user.comma')) },
+    { key: 'department', label: t('user.department'), show: ({ department }) => departmentName(department) },
+    { key: 'officeRegion', label: t('user.officeRegion'), show: ({ officeRegion }) => regionName(officeRegion) },
     { key: 'active', label: t('user.maySignIn'), show: ({ active }) => t(`user.states.${active ? 'active' : 'disabled'}`) },
   ];
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Form, Input } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSaveRole } from '#api/role.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -9,6 +9,7 @@ import { useRecordEditor } from '#components/form/use-record-editor.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Role } from '#contract/role.ts';
 import { role as roleSchema, roleFields } from '#contract/role.ts';
+import { scopes } from '#domain/office/scope.ts';
 import type { Branch } from '#domain/tree.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { roleNameIn } from '#entities/platform/role/use-role-names.ts';
@@ -65,6 +66,12 @@ export function RoleForm({ role, tree, onClose, onStale }: Props) {
       </Form.Item>
       <Form.Item name="remark" label={t('role.remark')}>
         <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="departmentScope" label={t('role.departmentScope')} extra={t('role.scopeHelp')}>
+        <Select options={scopes.map((value) => ({ value, label: t(`role.departments.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="regionScope" label={t('role.regionScope')}>
+        <Select options={scopes.map((value) => ({ value, label: t(`role.regions.${value}`) }))} />
       </Form.Item>
       <Form.Item name="resourceIds" label={t('role.resources')} extra={t('role.resourcesHelp')}>
         <ResourcePicker tree={tree} />

@@ -33,7 +33,7 @@ function useDeleteRoleAsked(): (role: Role) => Promise<void> {
   const { mutate: remove } = useDeleteRole();
   const { mutate: restore } = useRestoreRole();
   return async (role) => {
-    const { code, name, nameEn, remark, resourceIds, users, version } = role;
+    const { code, name, users, version, nameEn, remark, resourceIds, departmentScope, regionScope } = role;
     const shown = roleNameIn(i18n.language, role);
     if (users > 0) {
       const title = t('role.inUse', { count: users, name: shown });
@@ -50,7 +50,7 @@ function useDeleteRoleAsked(): (role: Role) => Promise<void> {
       danger: true,
     });
     if (!yes) return;
-    const undo = () => restore({ code, name, nameEn, remark, resourceIds, version: null });
+    const undo = () => restore({ code, name, nameEn, remark, resourceIds, departmentScope, regionScope, version: null });
     remove({ code, version }, { onSuccess: () => announce({ text: t('role.deleted', { name: shown }), undo }) });
   };
 }

@@ -7,12 +7,22 @@ import { useResourceName } from '#entities/platform/resource/use-resource-name.t
 import { permissionsOf } from './holdings.ts';
 
 /** A role as form values. */
-export type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'resourceIds'>;
+export type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'resourceIds' | 'departmentScope' | 'regionScope'>;
 
-export const blankRole: RoleValues = { code: '', name: '', nameEn: '', remark: '', resourceIds: [] };
+export const blankRole: RoleValues = {
+  code: '',
+  name: '',
+  nameEn: '',
+  remark: '',
+  resourceIds: [],
+  departmentScope: 'all',
+  regionScope: 'all',
+};
 
-export const tidyRole = ({ code, name, nameEn, remark, resourceIds }: RoleValues): RoleValues => ({
+export const tidyRole = ({ code, name, nameEn, remark, resourceIds, departmentScope, regionScope }: RoleValues): RoleValues => ({
   code,
+  departmentScope,
+  regionScope,
   name: name.trim(),
   nameEn: nameEn.trim(),
   remark,
@@ -28,6 +38,8 @@ export function useRoleFields(tree: readonly Branch<ManagedResource>[]): Conflic
     { key: 'name', label: t('role.nameZh') },
     { key: 'nameEn', label: t('role.nameEn') },
     { key: 'remark', label: t('role.remark') },
+    { key: 'departmentScope', label: t('role.departmentScope'), show: ({ departmentScope }) => t(`role.departments.${departmentScope}`) },
+    { key: 'regionScope', label: t('role.regionScope'), show: ({ regionScope }) => t(`role.regions.${regionScope}`) },
     {
       key: 'resourceIds',
       label: t('role.resources'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { FormStep } from '#contract/application-form.ts';
 import { formStep } from '#contract/application-form.ts';
-import { officerActions } from '#domain/application/machine.ts';
+import { stepActions } from '#domain/application/machine.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import css from '../ApplicationAdmin.module.css';
 import type { ItemEditorProps } from './ItemList.tsx';
@@ -47,8 +47,8 @@ export function StepEditor({ permissions, onCancel, ...props }: Props) {
         <legend>{t('step.allowed')}</legend>
         <Checkbox.Group
           value={draft.allowed}
-          options={officerActions.map((value) => ({ value, label: t(`action.${value}`) }))}
-          onChange={(allowed) => set({ allowed: officerActions.filter((one) => allowed.includes(one)) })}
+          options={stepActions.map((value) => ({ value, label: t(`action.${value}`) }))}
+          onChange={(allowed) => set({ allowed: stepActions.filter((one) => allowed.includes(one)) })}
         />
       </fieldset>
     </ItemForm>

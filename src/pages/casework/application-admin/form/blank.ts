@@ -1,5 +1,5 @@
 import type { FormField, FormMaterial, FormStep } from '#contract/application-form.ts';
-import { officerActions } from '#domain/application/machine.ts';
+import { stepActions } from '#domain/application/machine.ts';
 import { freeCode } from '#entities/casework/form/design/items.ts';
 
 const words = { label: '', labelEn: '', help: '', helpEn: '' };
@@ -41,5 +41,5 @@ export const blankStep = (steps: readonly FormStep[], permission: string): FormS
   byOwner: false,
   agreeing: 1,
   limitDays: 5,
-  allowed: [...officerActions],
+  allowed: [...stepActions],
 });

@@ -5,6 +5,7 @@ import { adminDefaults, views } from '../admin-params.ts';
 import type { AdminSearch } from '../admin-params.ts';
 import css from '../ApplicationAdmin.module.css';
 import { Figures } from './Figures.tsx';
+import { Routing } from '../routing/Routing.tsx';
 import { Forms } from './Forms.tsx';
 import { ExportApplications, Sent } from './Sent.tsx';
 
@@ -39,6 +40,7 @@ export function ApplicationsPage() {
       {search.view === 'list' && <Sent search={search} onChange={change} />}
       {search.view === 'figures' && <Figures search={search} onChange={change} />}
       {search.view === 'forms' && <Forms />}
+      {search.view === 'routing' && <Routing />}
     </AdminPage>
   );
 }

@@ -7,8 +7,8 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { useLastUser } from '#entities/identity/user/use-last-user.ts';
 import { setVisible } from '#session/session.ts';
-import css from './Approve.module.css';
-import { filtersOf } from './queue-params.ts';
+import css from '../shared/Approve.module.css';
+import { filtersOf } from '../shared/queue-params.ts';
 
 // it is large, and a visitor is asked to sign in first
 const Detail = lazy(() => import('./Detail.tsx').then((module) => ({ default: module.Detail })));

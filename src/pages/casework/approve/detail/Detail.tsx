@@ -17,17 +17,17 @@ import { ApplicationHead } from '#entities/casework/application/ApplicationHead.
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
-import css from './Approve.module.css';
-import { Decision } from './Decision.tsx';
+import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
+import { Decision } from './Decision.tsx';
 import { Documents } from './Documents.tsx';
-import { KeysHelp } from './KeysHelp.tsx';
-import { filtersOf } from './queue-params.ts';
+import { KeysHelp } from '../shared/KeysHelp.tsx';
+import { filtersOf } from '../shared/queue-params.ts';
 import { Rounds } from './Rounds.tsx';
 import { StepsTable, Tasks } from './Steps.tsx';
 import type { Place } from './use-neighbours.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { usePageKeys } from '../shared/use-page-keys.ts';
 
 // the evaluator and its words are large
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));

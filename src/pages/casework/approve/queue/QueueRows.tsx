@@ -11,9 +11,10 @@ import { DueCell } from '#entities/casework/application/DueCell.tsx';
 import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
-import css from './Approve.module.css';
-import { filtersOf } from './queue-params.ts';
-import type { QueueSearch } from './queue-params.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
+import css from '../shared/Approve.module.css';
+import { filtersOf } from '../shared/queue-params.ts';
+import type { QueueSearch } from '../shared/queue-params.ts';
 
 type Props = {
   list: readonly QueueRow[];
@@ -49,6 +50,18 @@ const RowLink = ({ row, search, title }: { row: QueueRow; search: QueueSearch; t
     {row.title === '' ? title : <RecordTitle of={row} />}
   </Link>
 );
+
+/** Which department has it, and the district of its company. */
+function PlaceLine({ row: { department, region } }: { row: QueueRow }) {
+  const { nameIn, regionName } = useOffices();
+  const parts = [...(department === null ? [] : [nameIn(department)]), ...(region === null ? [] : [regionName(region)])];
+  if (parts.length === 0) return null;
+  return (
+    <span className={css.place} title={parts.join(' · ')}>
+      <Chinese text={parts.join(' · ')} />
+    </span>
+  );
+}
 
 function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
   const { t } = useTranslation('approve');
@@ -110,7 +123,10 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
               <td>
                 <Chinese text={row.company?.name ?? row.applicant} />
               </td>
-              <td>{kindName(row.kind)}</td>
+              <td>
+                {kindName(row.kind)}
+                <PlaceLine row={row} />
+              </td>
               <td className="tabular">{row.number}</td>
               <td>
                 {isDone || row.step === null ? (
@@ -162,6 +178,7 @@ function Cards({ list, search, chosen, onToggle, onTake }: Props) {
             <div>
               <p className={css.quiet}>
                 {kindName(row.kind)} · <span className="tabular">{row.number}</span>
+                <PlaceLine row={row} />
               </p>
               <h2>
                 <RowLink row={row} search={search} title={title} />

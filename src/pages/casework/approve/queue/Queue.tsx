@@ -14,16 +14,17 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { QueueRow } from '#contract/approval.ts';
 import { queueViews } from '#contract/approval.ts';
 import { BusinessError } from '#http/errors.ts';
-import css from './Approve.module.css';
+import { Absence } from './Absence.tsx';
+import css from '../shared/Approve.module.css';
 import type { BatchAction } from './Batch.tsx';
 import { BatchBar, BatchDialog, BatchResults } from './Batch.tsx';
 import type { BatchOutcome } from './Batch.tsx';
-import { KeysHelp } from './KeysHelp.tsx';
+import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { isFiltered, queueAsked } from './queue-params.ts';
-import type { QueueSearch } from './queue-params.ts';
+import { isFiltered, queueAsked, unfiltered } from '../shared/queue-params.ts';
+import type { QueueSearch } from '../shared/queue-params.ts';
 import { QueueRows } from './QueueRows.tsx';
-import { usePageKeys } from './use-page-keys.ts';
+import { usePageKeys } from '../shared/use-page-keys.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const route = getRouteApi('/_portal/approve/list');
@@ -126,6 +127,7 @@ export function Queue() {
               </Link>
             ))}
         </nav>
+        <Absence />
         <Button look="quiet" className={css.keysButton} onClick={() => setHelps(true)}>
           {t('keys.open')}
         </Button>
@@ -139,10 +141,7 @@ export function Queue() {
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         )
       ) : list.length === 0 && data.total === 0 ? (
-        <Nothing
-          search={search}
-          onClear={() => filter({ kind: undefined, state: undefined, overdue: undefined, age: undefined, keyword: '' })}
-        />
+        <Nothing search={search} onClear={() => filter(unfiltered)} />
       ) : (
         <>
           {selected.length > 0 && <BatchBar count={selected.length} onAct={ask} onClear={() => select([])} />}

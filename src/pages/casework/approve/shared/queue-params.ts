@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { queue } from '#contract/approval.ts';
-import { queueOrders, queueViews } from '#contract/approval.ts';
+import { noCode, queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { addressFlag, kindCode, queryInteger, recordId } from '#contract/fields.ts';
+import { addressFlag, dictCode, kindCode, queryInteger, recordId, regionCode } from '#contract/fields.ts';
 import { idParam } from '#entities/platform/site/require-id.ts';
 import { applicationStates } from '#domain/application/machine.ts';
 
@@ -12,11 +12,16 @@ export const ages = [3, 7, 30] as const;
 /** A draft has not been sent. */
 export const sentStates = applicationStates.filter((state) => state !== 'draft');
 
+/** A district, or what has none. */
+const regionOrNone = z.union([regionCode, z.literal(noCode)]);
+
 const filters = {
   view: z._default(z.catch(z.enum(queueViews), 'mine'), 'mine'),
   kind: z.catch(z.optional(kindCode), undefined),
   state: z.catch(z.optional(z.enum(applicationStates)), undefined),
   overdue: addressFlag,
+  department: z.catch(z.optional(dictCode), undefined),
+  region: z.catch(z.optional(regionOrNone), undefined),
   age: z.catch(z.optional(queryInteger(1, 3660)), undefined),
   keyword: z._default(z.catch(z.string().check(z.maxLength(100)), ''), ''),
   order: z._default(z.catch(z.enum(queueOrders), 'due'), 'due'),
@@ -50,6 +55,8 @@ export const queueAsked = ({
   state,
   overdue,
   age,
+  department,
+  region,
 }: QueueFilters): CallInput<typeof queue>['body'] => ({
   view,
   keyword,
@@ -60,10 +67,12 @@ export const queueAsked = ({
   ...(state !== undefined && { state: [state] }),
   ...(overdue === true && { overdue }),
   ...(age !== undefined && { age }),
+  ...(department !== undefined && { department: [department] }),
+  ...(region !== undefined && { region: [region] }),
 });
 
 /** The filters among parameters, without what only one page has. */
-export const filtersOf = ({ view, keyword, order, page, size, kind, state, overdue, age }: QueueFilters): QueueFilters => ({
+export const filtersOf = ({
   view,
   keyword,
   order,
@@ -73,7 +82,32 @@ export const filtersOf = ({ view, keyword, order, page, size, kind, state, overd
   state,
   overdue,
   age,
+  department,
+  region,
+}: QueueFilters): QueueFilters => ({
+  view,
+  keyword,
+  order,
+  page,
+  size,
+  kind,
+  state,
+  overdue,
+  age,
+  department,
+  region,
 });
 
-export const isFiltered = ({ keyword, kind, state, overdue, age }: QueueFilters): boolean =>
-  keyword !== '' || kind !== undefined || state !== undefined || overdue === true || age !== undefined;
+/** No filter at all. */
+export const unfiltered = {
+  kind: undefined,
+  state: undefined,
+  age: undefined,
+  overdue: undefined,
+  department: undefined,
+  region: undefined,
+  keyword: '',
+} as const;
+
+export const isFiltered = (search: QueueFilters): boolean =>
+  Object.keys(unfiltered).some((name) => (search[name as keyof typeof unfiltered] ?? '') !== '');

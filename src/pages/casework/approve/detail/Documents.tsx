@@ -6,7 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { TakenDocument } from '#contract/document.ts';
-import css from './Approve.module.css';
+import css from '../shared/Approve.module.css';
 
 /** What the application took from the library of its applicant, for officers to vouch for; nothing where it took nothing. */
 export function Documents({ applicationId }: { applicationId: string }) {

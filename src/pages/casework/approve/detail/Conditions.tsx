@@ -13,7 +13,7 @@ import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { Checklist } from '#entities/companies/criteria/Checklist.tsx';
 import { useFactWords, useNames } from '#entities/companies/fact/use-fact-words.ts';
-import css from './Approve.module.css';
+import css from '../shared/Approve.module.css';
 
 const results = { met: 'met', unmet: 'unmet', unknown: 'undecided' } as const;
 

@@ -5,7 +5,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
-import css from './Approve.module.css';
+import css from '../shared/Approve.module.css';
 import { Queue } from './Queue.tsx';
 
 const route = getRouteApi('/_portal/approve/list');

@@ -2,11 +2,12 @@ import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import type { Queue } from '#contract/approval.ts';
-import { queueOrders } from '#contract/approval.ts';
+import { noCode, queueOrders } from '#contract/approval.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
-import css from './Approve.module.css';
-import { ages, isFiltered, pageSizes, sentStates } from './queue-params.ts';
-import type { QueueSearch } from './queue-params.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
+import css from '../shared/Approve.module.css';
+import { ages, isFiltered, pageSizes, sentStates, unfiltered } from '../shared/queue-params.ts';
+import type { QueueSearch } from '../shared/queue-params.ts';
 
 type Props = {
   search: QueueSearch;
@@ -19,6 +20,7 @@ type Props = {
 export function QueueFilters({ search, queue, find, onChange }: Props) {
   const { t } = useTranslation(['approve', 'application']);
   const kindName = useKindName();
+  const { nameIn, departmentName, regionName } = useOffices();
   const { kind, state, age, overdue = false, keyword, order, size } = search;
   const kinds = [...new Set([...Object.keys(queue?.kinds ?? {}), ...(kind === undefined ? [] : [kind])])];
   const states = sentStates.filter((one) => (queue?.states[one] ?? 0) > 0 || one === state);
@@ -65,6 +67,24 @@ export function QueueFilters({ search, queue, find, onChange }: Props) {
           </option>
         ))}
       </select>
+      <Places
+        label={t('filter.department')}
+        all={t('filter.allDepartments')}
+        none={t('undispatched')}
+        value={search.department}
+        places={(queue?.departments ?? []).map((one) => ({ code: one.code, name: nameIn(one), count: one.count }))}
+        nameOf={departmentName}
+        onChange={(department) => onChange({ department })}
+      />
+      <Places
+        label={t('filter.region')}
+        all={t('filter.allRegions')}
+        none={t('filter.noRegion')}
+        value={search.region}
+        places={(queue?.regions ?? []).map(({ code, count }) => ({ code, name: regionName(code ?? ''), count }))}
+        nameOf={regionName}
+        onChange={(region) => onChange({ region })}
+      />
       <select
         aria-label={t('filter.age')}
         value={age ?? ''}
@@ -106,13 +126,40 @@ export function QueueFilters({ search, queue, find, onChange }: Props) {
         </label>
       )}
       {isFiltered(search) && (
-        <Button
-          look="quiet"
-          onClick={() => onChange({ kind: undefined, state: undefined, age: undefined, overdue: undefined, keyword: '' })}
-        >
+        <Button look="quiet" onClick={() => onChange(unfiltered)}>
           {t('filter.clear')}
         </Button>
       )}
     </form>
+  );
+}
+
+type PlacesProps = {
+  label: string;
+  all: string;
+  /** What is without one. */
+  none: string;
+  value: string | undefined;
+  places: readonly { code: string | null; name: string; count: number }[];
+  /** The name of one that nothing is left of. */
+  nameOf: (code: string) => string;
+  onChange: (value: string | undefined) => void;
+};
+
+/** Departments, or districts, of the view. Not shown where there is nothing to choose between. */
+function Places({ label, all, none, value, places, nameOf, onChange }: PlacesProps) {
+  const { t } = useTranslation('approve');
+  if (places.length < 2 && value === undefined) return null;
+  const isLeft = value === undefined || places.some(({ code }) => (code ?? noCode) === value);
+  return (
+    <select aria-label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+      <option value="">{all}</option>
+      {places.map(({ code, name, count }) => (
+        <option key={code ?? noCode} value={code ?? noCode}>
+          {t('filter.counted', { name: code === null ? none : name, count })}
+        </option>
+      ))}
+      {!isLeft && <option value={value}>{t('filter.counted', { name: value === noCode ? none : nameOf(value), count: 0 })}</option>}
+    </select>
   );
 }

@@ -26,6 +26,8 @@ const keys = {
     { press: ['H'], does: 'reassign' },
     { press: ['C'], does: 'consult' },
     { press: ['O'], does: 'advise' },
+    { press: ['Q'], does: 'release' },
+    { press: ['M'], does: 'route' },
     { press: ['Ctrl + Enter'], does: 'send' },
     { press: ['J'], does: 'next' },
     { press: ['K'], does: 'previous' },

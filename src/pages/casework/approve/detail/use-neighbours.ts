@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { approvalQueries } from '#api/approval.ts';
-import type { QueueFilters } from './queue-params.ts';
-import { queueAsked } from './queue-params.ts';
+import type { QueueFilters } from '../shared/queue-params.ts';
+import { queueAsked } from '../shared/queue-params.ts';
 
 /** A place in the queue: the page that an application is on. */
 export type Place = { id: string; page: number };

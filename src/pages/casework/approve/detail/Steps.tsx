@@ -3,7 +3,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
-import css from './Approve.module.css';
+import css from '../shared/Approve.module.css';
 
 /** The steps that were opened, in every round, with their limits. */
 export function StepsTable({ application: { steps } }: { application: ApplicationDetail }) {

@@ -6,7 +6,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { byPath } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
-import css from './Approve.module.css';
+import css from '../shared/Approve.module.css';
 
 /** Two rounds beside each other, field by field. */
 export function Rounds({ application: { rounds, definition } }: { application: ApplicationDetail }) {

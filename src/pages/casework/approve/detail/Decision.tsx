@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActOnApplication, useOfficers } from '#api/approval.ts';
+import { useActOnApplication } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -10,11 +10,13 @@ import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
 import type { OfficerAction } from '#domain/application/machine.ts';
-import { applicationMachine, decisions, officerActions } from '#domain/application/machine.ts';
+import { decisions, officerActions } from '#domain/application/machine.ts';
 import { BusinessError } from '#http/errors.ts';
-import css from './Approve.module.css';
-import { sendsOnCtrlEnter } from './send-key.ts';
-import { useLeaving, usePageKeys } from './use-page-keys.ts';
+import css from '../shared/Approve.module.css';
+import { sendsOnCtrlEnter } from '../shared/send-key.ts';
+import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
+import type { Chosen } from './Asked.tsx';
+import { Asked, missingIn, noValues, toColleague, toDispatch } from './Asked.tsx';
 
 /** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
 export type Decided = { isOver: boolean; version: number; said: string };
@@ -28,10 +30,8 @@ type Props = {
   onChanged: (version: number | undefined) => void;
 };
 
-const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
 /** After these the officer goes on to the next application. */
-const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise']);
-type Chosen = Exclude<OfficerAction, 'take'>;
+const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route']);
 
 /** Whether an action ends the application for good. */
 function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): boolean {
@@ -48,6 +48,8 @@ const keyOf: Record<OfficerAction, string> = {
   reassign: 'h',
   consult: 'c',
   advise: 'o',
+  release: 'q',
+  route: 'm',
 };
 
 /**
@@ -58,15 +60,14 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { t } = useTranslation(['approve', 'application']);
   const { moment } = useFormat();
   const failureText = useFailureText();
-  const fieldId = useId();
   // taking asks for nothing, and is done at once
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
-  const [note, setNote] = useState('');
-  const [to, setTo] = useState('');
+  const [values, setValues] = useState(noValues);
+  const { note, to, department } = values;
   const [isChecked, setChecked] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
   const { mutateAsync, isPending, error, reset } = useActOnApplication();
-  const { id, version, state, refused } = application;
+  const { id, version, refused } = application;
   const confirm = useConfirm();
   const isLeaving = useLeaving();
   // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
@@ -75,24 +76,24 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const isOutdated = choice !== undefined && action === undefined;
   const possible = officerActions.filter((one) => refused[one] === undefined);
   const isPossible = action !== undefined && possible.includes(action);
-  const asksColleague = action !== undefined && toColleague.has(action);
-  const { data: officers } = useOfficers(id, asksColleague);
-  const choices = (officers ?? []).filter(({ holds }) => action === 'consult' || holds);
-  const needsNote = action !== undefined && (applicationMachine[state][action] as { needs?: string } | undefined)?.needs === 'note';
-  const noteMissing = needsNote && note.trim() === '';
-  const toMissing = asksColleague && to === '';
 
   const send = async (wanted: OfficerAction) => {
     let sent: ApplicationDetail;
     try {
-      sent = await mutateAsync({ id, version, action: wanted, note, to: toColleague.has(wanted) ? to : null });
+      sent = await mutateAsync({
+        id,
+        version,
+        action: wanted,
+        note,
+        to: toColleague.has(wanted) ? to : null,
+        department: wanted === 'route' && department !== toDispatch ? department : null,
+      });
     } catch (failure) {
       if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
       return;
     }
     release();
-    setNote('');
-    setTo('');
+    setValues(noValues);
     setAction(undefined);
     setChecked(false);
     onDone({ isOver: leaves.has(wanted), version: sent.version, said: t(`decision.done.${wanted}`) });
@@ -111,7 +112,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (action === undefined || noteMissing || toMissing || isPending || isLeaving()) return;
+    if (action === undefined || missingIn(action, application, values).length > 0 || isPending || isLeaving()) return;
     const end = action === 'reject' ? 'reject' : 'approve';
     const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(`act.${end}`), danger: true };
     const names = [`${application.title} ${application.number}`];
@@ -155,59 +156,14 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         </p>
       )}
       {(isPossible || isOutdated) && (
-        <div className={css.asks}>
-          {asksColleague && (
-            <label className={css.field}>
-              <span>{t('decision.to')}</span>
-              {officers !== undefined && choices.length === 0 ? (
-                <span className={css.quiet}>{t('decision.noColleague')}</span>
-              ) : (
-                <select
-                  // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose
-                  autoFocus
-                  value={to}
-                  aria-invalid={isChecked && toMissing}
-                  onChange={({ target }) => setTo(target.value)}
-                >
-                  <option value="">{t('decision.choose')}</option>
-                  {choices.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {t('decision.toOption', { name: one.name, username: one.username, count: one.open })}
-                    </option>
-                  ))}
-                </select>
-              )}
-              {isChecked && toMissing && (
-                <span role="alert" className={css.wrong}>
-                  {t('decision.toMissing')}
-                </span>
-              )}
-            </label>
-          )}
-          <label className={css.field}>
-            <span>{t('decision.note')}</span>
-            <textarea
-              key={choice?.action}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to write it
-              autoFocus={!asksColleague}
-              value={note}
-              rows={3}
-              maxLength={2000}
-              required={needsNote}
-              aria-invalid={isChecked && noteMissing}
-              aria-describedby={`${fieldId}-help`}
-              onChange={({ target }) => setNote(target.value)}
-            />
-            <span id={`${fieldId}-help`} className={css.quiet}>
-              {action !== undefined && t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
-            </span>
-            {isChecked && noteMissing && (
-              <span role="alert" className={css.wrong}>
-                {t('decision.noteMissing')}
-              </span>
-            )}
-          </label>
-        </div>
+        <Asked
+          application={application}
+          action={action}
+          chosen={choice?.action}
+          values={{ note, to, department }}
+          isChecked={isChecked}
+          onChange={setValues}
+        />
       )}
       <div className={css.acts}>
         {possible.map((one) => (

@@ -9,8 +9,8 @@ import { QuestionText } from '#components/feedback/QuestionText.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { BatchAnswer, QueueRow } from '#contract/approval.ts';
-import css from './Approve.module.css';
-import { sendsOnCtrlEnter } from './send-key.ts';
+import css from '../shared/Approve.module.css';
+import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 
 const batchActions = ['approve', 'return', 'reject', 'take'] as const;
 export type BatchAction = (typeof batchActions)[number];

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Place, Scope } from '#domain/office/scope.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Db } from '../db/client.ts';
+import { rows } from '../db/client.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { grantsOf } from './grants.ts';
+
+/** How far a role reaches. */
+export type Reach = { departmentScope: Scope; regionScope: Scope };
+
+/**
+ * Rejects a change of how far a role reaches, or of the office of an account, by whose own permission is not over all departments, or all
+ * districts: they could widen their own reach.
+ */
+export async function keepScopeToOwnReach(
+  tx: Db,
+  actor: CurrentUser,
+  permission: string,
+  changed: { departments: boolean; regions: boolean },
+  now: Date,
+): Promise<void> {
+  if (!changed.departments && !changed.regions) return;
+  const held = await grantsOf(tx, actor.id, [permission], now);
+  const reachesAll = held.some(
+    ({ departments, regions }) => (departments === null || !changed.departments) && (regions === null || !changed.regions),
+  );
+  if (!reachesAll) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
+}
+
+/** 422 for a department or district that does not exist. */
+export async function expectOffice(tx: Db, { department, region }: Place, language: Language): Promise<void> {
+  const [known] = await rows<{ department: boolean; region: boolean }>(
+    tx,
+    sql`select exists (select 1 from dict_entry where category = 'policy.issuer' and code = ${department}) as department,
+      exists (select 1 from region where code = ${region}) as region`,
+  );
+  const issues = [
+    ...(department !== null && known?.department !== true
+      ? [{ path: 'body.department', message: message(language, 'officeDepartment') }]
+      : []),
+    ...(region !== null && known?.region !== true ? [{ path: 'body.officeRegion', message: message(language, 'officeRegion') }] : []),
+  ];
+  if (issues.length > 0) throw invalid(issues);
+}

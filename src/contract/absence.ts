@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, recordId } from './fields.ts';
+
+const person = z.object({ id: recordId, name: z.string(), username: z.string() });
+
+/** First and last day of an absence, and who stands in. */
+const absence = z.object({ from: day, to: day, deputy: z.nullable(person) });
+
+/** The same, as it is saved. `deputyId` null: nobody stands in. */
+const absenceFields = z
+  .object({ from: day, to: day, deputyId: z.nullable(recordId) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], params: { issue: 'endBeforeStart' } }));
+export type AbsenceFields = z.output<typeof absenceFields>;
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+const own = z.object({
+  absence: z.nullable(absence),
+  /** For whom the caller stands in, now or later. */
+  standsInFor: z.array(z.object({ name: z.string(), from: day, to: day })),
+  /** Who can stand in: other active accounts that decide applications. Empty for who decides none. */
+  deputies: z.array(person),
+});
+export type OwnAbsence = z.infer<typeof own>;
+
+export const read = endpoint({
+  ...user,
+  name: 'absence.read',
+  method: 'GET',
+  path: '/apiv2/account/absence',
+  summary: 'When the caller is absent and who stands in, for whom the caller stands in, and who could',
+  data: own,
+});
+
+export const save = endpoint({
+  ...user,
+  name: 'absence.save',
+  method: 'POST',
+  path: '/apiv2/account/absence-save',
+  summary:
+    'Say when one is absent and who decides meanwhile; null: not any more. The deputy is told, holds what the caller holds on these days and decides what the caller has taken',
+  body: z.object({ absence: z.nullable(absenceFields) }),
+  data: own,
+});

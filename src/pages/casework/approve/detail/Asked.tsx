@@ -1,0 +1,165 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOfficers } from '#api/approval.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import type { OfficerAction } from '#domain/application/machine.ts';
+import { applicationMachine } from '#domain/application/machine.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
+import css from '../shared/Approve.module.css';
+
+/** What an action asks for before it is done; taking asks for nothing. */
+export type Chosen = Exclude<OfficerAction, 'take'>;
+
+export const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
+/** The choice of no department: back to who distributes. No code begins with a hyphen. */
+export const toDispatch = '-';
+
+/** What was filled in. It stays until it is sent. */
+export type Values = { note: string; to: string; department: string };
+export const noValues: Values = { note: '', to: '', department: '' };
+
+const needsNote = ({ state }: ApplicationDetail, action: Chosen): boolean =>
+  (applicationMachine[state][action] as { needs?: string } | undefined)?.needs === 'note';
+
+/** Returns the fields that an action needs and that are empty. */
+export function missingIn(action: Chosen, application: ApplicationDetail, { note, to, department }: Values): (keyof Values)[] {
+  const isMissing = {
+    to: toColleague.has(action) && to === '',
+    department: action === 'route' && department === '',
+    note: needsNote(application, action) && note.trim() === '',
+  };
+  return (['to', 'department', 'note'] as const).filter((field) => isMissing[field]);
+}
+
+type Props = {
+  application: ApplicationDetail;
+  /** Undefined where the application has changed since the action was chosen. */
+  action: Chosen | undefined;
+  chosen: Chosen | undefined;
+  values: Values;
+  /** Whether it was sent as it is: what is missing is named. */
+  isChecked: boolean;
+  onChange: (values: Values) => void;
+};
+
+/** The fields that an action asks for: the colleague or the department, and the note. */
+export function Asked({ application, action, chosen, values, isChecked, onChange }: Props) {
+  const { t } = useTranslation('approve');
+  const fieldId = useId();
+  const missing = isChecked && action !== undefined ? missingIn(action, application, values) : [];
+  const asksColleague = action !== undefined && toColleague.has(action);
+  const asksFirst = asksColleague || action === 'route';
+  const wrongOf = (field: keyof Values, text: string) =>
+    missing.includes(field) && (
+      <span role="alert" className={css.wrong}>
+        {text}
+      </span>
+    );
+  return (
+    <div className={css.asks}>
+      {asksColleague && (
+        <Colleagues
+          id={application.id}
+          all={action === 'consult'}
+          value={values.to}
+          isWrong={missing.includes('to')}
+          onChange={(to) => onChange({ ...values, to })}
+        >
+          {wrongOf('to', t('decision.toMissing'))}
+        </Colleagues>
+      )}
+      {action === 'route' && (
+        <Departments
+          present={application.department?.code ?? null}
+          value={values.department}
+          isWrong={missing.includes('department')}
+          onChange={(department) => onChange({ ...values, department })}
+        >
+          {wrongOf('department', t('decision.departmentMissing'))}
+        </Departments>
+      )}
+      <label className={css.field}>
+        <span>{t('decision.note')}</span>
+        <textarea
+          key={chosen}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to write it
+          autoFocus={!asksFirst}
+          value={values.note}
+          rows={3}
+          maxLength={2000}
+          required={action !== undefined && needsNote(application, action)}
+          aria-invalid={missing.includes('note')}
+          aria-describedby={`${fieldId}-help`}
+          onChange={({ target }) => onChange({ ...values, note: target.value })}
+        />
+        <span id={`${fieldId}-help`} className={css.quiet}>
+          {action !== undefined && t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
+        </span>
+        {wrongOf('note', t('decision.noteMissing'))}
+      </label>
+    </div>
+  );
+}
+
+type ChoiceProps = { value: string; isWrong: boolean; onChange: (value: string) => void; children: ReactNode };
+
+/** Colleagues who can take it over, or be asked (`all`). */
+function Colleagues({ id, all, value, isWrong, onChange, children }: ChoiceProps & { id: string; all: boolean }) {
+  const { t } = useTranslation('approve');
+  const { data: officers } = useOfficers(id, true);
+  const choices = (officers ?? []).filter(({ holds }) => all || holds);
+  return (
+    <label className={css.field}>
+      <span>{t('decision.to')}</span>
+      {officers !== undefined && choices.length === 0 ? (
+        <span className={css.quiet}>{t('decision.noColleague')}</span>
+      ) : (
+        <select
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose
+          autoFocus
+          value={value}
+          aria-invalid={isWrong}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{t('decision.choose')}</option>
+          {choices.map((one) => (
+            <option key={one.id} value={one.id}>
+              {t('decision.toOption', { name: one.name, username: one.username, count: one.open })}
+            </option>
+          ))}
+        </select>
+      )}
+      {children}
+    </label>
+  );
+}
+
+/** Departments in use other than the present one, and who distributes. */
+function Departments({ present, value, isWrong, onChange, children }: ChoiceProps & { present: string | null }) {
+  const { t } = useTranslation('approve');
+  const { departments } = useOffices();
+  return (
+    <label className={css.field}>
+      <span>{t('decision.department')}</span>
+      <select
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose
+        autoFocus
+        value={value}
+        aria-invalid={isWrong}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t('decision.choose')}</option>
+        {present !== null && <option value={toDispatch}>{t('decision.toDispatch')}</option>}
+        {departments()
+          .filter((one) => one.value !== present)
+          .map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+      </select>
+      {children}
+    </label>
+  );
+}
