@@ -42,11 +42,12 @@ function rightOf(username: Person) {
 export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, CurrentUser>> {
   const given = Object.entries(people);
   // no password fits an empty hash
-  const values = given.map(([username, { displayName, roles }]) => ({
+  const values = given.map(([username, { displayName, roles, ...office }]) => ({
     username,
     displayName,
     roles: [...roles],
     passwordHash: '',
+    ...('department' in office && { department: office.department, officeRegion: '999900' }),
     createdAt,
   }));
   await tx.insert(account).values(values).onConflictDoNothing();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
@@ -8,14 +9,17 @@ import * as companyAdmin from '#contract/company-admin.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import * as own from '#contract/listing-own.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { pdf, store } from '../contract/policy-content.ts';
 import { actOnOwn, seenNow } from '../setup/act-on-listings.ts';
 import { officerOf, sendAppeal, settledAppeal } from '../setup/applications.ts';
+import { testNow } from '../setup/clock.ts';
 import { letAct } from '../setup/colleagues.ts';
+import { runDue } from '../setup/run-due.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
-import { crossed } from './barrier.ts';
+import { crossed, stopBefore } from './barrier.ts';
 
 const server = restoredServer();
 const beforeTheEvent = /insert into "application_event"/;
@@ -40,6 +44,17 @@ const eventsOf = async (id: string) =>
     await rows<{ action: string }>(server.db, sql`select action from application_event where application_id = ${id}::uuid order by version`)
   ).map(({ action }) => action);
 
+const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => testNow });
+/** Holds the first back before a statement while the second happens, which waits for nothing of it. */
+async function crossedFreely(pattern: RegExp, one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<void> {
+  const { reached, go } = stopBefore(pattern);
+  const first = one();
+  await reached;
+  await two();
+  go();
+  await first;
+}
+
 describe('at the same moment', () => {
   test('of two officers the first decides, and the second is told', async () => {
     const sent = await sendAppeal(server, user);
@@ -52,6 +67,21 @@ describe('at the same moment', () => {
     expect(one).toMatchObject(done);
     expect(two).toMatchObject(refusal('CONFLICT'));
     expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'approve']);
+  });
+
+  test('a case does not stay with an officer who is disabled while they take it', async () => {
+    const sent = await sendAppeal(server, user);
+    const take = () => server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, first.token);
+    const disable = async () => {
+      await server.db.execute(sql`update account set disabled = true where id = ${first.id}::uuid`);
+      await server.db.transaction((tx) => decidersChanged(tx, testNow));
+      await runJobs();
+    };
+    await crossedFreely(beforeTheEvent, take, disable);
+    await runJobs();
+    const { state, tasks } = await seenBy(sent.id, second.token);
+    expect([state, tasks.map(({ assignee }) => assignee)]).toEqual(['submitted', [null]]);
+    expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'take', 'release']);
   });
 
   test('a withdrawal and a decision do not both happen', async () => {

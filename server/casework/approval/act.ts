@@ -58,12 +58,15 @@ function stepOf({ step, stored }: Opened): StoredStep {
 const keyOf = ({ applicationId, round, step }: StoredStep) => ({ applicationId, round, step });
 
 /** Gives the caller a task of the step, or returns the one they have. */
-async function ownTask(tx: Db, { user }: ApplicationCall, { tasks, holders }: Opened): Promise<string> {
+async function ownTask(tx: Db, { user, now }: ApplicationCall, { tasks, holders }: Opened): Promise<string> {
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const of = (ids: readonly (string | null)[]) => deciding.find(({ assigneeId }) => ids.includes(assigneeId));
   const task = of([user.id]) ?? of([null]) ?? of(holders);
   if (task === undefined) throw new Error('every task of the step is taken');
-  if (task.assigneeId !== user.id) await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
+  if (task.assigneeId === user.id) return task.id;
+  await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
+  // who was disabled meanwhile keeps nothing
+  await decidersChanged(tx, now());
   return task.id;
 }
 

@@ -5,8 +5,8 @@ export const people = {
   'he.jing': { displayName: '何静', roles: ['user'], company: 'yx-zhenhe' },
   'sun.bo': { displayName: '孙博', roles: ['user'], company: 'yx-xinghe' },
   'ma.li': { displayName: '马丽', roles: ['user'], company: null },
-  'zhou.ning': { displayName: '周宁', roles: ['user', 'officer'], company: null },
-  'wu.fan': { displayName: '吴凡', roles: ['user', 'officer'], company: null },
+  'zhou.ning': { displayName: '周宁', roles: ['user', 'officer'], company: null, department: 'yunxi-science' },
+  'wu.fan': { displayName: '吴凡', roles: ['user', 'officer'], company: null, department: 'yunxi-industry' },
 } as const;
 
 export type Person = keyof typeof people | 'user' | 'admin';

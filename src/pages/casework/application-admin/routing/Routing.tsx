@@ -10,7 +10,6 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Routing as RoutingData, RoutingTable } from '#contract/application-admin.ts';
 import { routingTable } from '#contract/application-admin.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
-import css from '../ApplicationAdmin.module.css';
 import { RuleList } from './RuleList.tsx';
 
 /** Which department gets what is sent. */
@@ -49,7 +48,7 @@ function RoutingForm({ table, kinds, onStale }: Props) {
     },
   ];
   return (
-    <div className={css.routing}>
+    <>
       <p>{t('routing.lead')}</p>
       <RecordForm editor={editor} fields={labels} save={t('routing.save')} onTaken={onStale}>
         <Form.Item
@@ -66,6 +65,6 @@ function RoutingForm({ table, kinds, onStale }: Props) {
           <RuleList kinds={kinds} />
         </Form.Item>
       </RecordForm>
-    </div>
+    </>
   );
 }

@@ -127,10 +127,12 @@ export function Queue() {
               </Link>
             ))}
         </nav>
-        <Absence />
-        <Button look="quiet" className={css.keysButton} onClick={() => setHelps(true)}>
-          {t('keys.open')}
-        </Button>
+        <div className={css.tools}>
+          <Absence />
+          <Button look="quiet" onClick={() => setHelps(true)}>
+            {t('keys.open')}
+          </Button>
+        </div>
       </div>
       <QueueFilters search={search} queue={data} find={find} onChange={filter} />
       {outcome !== undefined && <BatchResults key={outcome.count} outcome={outcome} onClose={() => setOutcome(undefined)} />}

@@ -122,11 +122,9 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
               </td>
               <td>
                 <Chinese text={row.company?.name ?? row.applicant} />
-              </td>
-              <td>
-                {kindName(row.kind)}
                 <PlaceLine row={row} />
               </td>
+              <td>{kindName(row.kind)}</td>
               <td className="tabular">{row.number}</td>
               <td>
                 {isDone || row.step === null ? (
