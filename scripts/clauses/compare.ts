@@ -156,7 +156,7 @@ function carriedBy(leaf: Leaf): Carried {
         ...nothing,
         negates: !leaf.is,
         ...(leaf.fact === 'digitalCloud' ? { figures: ['1'], comparisons: ['atLeast' as const] } : {}),
-        spans: leaf.fact === 'majorAccident' || leaf.fact === 'seriousViolation' ? [3] : [],
+        spans: leaf.years !== undefined ? [leaf.years] : leaf.fact === 'majorAccident' || leaf.fact === 'seriousViolation' ? [3] : [],
         said: flagWords[leaf.fact].test(clause) ? [] : [`the question of the flag is another one: ${leaf.fact}`],
       };
     case 'qualification': {

@@ -36,6 +36,8 @@ export const flagWords: Record<FlagFact, RegExp> = {
   struckOff: /注销|吊销|存续|依法登记|依法注册/,
   listed: /上市/,
   dishonest: /失信被执行人.*严重失信主体名单.*经营异常名录/,
+  abnormalOperation: /经营异常名录/,
+  seriousViolationList: /严重违法失信/,
   seriousViolation: /(近|前)三年.*(环境违法|环境污染).*(偷逃税|偷漏税)/,
   majorAccident: /(近|前)三年.*重大安全.*质量.*环境/,
   academicFraud: /科研严重失信/,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { memberRoles } from '#domain/company/members.ts';
+import { standings } from '#domain/company/standing.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, queryInteger, recordId, regionCode } from './fields.ts';
 import { profile } from './profile.ts';
+
+/** What the register says against it: badges wherever it is chosen. */
+export const standing = z._default(z.array(z.enum(standings)), []);
 
 const range = z.tuple([z.int(), z.int()]);
 
@@ -29,6 +33,7 @@ export const companyBase = z.object({
   /** Entered by the signed-in user, invisible to others. */
   own: z.boolean(),
   sample: z.boolean(),
+  standing,
 });
 export type CompanyBase = z.infer<typeof companyBase>;
 
@@ -50,6 +55,7 @@ export const lookup = endpoint({
       /** Ranges of the name that match the input. */
       hits: z.array(range),
       own: z.boolean(),
+      standing,
     }),
   ),
 });
@@ -62,6 +68,7 @@ const own = z.object({
   current: z.boolean(),
   /** What the user is there; null where they have only chosen it. */
   role: z.nullable(z.enum(memberRoles)),
+  standing,
 });
 
 export const businessBase = endpoint({

@@ -4,7 +4,7 @@ import { releaseGroups, releaseKinds } from '#domain/company/release.ts';
 import { relationKinds } from '#domain/company/members.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
-import { companyBase } from './company-choice.ts';
+import { companyBase, standing } from './company-choice.ts';
 import { day, dictCode, moment, paging, recordId } from './fields.ts';
 import { factKey, factValue, profile } from './profile.ts';
 
@@ -147,6 +147,7 @@ export const relateBusiness = endpoint({
         id: z.nullable(recordId),
         name: z.string(),
         /** 0–1. */
+        standing,
         share: z.nullable(z.number()),
         since: z.nullable(day),
         source: z.string(),

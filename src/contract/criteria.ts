@@ -81,7 +81,7 @@ const leaves = [
     ...days,
     ...origin,
   }),
-  z.strictObject({ kind: z.literal('flag'), fact: z.enum(flagFacts), is: z.boolean(), ...origin }),
+  z.strictObject({ kind: z.literal('flag'), fact: z.enum(flagFacts), is: z.boolean(), years: z.optional(z.int()), ...origin }),
   z.strictObject({
     kind: z.literal('declaration'),
     key: z.string(),

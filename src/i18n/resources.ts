@@ -71,6 +71,7 @@ import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
 import type signInSettings from './locales/zh-CN/signInSettings.json';
+import type standing from './locales/zh-CN/standing.json';
 import type start from './locales/zh-CN/start.json';
 import type status from './locales/zh-CN/status.json';
 import type survey from './locales/zh-CN/survey.json';
@@ -152,6 +153,7 @@ type Resources = {
   settings: typeof settings;
   settle: typeof settle;
   signInSettings: typeof signInSettings;
+  standing: typeof standing;
   start: typeof start;
   status: typeof status;
   survey: typeof survey;

@@ -606,7 +606,7 @@ describe('a private company', () => {
       own: true,
     });
     expect(business?.profile).toMatchObject(facts);
-    expect(mine).toEqual([{ id, name: '私家小铺科技有限公司', current: true, role: null }]);
+    expect(mine).toEqual([{ id, name: '私家小铺科技有限公司', current: true, role: null, standing: [] }]);
     expect(await lookup('sijiaxiaopu', who)).toMatchObject([{ id, own: true, regionName: '南京市' }]);
     expect(await ids('91350100M000100Y44', who)).toEqual([id]);
     const { facts: saved } = await save(id, { industry: null, regionCode: '999902', 'revenue@2025': null }, who);

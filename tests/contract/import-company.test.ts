@@ -538,11 +538,54 @@ describe('the contacts of companies', () => {
 
 describe('the status of a company in the register', () => {
   const words = {
-    false: ['存续（在营、开业、在册）', '在业', '开业', '存续'],
+    // one that has moved away exists elsewhere
+    false: ['存续（在营、开业、在册）', '在业', '开业', '存续', '迁出'],
     true: ['注销', '吊销，未注销', '已吊销', '责令关闭'],
-    // these decide nothing: a moved company exists elsewhere, one in liquidation still exists
-    none: ['迁出', '清算', '停业', '有效'],
+    // these decide nothing: one in liquidation still exists
+    none: ['清算', '停业', '有效'],
   };
+
+  test('says from where it has moved away; without a place that is not known', async () => {
+    const { said, apply } = await preview([
+      '企业名称,统一社会信用代码,所在地区,登记状态',
+      `云溪迁出甲有限公司,${one},青川区,迁出`,
+      `云溪迁出乙有限公司,${two},,已迁出`,
+      `云溪迁出丙有限公司,${three},青川区,存续`,
+    ]);
+    expect(said.map((text) => text.split(' ')[0])).toEqual(['add', 'add', 'add']);
+    expect(said[1]).toMatch(/不知道从哪里迁出/);
+    await apply();
+    const moved = await Promise.all(['甲', '乙', '丙'].map(async (name) => named(`云溪迁出${name}有限公司`)));
+    const facts = await Promise.all(moved.map(({ id }) => factsOf(id)));
+    expect(facts.map(({ movedFrom }) => movedFrom?.value ?? null)).toEqual([moved[0]?.regionCode, null, null]);
+    const worn = await Promise.all(moved.map(async ({ id }) => (await detail(id)).base.standing));
+    expect(worn).toEqual([['movedAway'], [], []]);
+  });
+
+  test('comes with its lists: yes, no, and the days of entry and removal; a no later on is a removal', async () => {
+    const rows = [
+      ['否', { held: false }],
+      ['0', { held: false }],
+      ['是', { held: true }],
+      ['2条', { held: true }],
+      ['2024-03-01列入', { held: true, since: '2024-03-01' }],
+      ['2024-03-01 至 2025-02-01', { held: true, since: '2024-03-01', until: '2025-02-01' }],
+      ['2024/3/1 列入；2025/2/1 移出', { held: true, since: '2024-03-01', until: '2025-02-01' }],
+    ] as const;
+    const { batch, apply, said } = await preview(['企业名称,经营异常', ...rows.map(([text], at) => `名录测试${at}有限公司,${text}`)]);
+    expect([batch.mapping['abnormalOperation'], new Set(said)]).toEqual(['经营异常', new Set(['add'])]);
+    await apply();
+    const stored = async () => Promise.all(rows.map(async (_, at) => named(`名录测试${at}有限公司`)));
+    for (const [at, { id }] of (await stored()).entries())
+      expect([rows[at]?.[0], (await factsOf(id))['abnormalOperation']?.value]).toEqual([rows[at]?.[0], rows[at]?.[1]]);
+    const worn = await Promise.all((await stored()).map(async ({ id }) => (await detail(id)).base.standing.join()));
+    expect(worn).toEqual(['', '', 'abnormalOperation', 'abnormalOperation', 'abnormalOperation', '', '']);
+    const later = await preview(['企业名称,经营异常,数据日期', '名录测试4有限公司,否,2025-06-01', '名录测试3有限公司,看情况,2025-06-01']);
+    expect(later.said[1]).toMatch(/^reject .*可填“是”“否”/);
+    await later.apply();
+    const { abnormalOperation } = await factsOf((await named('名录测试4有限公司')).id);
+    expect(abnormalOperation?.value).toEqual({ held: true, since: '2024-03-01', until: '2025-06-01' });
+  });
 
   test('says whether it is struck off; a word that decides nothing is named and not taken', async () => {
     const all = Object.values(words).flat();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contract/matching.ts';
 import { decidingFacts } from '#contract/deciding-facts.ts';
 import * as matchBase from '#contract/match-base.ts';
+import { businessBase, lookup } from '#contract/company-choice.ts';
 import { register } from '#contract/oauth.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -64,6 +65,19 @@ describe('the facts a matching uses', () => {
     },
   };
   const each = cases(Object.entries(calls), 3);
+
+  test('a list of the register stands, whatever its members state, and the company wears it wherever it is chosen', async () => {
+    const put = (value: object, owner: ReturnType<typeof sql>) =>
+      server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
+        values (${company}, ${owner}, 'abnormalOperation', ${JSON.stringify(value)}::jsonb, '登记机关', '2026-01-01')`);
+    await put({ held: true, since: '2026-01-01' }, sql`null`);
+    await put({ held: false }, sql`(select id from account where username = 'match.a')`);
+    const { business } = await server.call(businessBase, { params: { id: company } }, tokens.a);
+    expect(business?.profile.abnormalOperation).toEqual({ held: true, since: '2026-01-01' });
+    expect(business?.standing).toEqual(['abnormalOperation']);
+    const [hit] = await server.call(lookup, { params: { keyword: business?.name ?? '' } });
+    expect(hit?.standing).toEqual(['abnormalOperation']);
+  });
 
   test('a company that the register has struck off is eligible for nothing, whatever its members state', async () => {
     const put = (value: boolean, owner: ReturnType<typeof sql>) =>

@@ -46,6 +46,14 @@ export const companyNotes = {
     'Several stored companies have this name ({codes}). Enter the credit code.',
   ),
   nameForm: words('按名称识别为库中的“{stored}”。', 'Recognised by its name as the stored company “{stored}”.'),
+  mark: words(
+    '无法识别“{value}”，可填“是”“否”，或列入、移出日期：“2024-03-01 列入，2025-02-01 移出”。',
+    '“{value}” is not recognised. Enter yes, no, or the days of entry and removal: “2024-03-01 to 2025-02-01”.',
+  ),
+  movedNowhere: words(
+    '“{value}”：没有注册地区，不知道从哪里迁出，这一项没有导入。',
+    '“{value}”: the row has no place, so the place moved away from is unknown. Not imported.',
+  ),
   twice: words('与第 {row} 行是同一家企业。', 'The same company as row {row}.'),
   cut: words('超过 {most} 个字符，已截短。', 'Cut to {most} characters.'),
   regionUnknown: words(

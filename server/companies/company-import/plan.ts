@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Stored } from '#server/companies/company-admin/stored.ts';
@@ -12,11 +13,11 @@ import { withoutErrors } from '#server/platform/table/kind/error-cells.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
 import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
-import { readFacts } from './read-facts.ts';
+import { readFacts, readMoved } from './read-facts.ts';
 import { readFirsts } from './read-firsts.ts';
 import { readRegistered } from './registered.ts';
 import { readTitles } from './read-titles.ts';
-import { mergedTitle } from './titles.ts';
+import { mergedMark, mergedTitle } from './titles.ts';
 import { readFields, readName, readSource } from './read-fields.ts';
 import type { Identifying, Reading, RowStatements } from './statements.ts';
 
@@ -50,7 +51,9 @@ function otherFacts({ facts, source, sourceDate }: RowStatements, before: Readon
   return [...facts].flatMap(([key, statement]) => {
     const stored = before.get(key)?.value;
     const value =
-      isHolding(statement) && stored !== undefined && isHolding(stored) ? mergedTitle(statement, stored, sourceDate) : statement;
+      isHolding(statement) && stored !== undefined && isHolding(stored)
+        ? (isMark(key) ? mergedMark : mergedTitle)(statement, stored, sourceDate)
+        : statement;
     return isDeepStrictEqual(stored, value) ? [] : [{ key, value, source, sourceDate, confirmed: false }];
   });
 }
@@ -102,6 +105,8 @@ function planRow({ row, values: cells }: SourceRow, reading: Reading, match: Mat
     record: stored.record,
     facts: new Map(stored.record.facts.map((fact) => [fact.key, fact])),
   };
+  const region = statements.fields.regionCode ?? before?.record.regionCode ?? null;
+  for (const [key, value] of readMoved(values, region, notes)) statements.facts.set(key, value);
   readFirsts(
     values,
     { ...reading, sourceDate: statements.sourceDate },

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { grouped } from '#domain/format.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
-import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
+import type { FactKey, FactValue, Figure, Holding } from '#domain/matching/model/profile.ts';
 import { partsOfKey } from '#domain/matching/model/profile.ts';
 import type { Unit } from '#domain/matching/wording/phrases.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
@@ -9,6 +10,8 @@ import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { isPlainAmount, isUnitDoubtful, unitOf } from '#server/platform/table/parse/amount.ts';
 import type { ReadFigure } from '#server/platform/table/parse/figure.ts';
 import { namesForeignCurrency, readFigure } from '#server/platform/table/parse/figure.ts';
+import { halfWidth } from '#domain/half-width.ts';
+import { readDay, readSpan } from '#server/platform/table/parse/day.ts';
 import { readFlag } from '#server/platform/table/parse/flag.ts';
 import { isNone, isBlank } from '#server/platform/table/parse/is-blank.ts';
 import { choiceKey, cut } from '#server/platform/table/parse/spelling.ts';
@@ -59,18 +62,57 @@ function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
 
 /**
  * Reads the status in the register (GB/T 登记状态 as services write it: 存续（在营、开业、在册）, 在业, 注销, 吊销，未注销 …), or the answer to whether the company
- * is struck off. What is neither, as 迁出 or 清算, is noted and not taken: it decides nothing.
+ * is struck off. One that has moved away exists elsewhere: see `readMoved`. What is none of these, as 清算, is noted and not taken: it decides nothing.
  */
 function struckOffOf({ field, text }: Cell, word: string, notes: Notes): boolean | undefined {
-  if (/^(存续|在营|在业|开业|在册|正常|登记成立|迁入|未注销|未吊销|否|no$|false$|0$|registered)/.test(word)) return false;
+  if (/^(存续|在营|在业|开业|在册|正常|登记成立|迁入|未注销|未吊销|否|no$|false$|0$|registered)/.test(word) || hasMoved(word)) return false;
   if (/^(已?注销|已?被?吊销|已?被?撤销|责令关闭|是$|yes$|true$|1$|deregistered|revoked)/.test(word) && !/备案|公告|注销中/.test(word))
     return true;
   notes.warning(field, 'flag', { value: cut(text, shown) });
   return undefined;
 }
 
-function flagOf(cell: Cell, notes: Notes): boolean | undefined {
+const hasMoved = (word: string): boolean => /^(已?迁出|已?迁往|moved)/.test(word);
+
+/** Reads from the status in the register that the company has moved away from `region`, where the row or the record has it. */
+export function readMoved(values: Values, region: string | null, notes: Notes): Map<FactKey, FactValue> {
+  const text = values['struckOff'] ?? '';
+  if (!hasMoved(choiceKey(text))) return new Map();
+  if (region === null) notes.warning('struckOff', 'movedNowhere', { value: cut(text, shown) });
+  return new Map(region === null ? [] : [['movedFrom', region]]);
+}
+
+/**
+ * Reads a company's entry on a list of the register: yes, no or how many entries there are, the day of entry, or both days: “2024-03-01 列入，
+ * 2025-02-01 移出”, “2024-03-01 至 2025-02-01”.
+ */
+function markOf({ field, text }: Cell, notes: Notes): Holding | undefined {
+  const word = choiceKey(text);
+  if (/^(未列入|不在|从未|无|没有|否|正常|no$|none$|not)/.test(word) || /^0(条|次|项)?$/.test(word) || isNone(text)) return { held: false };
+  if (/^(已?被?列入|在列|是|有|yes$|listed)$/.test(word) || /^[1-9]\d{0,2}(条|次|项)?$/.test(word)) return { held: true };
+  const span = readSpan(text);
+  if (span !== null) return { held: true, since: span.from, until: span.to };
+  const days: { since?: string; until?: string } = {};
+  for (const part of text.split(/\s*[，,；;、\n]\s*/)) {
+    const plain = halfWidth(part);
+    const day = readDay(
+      plain
+        .replace(/^(?:已?被?列入|进入|已?移出|移除|entered|listed|since|removed)[^\d]*/i, '')
+        .replace(/(?:已?被?列入|进入|已?移出|移除|起).*$/, '')
+        .trim(),
+    );
+    if (day === null) {
+      notes.error(field, 'mark', { value: cut(text, shown) });
+      return undefined;
+    }
+    days[/移出|移除|removed/i.test(plain) ? 'until' : 'since'] = day;
+  }
+  return { held: true, ...days };
+}
+
+function flagOf(cell: Cell, notes: Notes): boolean | Holding | undefined {
   const { key, field, text } = cell;
+  if (isMark(key)) return markOf(cell, notes);
   const word = choiceKey(text);
   if (key === 'struckOff') return struckOffOf(cell, word, notes);
   const [, rating] = /^([abcdm])(?:级|\+|-|类)*$/.exec(word) ?? [];
@@ -92,6 +134,7 @@ function readCell(cell: Cell, today: string, notes: Notes): FactValue | undefine
   const cited = { value: cut(cell.text, shown) };
   if (found.problem === 'range') notes.error(cell.field, 'range', { ...cited, min: grouped(found.min), max: grouped(found.max) });
   else if (found.problem === 'year') notes.error(cell.field, 'year', { value: partsOfKey(cell.key).year ?? '', last: found.last });
+  else if (isMark(cell.key)) notes.error(cell.field, 'mark', cited);
   else notes.error(cell.field, found.problem === 'integer' ? 'integer' : 'figure', cited);
   return undefined;
 }

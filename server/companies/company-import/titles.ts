@@ -116,6 +116,16 @@ function presentTitle(statement: Holding, stored: Holding, sourceDate: string): 
   return kept ? { ...statement, since } : statement;
 }
 
+/**
+ * Returns what to store of a list of the register that the company was already on. Services that show the present alone say no of one that was
+ * taken off: the entry stays, removed by the row's day. A yes without days is the entry that stands.
+ */
+export function mergedMark(statement: Holding, stored: Holding, sourceDate: string): Holding {
+  if (!stored.held) return statement;
+  if (!statement.held) return { ...stored, until: stored.until ?? sourceDate };
+  return statement.since === undefined && statement.until === undefined && stored.until === undefined ? stored : statement;
+}
+
 export type TitleColumn = { key: FactKey; code: string };
 
 /** A column of first days: its field, and the key of its title. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
+import { isAskedFor } from '#domain/matching/model/existence.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -19,7 +20,7 @@ export async function askedFacts(db: Db, today: string): Promise<AskedFacts> {
   );
   const counts = new Map<FactKey, number>();
   for (const { criteria } of policies) {
-    const keys = new Set(leavesOf(criteria).flatMap((leaf) => factsOf(leaf, today)));
+    const keys = new Set(leavesOf(criteria).flatMap((leaf) => factsOf(leaf, today).filter(isAskedFor)));
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts];

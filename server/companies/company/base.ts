@@ -7,6 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { placeName } from '#server/platform/dictionary/china-places.ts';
 import type { CompanyAccess } from './profile.ts';
 import { profileOfRow } from './profile.ts';
+import { standingOf } from './standing.ts';
 import { visibleTo, withheldFrom } from './visible.ts';
 
 type Stored = Omit<CompanyBase, 'creditCodeValid'>;
@@ -16,7 +17,7 @@ export const basePairs = sql`
   'id', e.id, 'name', e.name, 'nameEn', e.name_en, 'creditCode', e.credit_code, 'legalForm', e.legal_form, 'regionCode', e.region_code,
   'regionName', r.name, 'industry', e.industry, 'scale', e.scale, 'established', e.established,
   'legalRepresentative', e.legal_representative, 'address', e.address, 'businessScope', e.business_scope, 'own', e.owner_id is not null,
-  'sample', e.sample`;
+  'sample', e.sample, 'standing', ${standingOf()}`;
 
 /** Adds what the row lacks: names of places outside the portal's regions, and whether the code's check digit fits. */
 export const completed = <Row extends Stored>(row: Row): Row & CompanyBase => ({

@@ -12,6 +12,7 @@ import { readTypedName } from '#server/platform/search/names/typed-name.ts';
 import { partialDistance } from '#server/platform/search/text/edit-distance.ts';
 import { codeTerms, companyIndex, foundBy } from './company-index.ts';
 import { companiesOf } from './current.ts';
+import { standingOf } from './standing.ts';
 import { visibleTo } from './visible.ts';
 
 type Company = StoredName & Omit<CompanyHit, 'hits'> & { regionCode: string | null };
@@ -21,7 +22,7 @@ async function companiesById(db: Db, ids: readonly string[], accountId: string |
   return rows<Company>(
     db,
     sql`select e.id, e.name, e.name_en as "nameEn", e.credit_code as "creditCode", e.region_code as "regionCode", r.name as "regionName",
-        e.owner_id is not null as own
+        e.owner_id is not null as own, ${standingOf()} as standing
       from enterprise e left join region r on r.code = e.region_code where e.id = any(${sql.param([...ids])}::text[]) and ${visibleTo(accountId)}`,
   );
 }
@@ -75,12 +76,13 @@ async function byMistypedCode(source: NameSource<Company>, code: string): Promis
   });
 }
 
-const hitOf = ({ row: { id, name, creditCode, regionCode, regionName, own }, at }: Pick<Found, 'row' | 'at'>): CompanyHit => ({
+const hitOf = ({ row: { id, name, creditCode, regionCode, regionName, own, standing }, at }: Pick<Found, 'row' | 'at'>): CompanyHit => ({
   id,
   name,
   creditCode,
   regionName: regionName ?? placeName(regionCode),
   own,
+  standing,
   hits: rangesOf(name, at),
 });
 

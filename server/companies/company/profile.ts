@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { registerFacts } from '#domain/matching/model/existence.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -12,15 +13,15 @@ export type CompanyAccess = {
 
 /**
  * The facts of company `e` as one object: its identity, overridden by official facts, overridden by the account's own; but what the register
- * says of its existence stands, whatever an account has stored.
+ * publishes stands, whatever an account has stored.
  */
 export const profileOfRow = (reader: Reader) => sql`(
   jsonb_strip_nulls(jsonb_build_object('regionCode', e.region_code, 'industry', e.industry, 'scale', e.scale, 'legalForm', e.legal_form,
     'established', e.established))
   || coalesce((select jsonb_object_agg(f.key, f.value order by f.account_id nulls first) from enterprise_fact f
     where f.enterprise_id = e.id and ${factVisibleTo(reader)}), '{}'::jsonb)
-  || coalesce((select jsonb_build_object(f.key, f.value) from enterprise_fact f
-    where f.enterprise_id = e.id and f.account_id is null and f.key = 'struckOff'), '{}'::jsonb))`;
+  || coalesce((select jsonb_object_agg(f.key, f.value) from enterprise_fact f
+    where f.enterprise_id = e.id and f.account_id is null and f.key = any(${sql.param([...registerFacts])}::text[])), '{}'::jsonb))`;
 
 /**
  * Returns what a reader may see of a company, by fact; an absent fact is unknown. Null where no such company is visible to that reader.

@@ -6,6 +6,7 @@ import { inverseRelation, relationKinds } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { CompanyAccess } from './profile.ts';
+import { standingOf } from './standing.ts';
 import { visibleTo } from './visible.ts';
 
 const inverted = sql.join(
@@ -38,7 +39,8 @@ export async function relatedTo(db: Db, filters: RelationFilters): Promise<{ tot
     db,
     sql`with related as (select * from ${relationsOf(filters)} each where kind = any(${sql.param([...kinds])}::text[]))
       select jsonb_build_object('total', (select count(*) from related), 'list', coalesce((
-        select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'share', share, 'since', since, 'source', source,
+        select jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'standing',
+          case when id is null then '[]'::jsonb else (select ${standingOf('p')} from enterprise p where p.id = shown.id) end, 'share', share, 'since', since, 'source', source,
           'sourceDate', source_date) order by place)
         from (select *, row_number() over (order by array_position(${sql.param([...relationKinds])}::text[], kind), share desc nulls last,
             coalesce(name_key, name) collate "C", coalesce(id, '') collate "C", stored_id) as place

@@ -1,4 +1,5 @@
 import type { Criterion, Days, Leaf, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import { conditionName } from '#server/platform/http/issues/condition-at.ts';
 
@@ -75,7 +76,7 @@ function leafProblem(leaf: Leaf): CriteriaProblem | null {
     case 'qualification':
       return leaf.obtained === undefined ? null : spanProblem(leaf.obtained, true);
     case 'flag':
-      return null;
+      return leaf.years !== undefined && !isMark(leaf.fact) ? 'criteriaYears' : yearsProblem(leaf.years);
   }
 }
 

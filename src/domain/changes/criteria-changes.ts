@@ -72,7 +72,8 @@ function subjectOf(leaf: Leaf): string {
   }
 }
 
-const yearsOf = (leaf: Leaf) => ('measure' in leaf && 'years' in leaf.measure ? (leaf.measure.years ?? 1) : null);
+const yearsOf = (leaf: Leaf) =>
+  leaf.kind === 'flag' ? (leaf.years ?? null) : 'measure' in leaf && 'years' in leaf.measure ? (leaf.measure.years ?? 1) : null;
 const listOf = (leaf: Leaf): string[] => ('within' in leaf ? leaf.within : 'anyOf' in leaf ? leaf.anyOf : []);
 const tiersOf = (leaf: Leaf) => (leaf.kind === 'tiered' ? leaf.tiers.map(({ min }) => min) : []);
 const without = (list: readonly string[], others: readonly string[]) => list.filter((one) => !others.includes(one));

@@ -2,6 +2,7 @@ import type { LeafTest, Measure, NumberFact } from './model/criteria.ts';
 import { growthYears, keyOf } from './model/facts.ts';
 import { dayOf } from './model/dates.ts';
 import { declarationKey } from './model/declaration.ts';
+import { flagReads } from './model/mark.ts';
 import { titleKey } from './model/holding.ts';
 import { registeredKey } from './model/registered.ts';
 import type { FactKey } from './model/profile.ts';
@@ -40,7 +41,7 @@ export function factsOf(leaf: LeafTest, today: string): FactKey[] {
   const last = lastYear('year' in leaf ? dayOf(leaf, today) : today);
   switch (leaf.kind) {
     case 'region':
-      return ['regionCode'];
+      return ['regionCode', 'movedFrom'];
     case 'industry':
     case 'scale':
     case 'legalForm':
@@ -52,9 +53,9 @@ export function factsOf(leaf: LeafTest, today: string): FactKey[] {
     case 'qualification':
       return [...new Set(leaf.anyOf.map(titleKey))];
     case 'registered':
-      return [...new Set<FactKey>(['regionCode', 'established', ...leaf.within.map(registeredKey)])];
+      return [...new Set<FactKey>(['regionCode', 'movedFrom', 'established', ...leaf.within.map(registeredKey)])];
     case 'flag':
-      return [leaf.fact];
+      return flagReads(leaf.fact);
     case 'declaration':
       return [declarationKey(leaf, today)];
   }

@@ -11,7 +11,8 @@ import type { Bounds } from './model/interval.ts';
 import { measureOf } from './measure/measure.ts';
 import type { Reading } from './measure/reading.ts';
 import type { Actual, LeafOutcome, State } from './model/outcome.ts';
-import { industryState, regionState } from './model/place.ts';
+import { flagFound } from './model/mark.ts';
+import { companyRegionState, industryState, leftRegion } from './model/place.ts';
 import type { FactKey, FactValue, Profile } from './model/profile.ts';
 import { placesOf, registeredNeeds, registeredState } from './model/registered.ts';
 import { tieredOf } from './measure/tier.ts';
@@ -40,7 +41,7 @@ function boundsState(measure: Measure, bounds: Bounds, profile: Profile, today: 
 export function leafState(leaf: LeafTest, profile: Profile, today: string): State {
   switch (leaf.kind) {
     case 'region':
-      return regionState(text(profile.regionCode), leaf.within);
+      return companyRegionState(profile, leaf.within);
     case 'industry': {
       const state = industryState(text(profile.industry), leaf.within);
       return leaf.excluded === true ? opposite(state) : state;
@@ -58,8 +59,8 @@ export function leafState(leaf: LeafTest, profile: Profile, today: string): Stat
       return leaf.absent === true ? opposite(state) : state;
     }
     case 'flag': {
-      const value = profile[leaf.fact];
-      return typeof value === 'boolean' ? (value === leaf.is ? 'met' : 'unmet') : 'unknown';
+      const { state } = flagFound(leaf, profile, today);
+      return leaf.is ? state : opposite(state);
     }
     case 'registered':
       return registeredState(leaf, profile, today);
@@ -95,6 +96,8 @@ function titlesActual(codes: readonly string[], profile: Profile): Actual {
 
 /** Where the company is registered, and since when in the region asked about. */
 function registeredActual(leaf: Extract<LeafTest, { kind: 'registered' }>, profile: Profile, today: string): Actual {
+  const left = leftRegion(profile);
+  if (left !== undefined) return { of: 'moved', from: left };
   const code = text(profile.regionCode);
   const here = placesOf(leaf, profile, today).filter(({ inside }) => inside === 'met');
   const place = here.find(({ since }) => since !== undefined) ?? here[0];
@@ -119,6 +122,12 @@ function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcom
     }
     case 'registered':
       return { actual: registeredActual(leaf, profile, today), needs: registeredNeeds(leaf, profile, today) };
+    case 'flag':
+      return { actual: flagFound(leaf, profile, today).actual, needs: [leaf.fact] };
+    case 'region': {
+      const left = leftRegion(profile);
+      return { actual: left === undefined ? plain(profile.regionCode) : { of: 'moved', from: left }, needs: ['regionCode'] };
+    }
     default: {
       const [fact] = factsOf(leaf, today);
       return { actual: fact === undefined ? null : plain(profile[fact]), needs: fact === undefined ? [] : [fact] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factProblem, factRule } from '#domain/matching/model/fact-rule.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import { flagFacts, numberFacts } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { factKey, isFactKey } from '#domain/matching/model/profile.ts';
@@ -69,6 +70,6 @@ describe('the rule of a fact', () => {
   test('every fact has a rule', () => {
     const keys = [...numberFacts.map((fact) => factKey(fact, 2025)), ...flagFacts];
     expect(keys.every(isFactKey)).toBe(true);
-    for (const key of keys) expect(['figure', 'flag']).toContain(factRule(key).type);
+    for (const key of keys) expect(isMark(key) ? ['holding'] : ['figure', 'flag']).toContain(factRule(key).type);
   });
 });

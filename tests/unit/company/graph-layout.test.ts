@@ -19,6 +19,7 @@ const relation: fc.Arbitrary<Relation> = fc.record({
   kind: fc.constantFrom(...relationKinds),
   id: fc.option(fc.constant('some-id')),
   name,
+  standing: fc.constant([]),
   share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   since: fc.constant(null),
   source: fc.constant('年报'),
@@ -71,6 +72,7 @@ test('forty relations of one kind are split over both sides', () => {
   const many: Relation[] = Array.from({ length: 40 }, (_, index) => ({
     kind: 'investment',
     id: null,
+    standing: [],
     name: `第${index}家子公司`,
     share: 1,
     since: null,

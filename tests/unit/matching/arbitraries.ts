@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Criterion, Leaf, LeafTest, Measure, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/model/criteria.ts';
-import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
-import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
+import { flagFacts, legalForms, markFacts, scales } from '#domain/matching/model/criteria.ts';
+import { isMark, markState } from '#domain/matching/model/mark.ts';
+import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/model/profile.ts';
 import { isYearly } from '#domain/matching/model/profile.ts';
 import { measureOf } from '#domain/matching/measure/measure.ts';
 import { dayOf } from '#domain/matching/model/dates.ts';
@@ -47,6 +48,14 @@ const holding = fc.oneof(
     }),
 );
 
+/** An entry on a list of the register: never, still there, or removed. */
+const mark = fc.oneof(
+  fc.constant<FactValue>({ held: false }),
+  fc
+    .tuple(fc.constantFrom(...days), fc.constantFrom(undefined, '2024-11-20', '2025-12-31', today))
+    .map(([since, until]): FactValue => ({ held: true, since, ...(until === undefined || until < since ? {} : { until }) })),
+);
+
 /** A company with all facts, whose figures are consistent. */
 export const fullProfile: fc.Arbitrary<Profile> = fc
   .record({
@@ -60,10 +69,11 @@ export const fullProfile: fc.Arbitrary<Profile> = fc
     minus: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
     flags: fc.array(fc.boolean(), { minLength: flagFacts.length, maxLength: flagFacts.length }),
     titles: fc.tuple(holding, holding, holding),
+    marks: fc.tuple(mark, mark),
     declared: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
     registered: fc.tuple(fc.constantFrom(...days), fc.constantFrom(...days)),
   })
-  .map(({ sizes, shares, minus, flags, titles: held, declared, registered, ...basic }) => {
+  .map(({ sizes, shares, minus, flags, titles: held, marks, declared, registered, ...basic }) => {
     const later = (day: string) => (day < basic.established ? basic.established : day);
     const facts: Partial<Record<string, FactValue>> = {
       ...basic,
@@ -84,6 +94,11 @@ export const fullProfile: fc.Arbitrary<Profile> = fc
     flagFacts.forEach((fact, index) => {
       facts[fact] = flags[index] ?? false;
     });
+    markFacts.forEach((fact, index) => {
+      facts[fact] = marks[index] ?? { held: false };
+    });
+    // who is on one of the lists is `dishonest`
+    if (marks.some((one) => markState(one as Holding, undefined, today) === 'met')) facts['dishonest'] = true;
     // one that is struck off meets nothing: `existence.test.ts`
     facts['struckOff'] = false;
     titles.forEach((code, index) => {
@@ -115,6 +130,8 @@ function coarser(key: string, value: FactValue, how: Blur): FactValue {
   if (key === 'industry' && typeof value === 'string') return how.below === 0 ? value.slice(0, 2) : value.slice(0, 3);
   // an expired qualification stays as it is, otherwise it could become one that is still valid
   if (typeof value !== 'object' || !value.held) return value;
+  // without the day of its removal, an entry would stand
+  if (isMark(key)) return value.until === undefined ? { held: true } : { held: true, until: value.until };
   if (value.until === undefined && how.below === 0) return { held: true };
   const { first: _first, ...without } = value;
   return without;
@@ -246,6 +263,12 @@ export const leafTest: fc.Arbitrary<LeafTest> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('flag' as const), fact: fc.constantFrom(...flagFacts), is: fc.boolean() }),
   fc.record({
+    kind: fc.constant('flag' as const),
+    fact: fc.constantFrom(...markFacts),
+    is: fc.boolean(),
+    years: fc.constantFrom(undefined, 1, 3),
+  }),
+  fc.record({
     kind: fc.constant('registered' as const),
     within: fc.uniqueArray(fc.constantFrom('000000', '999900', '330100'), { maxLength: 2 }),
     accountingYears: fc.constantFrom(undefined, 1, 2),
@@ -288,5 +311,5 @@ export const growsFromZero = (tree: Criterion, profile: Profile): boolean =>
 export function answerOf(full: Profile, key: FactKey): FactValue {
   const value = full[key];
   if (value !== undefined) return value;
-  return key.startsWith('qualification:') ? { held: false } : isYearly(key.split('@')[0] as NumberFact) ? 0 : false;
+  return key.startsWith('qualification:') || isMark(key) ? { held: false } : isYearly(key.split('@')[0] as NumberFact) ? 0 : false;
 }

@@ -7,11 +7,12 @@ import type { Criterion, FlagFact, Leaf } from '#domain/matching/model/criteria.
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { answerOf, blurred, criterion, growsFromZero, today } from './arbitraries.ts';
 
-/** Whether a company is struck off is no condition of one policy: it rules the company out of all. */
-const flagsOfOne = flagFacts.filter((fact) => fact !== 'struckOff');
+/** Flags with an answer of yes or no. Whether a company is struck off is no condition of one policy: it rules the company out of all. */
+const flagsOfOne = flagFacts.filter((fact) => fact !== 'struckOff' && !isMark(fact));
 
 const open = (criteria: Criterion, index = 0): CatalogueEntry => ({
   id: `p${index}`,

@@ -155,7 +155,7 @@ describe('registered in a region for a full accounting year', () => {
     expect(needs({ ...inCity, established: '2010-01-01' })).toEqual(['registered:999900']);
     expect(needs({ 'registered:999900': '2010-01-01' })).toEqual(['regionCode']);
     expect(needs({})).toEqual(['regionCode', 'registered:999900']);
-    expect(factsOf(leaf, today)).toEqual(['regionCode', 'established', 'registered:999900']);
+    expect(factsOf(leaf, today)).toEqual(['regionCode', 'movedFrom', 'established', 'registered:999900']);
   });
 
   test('the remedy names the day from which it is met', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/china-time.ts';
 import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
 import { declarationParts } from '#domain/matching/model/declaration.ts';
@@ -91,7 +92,9 @@ function flags(story: Story, anchor: string): FactRecord[] {
   const source: Source = { source: '公共信用信息', sourceDate: addDays(anchor, -20), confirmed: true };
   // every company with books is a legal person of its own unless the story denies it
   const value = (flag: FlagFact) => yes.has(flag) || (flag === 'independentLegalPerson' && story.no?.includes(flag) !== true);
-  return flagFacts.filter((flag) => told.has(flag)).map((flag) => ({ key: flag, value: value(flag), ...source }));
+  return flagFacts
+    .filter((flag) => told.has(flag))
+    .map((flag) => ({ key: flag, value: isMark(flag) ? { held: value(flag) } : value(flag), ...source }));
 }
 
 function titles(story: Story, anchor: string): FactRecord[] {

@@ -42,6 +42,8 @@ export const flagFacts = [
   'struckOff',
   'listed',
   'dishonest',
+  'abnormalOperation',
+  'seriousViolationList',
   'seriousViolation',
   'majorAccident',
   'academicFraud',
@@ -54,6 +56,9 @@ export const flagFacts = [
   'newlyAboveScale',
 ] as const;
 export type FlagFact = (typeof flagFacts)[number];
+
+/** Lists that the register keeps of companies, with days of entry and removal: 经营异常名录, 严重违法失信名单. */
+export const markFacts = ['abnormalOperation', 'seriousViolationList'] as const satisfies readonly FlagFact[];
 
 /** Size classes of 统计上大中小微型企业划分办法（2017）. */
 export const scales = ['micro', 'small', 'medium', 'large'] as const;
@@ -164,7 +169,8 @@ export type LeafTest =
       from?: string | undefined;
       to?: string | undefined;
     }
-  | { kind: 'flag'; fact: FlagFact; is: boolean }
+  /** `years`, for a list of the register: whether the company was on it on any day of that many full years until today. */
+  | { kind: 'flag'; fact: FlagFact; is: boolean; years?: number | undefined }
   /**
    * A condition no stored fact decides (for example a product in a supported field): the company declares it. Where the clause is about a
    * time, `period` says which: the answer for one period says nothing about another.

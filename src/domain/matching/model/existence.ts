@@ -1,6 +1,13 @@
 import type { Leaf } from './criteria.ts';
 import type { LeafOutcome } from './outcome.ts';
-import type { Profile } from './profile.ts';
+import { markFacts } from './criteria.ts';
+import type { FactKey, Profile } from './profile.ts';
+
+/** Facts that the register publishes: what it says of them stands, whatever a member states. */
+export const registerFacts = ['struckOff', 'movedFrom', ...markFacts] as const satisfies readonly FactKey[];
+
+/** Facts that nobody is asked for: whether the company exists, and whether it has left the place recorded for it, is for the register to say. */
+export const isAskedFor = (key: FactKey): boolean => key !== 'struckOff' && key !== 'movedFrom';
 
 /** Whether the register says that the company exists no more: 注销, 吊销, 撤销, 责令关闭. It meets no policy, whatever the policy asks for. */
 export const isStruckOff = (profile: Profile): boolean => profile.struckOff === true;

@@ -1,6 +1,7 @@
 import { isDay } from '#domain/china-time.ts';
 import type { FlagFact, NumberFact } from './criteria.ts';
 import { flagFacts, legalForms, numberFacts, scales } from './criteria.ts';
+import { isMark } from './mark.ts';
 import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
 import { partsOfKey } from './profile.ts';
 
@@ -44,12 +45,12 @@ const isFlag = (fact: string): fact is FlagFact => (flagFacts as readonly string
  */
 export function factRule(key: FactKey): FactRule {
   const { fact } = partsOfKey(key);
-  if (fact.startsWith('qualification:')) return { type: 'holding' };
+  if (fact.startsWith('qualification:') || isMark(fact)) return { type: 'holding' };
   if (fact.startsWith('declaration:') || isFlag(fact)) return { type: 'flag' };
   if (fact === 'scale') return { type: 'choice', values: scales };
   if (fact === 'legalForm') return { type: 'choice', values: legalForms };
   if (fact === 'established' || fact.startsWith('registered:')) return { type: 'day' };
-  if (fact === 'regionCode') return { type: 'region' };
+  if (fact === 'regionCode' || fact === 'movedFrom') return { type: 'region' };
   if (fact === 'industry') return { type: 'industry' };
   if (!(numberFacts as readonly string[]).includes(fact)) throw new Error(`No such fact: ${key}`);
   if (hundreds.includes(fact)) return { type: 'figure', min: 0, max: 100, integer: false };
@@ -92,9 +93,11 @@ function figureProblem(value: FactValue, rule: FactRule & { type: 'figure' }): F
 
 function holdingProblem(key: FactKey, value: FactValue, today: string, known: Known): FactProblem | null {
   if (!isHolding(value)) return { problem: 'holding' };
-  if (!known.qualification(key.slice('qualification:'.length))) return { problem: 'qualification' };
+  const isTitle = !isMark(key);
+  if (isTitle && !known.qualification(key.slice('qualification:'.length))) return { problem: 'qualification' };
   const { since, until, first } = value;
-  if ([since, first].some((day) => day !== undefined && !isPast(day, today))) return { problem: 'day' };
+  // a removal from a list has happened; a title runs out on a day to come
+  if ([since, first, isTitle ? undefined : until].some((day) => day !== undefined && !isPast(day, today))) return { problem: 'day' };
   if (first !== undefined && first > (since ?? today)) return { problem: 'heldFirst' };
   return since !== undefined && until !== undefined && until < since ? { problem: 'heldPeriod' } : null;
 }

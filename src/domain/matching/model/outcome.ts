@@ -33,6 +33,8 @@ export type Actual =
   | { of: 'holding'; held: (Holding & { code: string })[] }
   /** `region` is the one of the leaf that the company is in; `since` is null where the day is not known. */
   | { of: 'registered'; region: string; since: string | null; established: string | null }
+  /** The company has moved away from there; where it is registered now is not known. */
+  | { of: 'moved'; from: string }
   | { of: 'value'; value: string | boolean }
   | null;
 

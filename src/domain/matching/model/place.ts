@@ -1,5 +1,6 @@
 import { divisionsOf, sectionOf } from '#domain/industry.ts';
 import type { State } from './outcome.ts';
+import type { Profile } from './profile.ts';
 
 /** The significant part of a GB/T 2260 code: trailing pairs of zeros stripped, so that it is a prefix of every code inside. */
 function placeOf(code: string): string {
@@ -21,6 +22,27 @@ export function regionState(code: string | undefined, within: readonly string[])
     if (place.startsWith(here)) state = 'unknown';
   }
   return state;
+}
+
+/** The region that a company has left, by its register, where the region recorded for it is still that one; undefined for any other company. */
+export function leftRegion(profile: Profile): string | undefined {
+  const { regionCode: code, movedFrom: left } = profile;
+  if (typeof left !== 'string' || placeOf(left) === '') return undefined;
+  return typeof code !== 'string' || placeOf(code).startsWith(placeOf(left)) ? left : undefined;
+}
+
+/**
+ * Whether a company is inside one of the regions. One that has moved away is in no part of the region it left, and may be anywhere else in the
+ * country: also in another district of the same city.
+ */
+export function companyRegionState(profile: Profile, within: readonly string[]): State {
+  const code = typeof profile.regionCode === 'string' ? profile.regionCode : undefined;
+  const left = leftRegion(profile);
+  if (left === undefined) return regionState(code, within);
+  return regionState(
+    undefined,
+    within.filter((region) => !placeOf(region).startsWith(placeOf(left))),
+  );
 }
 
 /** Whether everything under `inner` is included in `outer` (a section letter or digits of GB/T 4754). */

@@ -32,7 +32,8 @@ export const yearlyFacts = [
 ] as const satisfies readonly NumberFact[];
 export type YearlyFact = (typeof yearlyFacts)[number];
 
-export type BasicFact = 'regionCode' | 'industry' | 'scale' | 'legalForm' | 'established';
+/** `movedFrom` is the region whose register says that the company has moved away (迁出); it says nothing once the company is registered elsewhere. */
+export type BasicFact = 'regionCode' | 'industry' | 'scale' | 'legalForm' | 'established' | 'movedFrom';
 
 /**
  * The name of one fact, which is also the name of the question that asks for it.
@@ -55,6 +56,7 @@ export type FactValue = string | boolean | Figure | Holding;
  * Values: `regionCode` six digits (GB/T 2260 form); `industry` a section letter, or two to four digits of GB/T 4754-2017; `scale` a Scale;
  * `legalForm` a LegalForm; `established` a day; number facts a Figure (yuan, heads, pieces, points, years; `marketShare` and `debtRatio` in %);
  * flags and declarations true or false; qualifications a Holding; `registered` a day.
+ * Lists of the register (`markFacts`) are a Holding: `since` the day of entry, `until` the day of removal. `movedFrom` is a region.
  */
 export type Profile = { readonly [key in FactKey]?: FactValue };
 
@@ -66,7 +68,7 @@ export const factKey = (fact: NumberFact, year: number): FactKey => (isYearly(fa
 /** Returns the last completed financial year on the day `today` (`YYYY-MM-DD`): figures "of the last year" are of this one. */
 export const lastYear = (today: string): number => Number(today.slice(0, 4)) - 1;
 
-const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] satisfies BasicFact[];
+const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm', 'established', 'movedFrom'] satisfies BasicFact[];
 
 /** Parses a key: `revenue@2025` → fact `revenue`, year 2025. */
 export function partsOfKey(key: FactKey): { fact: string; year: number | null } {

@@ -1,7 +1,7 @@
 import type { LeafTest } from './criteria.ts';
 import { fullYears } from './dates.ts';
 import type { State } from './outcome.ts';
-import { everywhere, regionState } from './place.ts';
+import { companyRegionState, everywhere } from './place.ts';
 import type { FactKey, Profile } from './profile.ts';
 import { lastYear } from './profile.ts';
 
@@ -39,10 +39,9 @@ const both = (one: State, other: State): State => (one === 'unmet' || other === 
 
 /** Evaluates the regions of a leaf one by one. */
 export function placesOf(leaf: Registered, profile: Profile, today: string): Place[] {
-  const code = dayOf(profile, 'regionCode');
   const established = dayOf(profile, 'established');
   return leaf.within.map((region) => {
-    const inside = regionState(code, [region]);
+    const inside = companyRegionState(profile, [region]);
     const since = dayOf(profile, registeredKey(region));
     return { region, inside, since, state: both(inside, sinceState(since, established, leaf, today)) };
   });

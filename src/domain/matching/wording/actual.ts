@@ -19,7 +19,7 @@ export function plainValue(fact: string, value: string | boolean, setting: Omit<
     if (isOneOf(fact, flagFacts)) return value ? words.flags[fact].yes : words.flags[fact].no;
     return fact.startsWith('declaration') ? words.declared(value) : value ? words.yes : words.no;
   }
-  if (fact === 'regionCode') return regionName(value, setting);
+  if (fact === 'regionCode' || fact === 'movedFrom') return regionName(value, setting);
   return fact === 'industry' || fact === 'scale' || fact === 'legalForm'
     ? codeName(fact, value, setting)
     : dayText(value, setting.language);
@@ -64,7 +64,11 @@ function titlesText(leaf: Extract<Leaf, { kind: 'qualification' }>, { held }: Ti
 /** What the company has; null where nothing is known of it. */
 export function actualOf(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): string | null {
   if (actual === null) return null;
-  if (actual.of === 'holding') return leaf.kind === 'qualification' ? titlesText(leaf, actual, setting) : null;
+  if (actual.of === 'moved') return setting.words.movedAway(regionName(actual.from, setting));
+  if (actual.of === 'holding') {
+    const [mark] = actual.held;
+    return leaf.kind === 'qualification' ? titlesText(leaf, actual, setting) : mark === undefined ? null : setting.words.marked(mark);
+  }
   if (actual.of === 'number') return 'measure' in leaf ? numberText(leaf, actual, tier, setting) : null;
   if (actual.of === 'registered') return setting.words.registeredIn(regionName(actual.region, setting), actual.since);
   const fact = leaf.kind === 'flag' ? leaf.fact : leaf.kind === 'region' || leaf.kind === 'registered' ? 'regionCode' : leaf.kind;

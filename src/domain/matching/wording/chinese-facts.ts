@@ -62,6 +62,22 @@ export const flags: Phrases['flags'] = {
     toYes: '只面向被列入名录的企业。',
     toNo: '先办理信用修复，移出名录后可满足。',
   },
+  abnormalOperation: {
+    name: '经营异常名录',
+    question: '是否曾被列入经营异常名录（已移出的也算）？',
+    yes: '列入',
+    no: '未列入',
+    toYes: '只面向列入经营异常名录的企业。',
+    toNo: '先向登记机关申请移出经营异常名录。',
+  },
+  seriousViolationList: {
+    name: '严重违法失信名单',
+    question: '是否曾被市场监管部门列入严重违法失信名单（已移出的也算）？',
+    yes: '列入',
+    no: '未列入',
+    toYes: '只面向列入严重违法失信名单的企业。',
+    toNo: '先申请信用修复，移出严重违法失信名单。',
+  },
   seriousViolation: {
     name: '严重违法违规记录',
     question: '近三年是否有严重违法违规行为（环境违法、偷逃税款等）？',
@@ -145,6 +161,7 @@ export const flags: Phrases['flags'] = {
 };
 
 export const basics: Phrases['basics'] = {
+  movedFrom: { name: '已迁出的地区', question: '企业从哪个地区迁出？' },
   regionCode: { name: '注册地', question: '企业注册在哪里？' },
   industry: { name: '行业', question: '主营业务属于哪个行业？' },
   scale: { name: '企业规模', question: '企业属于大型、中型、小型还是微型？' },

@@ -123,6 +123,13 @@ export const zhCN: Phrases = {
     ];
     return days.length === 0 ? '已取得' : `已取得（${days.join('，')}）`;
   },
+  marked: ({ held, since, until }) => {
+    if (!held) return '未列入';
+    const days = [...(since === undefined ? [] : [`${since} 列入`]), ...(until === undefined ? [] : [`${until} 移出`])];
+    return days.length === 0 ? '列入' : days.join('，');
+  },
+  inYears: (required, years) => `近 ${years} 年内${required}`,
+  movedAway: (from) => `已从${from}迁出，现注册地未知`,
   ofTitle: (name, state) => `${name}：${state}`,
   titleQuestion: (name) => `是否持有有效的「${name}」资质？`,
   during,

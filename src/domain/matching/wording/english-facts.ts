@@ -77,6 +77,22 @@ export const flags: Phrases['flags'] = {
     toYes: 'Only for companies on such a list.',
     toNo: 'Have your credit record repaired first; met once you are off the list.',
   },
+  abnormalOperation: {
+    name: 'list of abnormally operating companies',
+    question: 'Have you ever been on the register’s list of abnormally operating companies, even if you were taken off it since?',
+    yes: 'listed',
+    no: 'not listed',
+    toYes: 'Only for companies on the list of abnormally operating companies.',
+    toNo: 'Apply to the registration authority to be taken off the list of abnormally operating companies.',
+  },
+  seriousViolationList: {
+    name: 'list of serious violations',
+    question: 'Have you ever been on the market regulator’s list of serious violations, even if you were taken off it since?',
+    yes: 'listed',
+    no: 'not listed',
+    toYes: 'Only for companies on the list of serious violations.',
+    toNo: 'Have your credit record repaired, so that you are taken off the list of serious violations.',
+  },
   seriousViolation: {
     name: 'serious violations of law',
     question: 'Have you committed serious violations (environment, tax evasion and the like) in the last three years?',
@@ -161,6 +177,7 @@ export const flags: Phrases['flags'] = {
 };
 
 export const basics: Phrases['basics'] = {
+  movedFrom: { name: 'place moved away from', question: 'Where has the company moved away from?' },
   regionCode: { name: 'place of registration', question: 'Where is the company registered?' },
   industry: { name: 'industry', question: 'Which industry is your main business in?' },
   scale: { name: 'company size', question: 'Is the company large, medium, small or micro?' },

@@ -133,6 +133,16 @@ export const enUS: Phrases = {
     const start = `held${since === undefined ? '' : ` since ${dated(since)}`}`;
     return days === '' ? start : `${start}${since === undefined ? ' ' : ', '}${days}`;
   },
+  marked: ({ held, since, until }) => {
+    if (!held) return 'not listed';
+    const days = [
+      ...(since === undefined ? [] : [`since ${dated(since)}`]),
+      ...(until === undefined ? [] : [`removed on ${dated(until)}`]),
+    ];
+    return ['listed', days.join(', ')].filter((part) => part !== '').join(' ');
+  },
+  inYears: (required, years) => `${required} in the last ${years === 1 ? 'year' : `${years} years`}`,
+  movedAway: (from) => `moved away from ${from}; where it is registered now is not known`,
   ofTitle: (name, state) => `${name}: ${state}`,
   titleQuestion: (name) => `Do you hold a valid title “${name}”?`,
   during,

@@ -73,6 +73,10 @@ export type Phrases = {
   titleRequired: (many: boolean, test: TitleTest, absent: boolean) => string;
   /** One title of a company; `today` tells one that has run out, null where nobody asks for that. */
   titleHeld: (holding: Holding, today: string | null) => string;
+  /** The newest entry of a company on a list of the register. */
+  marked: (mark: Holding) => string;
+  inYears: (required: string, years: number) => string;
+  movedAway: (from: string) => string;
   ofTitle: (name: string, state: string) => string;
   titleQuestion: (name: string) => string;
   /** Days as a stretch of time: “in 2025”, “since 2024”. */

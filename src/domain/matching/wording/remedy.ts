@@ -10,6 +10,7 @@ import type { Setting } from './names.ts';
 import { industriesOf } from './required.ts';
 
 type Registered = Extract<LeafTest, { kind: 'registered' }>;
+type Flag = Extract<Leaf, { kind: 'flag' }>;
 type Qualification = Extract<LeafTest, { kind: 'qualification' }>;
 
 /** Which facts to supply, or to know better. */
@@ -139,6 +140,15 @@ export function remedyOf(leaf: Leaf, outcome: LeafOutcome, setting: Setting): st
   const { words } = setting;
   if (outcome.state === 'met') return null;
   if (outcome.state === 'unknown') return supply(leaf, outcome, setting);
-  if (leaf.kind === 'flag') return leaf.is === (outcome.negated ?? false) ? words.flags[leaf.fact].toNo : words.flags[leaf.fact].toYes;
+  if (leaf.kind === 'flag') return flagRemedy(leaf, outcome, setting);
   return words.sentence(outcome.negated === true ? [words.nowApplies] : mend(leaf, outcome, setting));
+}
+
+/** The other answer; where a list counts for some years after a removal, the day on which they are over. */
+function flagRemedy(leaf: Flag, outcome: LeafOutcome, { words }: Setting): string {
+  const [mark] = outcome.actual?.of === 'holding' ? outcome.actual.held : [];
+  const toNo = leaf.is === (outcome.negated ?? false);
+  if (toNo && leaf.years !== undefined && mark?.until !== undefined)
+    return words.sentence([words.tooYoung(yearsLater(mark.until, leaf.years))]);
+  return toNo ? words.flags[leaf.fact].toNo : words.flags[leaf.fact].toYes;
 }

@@ -68,7 +68,10 @@ export const industriesOf = (codes: readonly string[], setting: Setting): string
 export function requiredOf(leaf: Leaf, outcome: Pick<LeafOutcome, 'tier' | 'negated'>, setting: Setting): string {
   const { words } = setting;
   const negated = outcome.negated === true;
-  if (leaf.kind === 'flag') return leaf.is === negated ? words.flags[leaf.fact].no : words.flags[leaf.fact].yes;
+  if (leaf.kind === 'flag') {
+    const required = leaf.is === negated ? words.flags[leaf.fact].no : words.flags[leaf.fact].yes;
+    return leaf.years === undefined ? required : words.inYears(required, leaf.years);
+  }
   if (leaf.kind === 'declaration') return words.declarationRequired(negated);
   const required = plainlyRequired(leaf, outcome.tier, setting);
   return negated ? words.negated(required) : required;

@@ -53,7 +53,7 @@ export function formatFact(key: FactKey, value: FactValue, language: Language, n
   const sort = sortOf(key);
   if (typeof value === 'string' || typeof value === 'boolean')
     return plainValue('fact' in sort ? sort.fact : sort.of, value, { language, words, names });
-  if (typeof value === 'object' && 'held' in value) return words.titleHeld(value, today ?? null);
+  if (typeof value === 'object' && 'held' in value) return sort.of === 'flag' ? words.marked(value) : words.titleHeld(value, today ?? null);
   return sayFigure(value, sort.of === 'number' ? factUnits[sort.fact] : 'points', words);
 }
 

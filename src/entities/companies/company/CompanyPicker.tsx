@@ -9,8 +9,10 @@ import { Marked } from '#components/Marked.tsx';
 import { useCombobox } from '#components/hooks/use-combobox.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import type { BusinessBase, CompanyHit } from '#contract/company-choice.ts';
+import type { Standing } from '#domain/company/standing.ts';
 import { useCurrentUser } from '#session/session.ts';
 import css from './CompanyPicker.module.css';
+import { StandingBadges } from './Standing.tsx';
 
 type CompanyOption = {
   id: string;
@@ -20,6 +22,7 @@ type CompanyOption = {
   about: string;
   /** Why the company is suggested to the user. */
   mark: 'current' | 'mine' | 'own' | null;
+  standing: readonly Standing[];
 };
 
 /**
@@ -32,13 +35,15 @@ function companyOptions(
   found: readonly CompanyHit[],
   regionOf: (name: string) => string,
 ): CompanyOption[] {
-  if (keyword === '') return mine.map(({ id, name, current }) => ({ id, name, hits: [], about: '', mark: current ? 'current' : 'mine' }));
-  return found.map(({ id, name, hits, creditCode, regionName, own }) => ({
+  if (keyword === '')
+    return mine.map(({ id, name, current, standing }) => ({ id, name, hits: [], about: '', mark: current ? 'current' : 'mine', standing }));
+  return found.map(({ id, name, hits, creditCode, regionName, own, standing }) => ({
     id,
     name,
     hits,
     about: [regionName === null ? null : regionOf(regionName), creditCode].filter((part) => part !== null).join(' · '),
     mark: own ? 'own' : null,
+    standing,
   }));
 }
 
@@ -105,6 +110,7 @@ export function CompanyPicker({ onPick, withoutCompany = true }: Props) {
               <span className={css.name} lang="zh-CN">
                 <Marked text={option.name} hits={option.hits} />
               </span>
+              <StandingBadges of={option.standing} />
               <span className={css.about}>{option.mark === null ? option.about : t(`business.${option.mark}`)}</span>
             </div>
           ))}

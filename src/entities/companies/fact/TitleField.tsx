@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Holding } from '#domain/matching/model/profile.ts';
 import { DayField } from './DayField.tsx';
 import css from './fields.module.css';
@@ -10,10 +11,11 @@ type Props = { factKey: FactKey; label: string; value: FactValue | null | undefi
 const holdingOf = (value: FactValue | null | undefined): Holding | null =>
   typeof value === 'object' && value !== null && 'held' in value ? value : null;
 
-/** Enters whether a title is held, and since and until when. */
+/** Enters whether a title is held, and since and until when; of a list of the register, whether the company was put on it, and when it was taken off. */
 export function TitleField({ factKey, label, value, today, onTake }: Props) {
   const { t } = useTranslation('match');
   const holding = holdingOf(value);
+  const isTitle = !isMark(factKey);
   const withDay = (part: 'since' | 'until' | 'first', day: FactValue | null, replace: boolean) => {
     const { [part]: _before, ...rest } = holding ?? { held: true };
     onTake({ ...rest, held: true, ...(typeof day === 'string' && { [part]: day }) }, replace);
@@ -23,33 +25,37 @@ export function TitleField({ factKey, label, value, today, onTake }: Props) {
       <YesNoField
         factKey={factKey}
         label={label}
-        words="held"
+        words={isTitle ? 'held' : 'yesNo'}
         value={value === undefined ? undefined : (holding?.held ?? null)}
         onTake={(held) => onTake(held === null ? null : { held }, false)}
       />
       {holding?.held === true && (
         <div className={css.days}>
-          <span>{t('field.since')}</span>
+          <span>{isTitle ? t('field.since') : t('field.entered')}</span>
           <DayField
-            label={t('field.sinceOf', { name: label })}
+            label={isTitle ? t('field.sinceOf', { name: label }) : t('field.enteredOf', { name: label })}
             value={holding.since ?? null}
             bounds={{ latest: today, until: holding.until }}
             onTake={(day, replace) => withDay('since', day, replace)}
           />
-          <span>{t('field.until')}</span>
+          <span>{isTitle ? t('field.until') : t('field.removed')}</span>
           <DayField
-            label={t('field.untilOf', { name: label })}
+            label={isTitle ? t('field.untilOf', { name: label }) : t('field.removedOf', { name: label })}
             value={holding.until ?? null}
-            bounds={{ since: holding.since }}
+            bounds={{ since: holding.since, ...(!isTitle && { latest: today }) }}
             onTake={(day, replace) => withDay('until', day, replace)}
           />
-          <span>{t('field.first')}</span>
-          <DayField
-            label={t('field.firstOf', { name: label })}
-            value={holding.first ?? null}
-            bounds={{ latest: holding.since ?? today }}
-            onTake={(day, replace) => withDay('first', day, replace)}
-          />
+          {isTitle && (
+            <>
+              <span>{t('field.first')}</span>
+              <DayField
+                label={t('field.firstOf', { name: label })}
+                value={holding.first ?? null}
+                bounds={{ latest: holding.since ?? today }}
+                onTake={(day, replace) => withDay('first', day, replace)}
+              />
+            </>
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
-import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/criteria.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
+import { isAskedFor } from '#domain/matching/model/existence.ts';
 import type { BasicFact, FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
 import { isFactKey, partsOfKey } from '#domain/matching/model/profile.ts';
 
@@ -58,8 +59,7 @@ export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[
     case 'property':
       return keys(property);
     case 'record':
-      // whether the company exists is for the register to say: nobody is asked
-      return keys(flagFacts.filter((fact: FlagFact) => fact !== 'struckOff'));
+      return keys(flagFacts).filter(isAskedFor);
     case 'titles':
       return asked.filter((key) => key.startsWith('qualification:'));
     case 'declarations':

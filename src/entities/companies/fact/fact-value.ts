@@ -1,5 +1,6 @@
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { isDay } from '#domain/china-time.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Holding } from '#domain/matching/model/profile.ts';
 
 export const kinds = ['region', 'industry', 'scale', 'legalForm', 'day', 'flag', 'declaration', 'qualification', 'figure'] as const;
@@ -7,6 +8,7 @@ export type FactKind = (typeof kinds)[number];
 
 const basicKinds: Partial<Record<string, FactKind>> = {
   regionCode: 'region',
+  movedFrom: 'region',
   industry: 'industry',
   scale: 'scale',
   legalForm: 'legalForm',
@@ -15,7 +17,7 @@ const basicKinds: Partial<Record<string, FactKind>> = {
 
 /** The kind of a fact's value. */
 export function kindOf(key: FactKey): FactKind {
-  if (key.startsWith('qualification:')) return 'qualification';
+  if (key.startsWith('qualification:') || isMark(key)) return 'qualification';
   if (key.startsWith('declaration:')) return 'declaration';
   if (key.startsWith('registered:')) return 'day';
   if ((flagFacts as readonly string[]).includes(key)) return 'flag';

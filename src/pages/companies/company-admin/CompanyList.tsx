@@ -17,6 +17,7 @@ import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';
 import { askedOf, companyDefaults, isFiltered, orders, problems } from './shared/company-params.ts';
 import { useChoices } from './shared/use-choices.ts';
+import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { useCompanyDeletion } from './company/use-delete-company.ts';
 import { useCompanySearch } from './shared/use-company-search.ts';
 
@@ -30,9 +31,9 @@ function useCompanyColumns(): Column<AdminCompany>[] {
       key: 'name',
       title: t('field.name'),
       width: '26%',
-      cell: ({ name, sample }) => (
+      cell: ({ name, sample, standing }) => (
         <>
-          <Chinese text={name} /> {sample && <span className={css.sample}>{t('sample')}</span>}
+          <Chinese text={name} /> {sample && <span className={css.sample}>{t('sample')}</span>} <StandingBadges of={standing} />
         </>
       ),
     },

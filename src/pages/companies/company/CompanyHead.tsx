@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyDetail } from '#contract/company.ts';
+import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { ApplyRowAction } from '#entities/casework/application/ApplyAction.tsx';
 import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
@@ -65,8 +66,9 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
             )}
           </p>
         )}
-        {(base.sample || base.own) && (
+        {(base.sample || base.own || base.standing.length > 0) && (
           <p className={css.marks}>
+            <StandingBadges of={base.standing} />
             {base.own && <span className={css.own}>{t('head.own')}</span>}
             {base.sample && <span className={css.sample}>{t('head.sample')}</span>}
           </p>

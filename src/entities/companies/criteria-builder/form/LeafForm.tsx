@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { flagFacts, leafKinds } from '#domain/matching/model/criteria.ts';
 import type { Leaf, LeafTest, LegalForm, Scale } from '#domain/matching/model/criteria.ts';
+import { isMark } from '#domain/matching/model/mark.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
@@ -185,7 +186,7 @@ function Test({ leaf, onChange }: LeafProps) {
             label={t('form.flag')}
             value={leaf.fact}
             options={flagFacts.map((value) => ({ value, label: phrases.label(phrases.flags[value].name) }))}
-            onChange={(fact) => onChange({ ...leaf, fact }, 'fact')}
+            onChange={(fact) => onChange({ ...leaf, fact, years: isMark(fact) ? leaf.years : undefined }, 'fact')}
           />
           <SelectField
             field="is"
@@ -194,6 +195,18 @@ function Test({ leaf, onChange }: LeafProps) {
             options={(['yes', 'no'] as const).map((value) => ({ value, label: phrases.label(phrases.flags[leaf.fact][value]) }))}
             onChange={(is) => onChange({ ...leaf, is: is === 'yes' }, 'is')}
           />
+          {isMark(leaf.fact) && (
+            <NumberField
+              field="years"
+              label={t('form.markYears')}
+              help={t('form.markYearsHelp')}
+              value={leaf.years}
+              whole
+              unit={t('unit.years')}
+              open
+              onChange={(years) => onChange({ ...leaf, years }, 'years')}
+            />
+          )}
         </>
       );
     case 'declaration':

@@ -1,6 +1,4 @@
 import { Alert, Button, Form, Input, Select } from 'antd';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveCompany } from '#api/company-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -16,6 +14,7 @@ import { recordId } from '#contract/fields.ts';
 import { creditCodeFits, normaliseCreditCode } from '#domain/company/credit-code.ts';
 import { today } from '#http/clock.ts';
 import { BusinessError } from '#http/errors.ts';
+import { RegionField } from '../shared/RegionField.tsx';
 import { useChoices } from '../shared/use-choices.ts';
 import type { CompanyValues } from './company-values.ts';
 import { blankCompany, bodyOf, valuesOf } from './company-values.ts';
@@ -154,31 +153,6 @@ function CodeTaken({ error }: { error: Error | null }) {
           {t('openIt')}
         </Button>
       }
-    />
-  );
-}
-
-const labelOf = (option: object | undefined): string =>
-  option !== undefined && 'label' in option && typeof option.label === 'string' ? option.label.toLowerCase() : '';
-
-/** A region by name, or by its six-digit code if it is not listed. The form passes value and callbacks. */
-function RegionField(given: Pick<ComponentProps<typeof Select<string>>, 'id' | 'value' | 'onChange' | 'onBlur'>) {
-  const { t } = useTranslation('enterpriseAdmin');
-  const { regions, text } = useChoices();
-  const [typed, setTyped] = useState('');
-  const others = [typed, given.value ?? ''].filter(
-    (code, index, all) => /^\d{6}$/.test(code) && all.indexOf(code) === index && regions.every(({ value }) => value !== code),
-  );
-  return (
-    <Select<string>
-      {...given}
-      allowClear
-      placeholder={t('notKnown')}
-      options={[...others.map((value) => ({ value, label: text('regionCode', value) })), ...regions]}
-      showSearch={{
-        filterOption: (wanted, option) => labelOf(option).includes(wanted.toLowerCase()) || option?.value === wanted,
-        onSearch: (wanted) => setTyped(wanted.trim()),
-      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import { YesNoField } from '#entities/companies/fact/YesNoField.tsx';
 import type { TypedIn } from '#entities/companies/fact/use-fact-words.ts';
 import { kindOf } from '#entities/companies/fact/fact-value.ts';
 import { today } from '#http/clock.ts';
+import { RegionField } from '../shared/RegionField.tsx';
 import { Confirmed } from './FactTable.tsx';
 import editor from './FactsEditor.module.css';
 import type { FactEdit } from './fact-edits.ts';
@@ -205,6 +206,14 @@ function FactValueField({ edit: { key, value }, name, factor, onTake }: FactValu
       return <YesNoField {...common} words="yesNo" value={typeof value === 'boolean' ? value : null} />;
     case 'qualification':
       return <TitleField {...common} value={value} today={today()} />;
+    case 'region':
+      return (
+        <RegionField
+          aria-label={name}
+          value={typeof value === 'string' ? value : null}
+          onChange={(code: string | undefined) => onTake(code ?? null)}
+        />
+      );
     default:
       return <FigureField {...common} value={value} factor={factor} />;
   }

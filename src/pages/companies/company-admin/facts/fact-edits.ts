@@ -44,4 +44,4 @@ export function keyOfChoice(fact: string, year: number): FactKey | undefined {
 }
 
 /** Every figure and statement that a company can have; titles are as many as their dictionary has. */
-export const choosableFacts: readonly string[] = [...numberFacts, ...flagFacts];
+export const choosableFacts: readonly string[] = [...numberFacts, ...flagFacts, 'movedFrom'];

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { companyQueries } from '#api/company.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -125,7 +126,8 @@ function RelationList({ data: { list, total }, page }: { data: CallData<typeof r
                   <Link to="/policy/company" search={{ id: relation.id }}>
                     <Chinese text={relation.name} />
                   </Link>
-                )}
+                )}{' '}
+                <StandingBadges of={relation.standing} />
               </td>
               <td className={table.number} data-label={t('relations.share')}>
                 {relation.share === null ? '—' : `${Math.round(relation.share * 10_000) / 100}%`}

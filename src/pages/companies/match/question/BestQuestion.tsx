@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import { isMark } from '#domain/matching/model/mark.ts';
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
 import { unitLeads } from '#domain/typed-number.ts';
@@ -178,7 +179,7 @@ function Typed({ factKey, onAnswer, skip }: Part) {
   );
 }
 
-/** A title: not held, or held, with an optional day. Where the day it was obtained is known, the first day is asked for. */
+/** A list of the register: never on it, or put on it, with the day of removal if there is one. A title: not held, or held, with an optional day. Where the day it was obtained is known, the first day is asked for. */
 function Title({ factKey, onAnswer, skip }: Part) {
   const { t } = useTranslation('match');
   const { words, today, tried } = useWorkbench();
@@ -187,8 +188,9 @@ function Title({ factKey, onAnswer, skip }: Part) {
   const id = useId();
   const known = tried.profile[factKey];
   const holding = known !== undefined && isHolding(known) && known.held ? known : { held: true };
-  const part = holding.since === undefined ? 'since' : 'first';
-  const read = readDay(text, { latest: holding.since ?? today });
+  const isTitle = !isMark(factKey);
+  const part = !isTitle ? 'until' : holding.since === undefined ? 'since' : 'first';
+  const read = readDay(text, { latest: isTitle ? (holding.since ?? today) : today });
   const problem = refused && 'problem' in read ? t(`problem.${read.problem}`) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -197,18 +199,20 @@ function Title({ factKey, onAnswer, skip }: Part) {
   };
   return (
     <form className={css.answer} noValidate onSubmit={submit}>
-      <Button onClick={() => onAnswer({ held: false })}>{t('held.no')}</Button>
+      <Button onClick={() => onAnswer({ held: false })}>{isTitle ? t('held.no') : t('yesNo.no')}</Button>
       <div className={css.held}>
-        <Button type="submit">{t('held.yes')}</Button>
+        <Button type="submit">{isTitle ? t('held.yes') : t('yesNo.yes')}</Button>
         <input
           className={fields.input}
           type="text"
           autoComplete="off"
           maxLength={16}
-          aria-label={t(`field.${part}Of`, { name: words.name(factKey) })}
+          aria-label={
+            part === 'until' ? t('field.removedOf', { name: words.name(factKey) }) : t(`field.${part}Of`, { name: words.name(factKey) })
+          }
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
-          placeholder={t(`question.${part}Hint`)}
+          placeholder={part === 'until' ? t('question.removedHint') : t(`question.${part}Hint`)}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -6,6 +6,7 @@ import type { Question } from '#domain/matching/catalogue/best-question.ts';
 import { topicsOf } from '#domain/matching/declared-topics.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
+import { isAskedFor } from '#domain/matching/model/existence.ts';
 import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Explanation, Verdict } from '#domain/matching/model/outcome.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
@@ -39,7 +40,7 @@ export function loadedOf(list: readonly Matchable[], profile: Profile, today: st
   );
   const stored = matchAll(catalogue, profile, today);
   const involved = new Map(questions(stored).map((question) => [question.fact, question.involved]));
-  const asked = [...new Set(catalogue.program.leaves.flatMap((leaf) => factsOf(leaf, today)))];
+  const asked = [...new Set(catalogue.program.leaves.flatMap((leaf) => factsOf(leaf, today)))].filter(isAskedFor);
   return {
     byId: new Map(list.map((one) => [one.policy.id, one])),
     stored,
