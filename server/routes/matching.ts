@@ -2,12 +2,14 @@ import type { Hono } from 'hono';
 import { decidingFacts } from '#contract/deciding-facts.ts';
 import * as matching from '#contract/matching.ts';
 import * as matchBase from '#contract/match-base.ts';
+import { matchReport } from '#contract/match-report.ts';
 import * as detailed from '#contract/policy-detail.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AppEnv, Context, Deps } from '#server/platform/http/context.ts';
 import { factsToAsk } from '#server/companies/matching/deciding.ts';
 import { matchPolicies, policiesNearest } from '#server/companies/matching/match.ts';
 import type { Asking } from '#server/companies/matching/match.ts';
+import { reportOf } from '#server/companies/matching/report.ts';
 import { swiperOf } from '#server/companies/matching/match-swiper.ts';
 import { verdictsFor } from '#server/companies/matching/verdicts.ts';
 import { mount } from '#server/platform/http/mount.ts';
@@ -22,6 +24,9 @@ const askingOf = ({ user, now, c }: { user: Asking['user']; now: () => Date; c: 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, matching.match, async ({ body, db, ...call }) => matchPolicies(db, body, askingOf(call)));
   mount(app, deps, decidingFacts, async ({ body, db, ...call }) => factsToAsk(db, body, askingOf(call)));
+  mount(app, deps, matchReport, async ({ params, db, user, now, c }) =>
+    reportOf(db, params.companyId, { ...askingOf({ user, now, c }), user, now: now() }),
+  );
   mount(app, deps, matching.matchSwiper, async ({ body, db, ...call }) => swiperOf(db, body, askingOf(call)));
   mount(app, deps, matching.verdictsOf, async ({ body, db, ...call }) => verdictsFor(db, body, askingOf(call)));
   mount(app, deps, matchBase.matchBase, async ({ body, db, ...call }) => policiesNearest(db, body, askingOf(call)));

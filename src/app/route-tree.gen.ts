@@ -59,6 +59,7 @@ import { Route as PortalPolicyCompanyRouteImport } from './../routes/_portal/pol
 import { Route as PortalPolicyCompareRouteImport } from './../routes/_portal/policy.compare.tsx';
 import { Route as PortalPolicyDetailRouteImport } from './../routes/_portal/policy.detail.tsx';
 import { Route as PortalPolicyMatchRouteImport } from './../routes/_portal/policy.match.tsx';
+import { Route as PortalPolicyReportRouteImport } from './../routes/_portal/policy.report.tsx';
 import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/policy.search.tsx';
 import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
 import { Route as PortalPublicPropertyChar91indexChar93RouteImport } from './../routes/_portal/public.property.[index].tsx';
@@ -353,6 +354,11 @@ const PortalPolicyMatchRoute = PortalPolicyMatchRouteImport.update({
   path: '/policy/match',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalPolicyReportRoute = PortalPolicyReportRouteImport.update({
+  id: '/policy/report',
+  path: '/policy/report',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalPolicySearchRoute = PortalPolicySearchRouteImport.update({
   id: '/policy/search',
   path: '/policy/search',
@@ -639,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
   '/policy/match': typeof PortalPolicyMatchRoute;
+  '/policy/report': typeof PortalPolicyReportRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal/': typeof AdminPortalIndexRoute;
@@ -730,6 +737,7 @@ export interface FileRoutesByTo {
   '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
   '/policy/match': typeof PortalPolicyMatchRoute;
+  '/policy/report': typeof PortalPolicyReportRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
   '/technology/list': typeof PortalTechnologyListRoute;
   '/portal': typeof AdminPortalIndexRoute;
@@ -824,6 +832,7 @@ export interface FileRoutesById {
   '/_portal/policy/compare': typeof PortalPolicyCompareRoute;
   '/_portal/policy/detail': typeof PortalPolicyDetailRoute;
   '/_portal/policy/match': typeof PortalPolicyMatchRoute;
+  '/_portal/policy/report': typeof PortalPolicyReportRoute;
   '/_portal/policy/search': typeof PortalPolicySearchRoute;
   '/_portal/technology/list': typeof PortalTechnologyListRoute;
   '/_admin/portal/': typeof AdminPortalIndexRoute;
@@ -917,6 +926,7 @@ export interface FileRouteTypes {
     | '/policy/compare'
     | '/policy/detail'
     | '/policy/match'
+    | '/policy/report'
     | '/policy/search'
     | '/technology/list'
     | '/portal/'
@@ -1008,6 +1018,7 @@ export interface FileRouteTypes {
     | '/policy/compare'
     | '/policy/detail'
     | '/policy/match'
+    | '/policy/report'
     | '/policy/search'
     | '/technology/list'
     | '/portal'
@@ -1101,6 +1112,7 @@ export interface FileRouteTypes {
     | '/_portal/policy/compare'
     | '/_portal/policy/detail'
     | '/_portal/policy/match'
+    | '/_portal/policy/report'
     | '/_portal/policy/search'
     | '/_portal/technology/list'
     | '/_admin/portal/'
@@ -1505,6 +1517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPolicyMatchRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/policy/report': {
+      id: '/_portal/policy/report';
+      path: '/policy/report';
+      fullPath: '/policy/report';
+      preLoaderRoute: typeof PortalPolicyReportRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/policy/search': {
       id: '/_portal/policy/search';
       path: '/policy/search';
@@ -1877,6 +1896,7 @@ interface PortalRouteChildren {
   PortalPolicyCompareRoute: typeof PortalPolicyCompareRoute;
   PortalPolicyDetailRoute: typeof PortalPolicyDetailRoute;
   PortalPolicyMatchRoute: typeof PortalPolicyMatchRoute;
+  PortalPolicyReportRoute: typeof PortalPolicyReportRoute;
   PortalPolicySearchRoute: typeof PortalPolicySearchRoute;
   PortalTechnologyListRoute: typeof PortalTechnologyListRoute;
   PortalExceptionIndexRoute: typeof PortalExceptionIndexRoute;
@@ -1949,6 +1969,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPolicyCompareRoute: PortalPolicyCompareRoute,
   PortalPolicyDetailRoute: PortalPolicyDetailRoute,
   PortalPolicyMatchRoute: PortalPolicyMatchRoute,
+  PortalPolicyReportRoute: PortalPolicyReportRoute,
   PortalPolicySearchRoute: PortalPolicySearchRoute,
   PortalTechnologyListRoute: PortalTechnologyListRoute,
   PortalExceptionIndexRoute: PortalExceptionIndexRoute,

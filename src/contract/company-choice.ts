@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { memberRoles } from '#domain/company/members.ts';
-import { standings } from '#domain/company/standing.ts';
+import type { Standing } from '#domain/company/standing.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, queryInteger, recordId, regionCode } from './fields.ts';
 import { profile } from './profile.ts';
 
-/** What the register says against it: badges wherever it is chosen. */
-export const standing = z._default(z.array(z.enum(standings)), []);
+/** What the register says against it: badges wherever it is chosen. Their names alone would be 100 bytes of every first load. */
+export const standing = z._default(z.array(z.string() as unknown as z.ZodMiniType<Standing, Standing>), []);
 
 const range = z.tuple([z.int(), z.int()]);
 

@@ -1,6 +1,6 @@
+import { isMark } from '#domain/matching/model/criteria.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Stored } from '#server/companies/company-admin/stored.ts';

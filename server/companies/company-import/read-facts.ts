@@ -1,7 +1,7 @@
+import { isMark } from '#domain/matching/model/criteria.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { grouped } from '#domain/format.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Figure, Holding } from '#domain/matching/model/profile.ts';
 import { partsOfKey } from '#domain/matching/model/profile.ts';
 import type { Unit } from '#domain/matching/wording/phrases.ts';

@@ -1,5 +1,5 @@
+import { isMark } from '#domain/matching/model/criteria.ts';
 import type { Criterion, Days, Leaf, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import { conditionName } from '#server/platform/http/issues/condition-at.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factProblem, factRule } from '#domain/matching/model/fact-rule.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
-import { flagFacts, numberFacts } from '#domain/matching/model/criteria.ts';
+import { flagFacts, isMark, numberFacts } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { factKey, isFactKey } from '#domain/matching/model/profile.ts';
 

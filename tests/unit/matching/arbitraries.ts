@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Criterion, Leaf, LeafTest, Measure, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/model/criteria.ts';
-import { flagFacts, legalForms, markFacts, scales } from '#domain/matching/model/criteria.ts';
-import { isMark, markState } from '#domain/matching/model/mark.ts';
+import { flagFacts, isMark, legalForms, markFacts, scales } from '#domain/matching/model/criteria.ts';
+import { markState } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/model/profile.ts';
 import { isYearly } from '#domain/matching/model/profile.ts';
 import { measureOf } from '#domain/matching/measure/measure.ts';

@@ -4,10 +4,9 @@ import { bestQuestion, questions } from '#domain/matching/catalogue/best-questio
 import type { CatalogueEntry } from '#domain/matching/catalogue/catalogue.ts';
 import { buildCatalogue, matchAll, rematch } from '#domain/matching/catalogue/catalogue.ts';
 import type { Criterion, FlagFact, Leaf } from '#domain/matching/model/criteria.ts';
-import { flagFacts } from '#domain/matching/model/criteria.ts';
+import { flagFacts, isMark } from '#domain/matching/model/criteria.ts';
 import { evaluate, explain } from '#domain/matching/evaluate.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { answerOf, blurred, criterion, growsFromZero, today } from './arbitraries.ts';
 

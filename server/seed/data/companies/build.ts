@@ -1,7 +1,6 @@
 import { addDays } from '#domain/china-time.ts';
 import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
-import { flagFacts } from '#domain/matching/model/criteria.ts';
+import { flagFacts, isMark } from '#domain/matching/model/criteria.ts';
 import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
 import { declarationParts } from '#domain/matching/model/declaration.ts';
 import { factKey, lastYear } from '#domain/matching/model/profile.ts';

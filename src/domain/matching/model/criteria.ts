@@ -59,6 +59,7 @@ export type FlagFact = (typeof flagFacts)[number];
 
 /** Lists that the register keeps of companies, with days of entry and removal: 经营异常名录, 严重违法失信名单. */
 export const markFacts = ['abnormalOperation', 'seriousViolationList'] as const satisfies readonly FlagFact[];
+export type MarkFact = (typeof markFacts)[number];
 
 /** Size classes of 统计上大中小微型企业划分办法（2017）. */
 export const scales = ['micro', 'small', 'medium', 'large'] as const;
@@ -78,6 +79,8 @@ export const legalForms = [
 export type LegalForm = (typeof legalForms)[number];
 
 export const isOneOf = <T extends string>(value: string, all: readonly T[]): value is T => (all as readonly string[]).includes(value);
+
+export const isMark = (fact: string): fact is MarkFact => isOneOf(fact, markFacts);
 
 export const growthModes = ['compound', 'each', 'guideline2016'] as const;
 export type GrowthMode = (typeof growthModes)[number];

@@ -1,7 +1,6 @@
 import { isDay } from '#domain/china-time.ts';
 import type { FlagFact, NumberFact } from './criteria.ts';
-import { flagFacts, legalForms, numberFacts, scales } from './criteria.ts';
-import { isMark } from './mark.ts';
+import { flagFacts, isMark, legalForms, numberFacts, scales } from './criteria.ts';
 import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
 import { partsOfKey } from './profile.ts';
 

@@ -1,13 +1,10 @@
-import type { FlagFact, LeafTest } from './criteria.ts';
-import { isOneOf, markFacts } from './criteria.ts';
+import type { FlagFact, LeafTest, MarkFact } from './criteria.ts';
+import { isMark, markFacts } from './criteria.ts';
 import { yearsLater } from './dates.ts';
 import type { State } from './outcome.ts';
 import type { FactKey, Holding, Profile } from './profile.ts';
 
 type Flag = Extract<LeafTest, { kind: 'flag' }>;
-export type MarkFact = (typeof markFacts)[number];
-
-export const isMark = (fact: string): fact is MarkFact => isOneOf(fact, markFacts);
 
 /** Returns the newest entry of a company on a list of the register; `held: false` says that it never was on it. Undefined where nothing is known. */
 export function markOf(profile: Profile, fact: MarkFact): Holding | undefined {

@@ -1,5 +1,5 @@
+import { isMark } from '#domain/matching/model/criteria.ts';
 import { useTranslation } from 'react-i18next';
-import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Holding } from '#domain/matching/model/profile.ts';
 import { DayField } from './DayField.tsx';
 import css from './fields.module.css';

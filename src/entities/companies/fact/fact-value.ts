@@ -1,6 +1,5 @@
-import { flagFacts } from '#domain/matching/model/criteria.ts';
+import { flagFacts, isMark } from '#domain/matching/model/criteria.ts';
 import { isDay } from '#domain/china-time.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Holding } from '#domain/matching/model/profile.ts';
 
 export const kinds = ['region', 'industry', 'scale', 'legalForm', 'day', 'flag', 'declaration', 'qualification', 'figure'] as const;

@@ -6,6 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { BusinessBase } from '#contract/company-choice.ts';
 import { Button } from '#components/Button.tsx';
 import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
+import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
 import css from './CompanyCard.module.css';
@@ -58,6 +59,7 @@ export function CompanyCard({ business, problem }: Props) {
         {business.regionName !== null && <span>{regionOf(business)}</span>}
         {business.creditCode !== null && <span>{business.creditCode}</span>}
         {business.own && <span>{t('company.own')}</span>}
+        <StandingBadges of={business.standing} />
       </p>
       {business.own && business.creditCode !== null && !business.creditCodeValid && <p className={css.doubt}>{t('company.codeDoubt')}</p>}
       {business.withheld > 0 && <p className={css.withheld}>{t('company.withheld', { count: business.withheld })}</p>}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#components/Button.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useCompany, useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { isMissing } from '#http/errors.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { MatchBench } from './MatchBench.tsx';
@@ -36,6 +39,7 @@ export function MatchPage() {
 function Workbench() {
   const { t } = useTranslation('match');
   const { data } = useCompany();
+  const user = useCurrentUser();
   const name = data?.business?.name;
   return (
     <div className={css.page}>
@@ -45,7 +49,15 @@ function Workbench() {
           <h1 className={css.title}>{t('title')}</h1>
           <p className={css.lead}>{t('lead')}</p>
         </div>
-        <PrintButton />
+        <div className={css.acts} data-print="none">
+          {user !== null && data?.business != null && (
+            <Link to="/policy/report" className={buttonClass()}>
+              <FileText size={16} aria-hidden />
+              {t('report')}
+            </Link>
+          )}
+          <PrintButton />
+        </div>
       </header>
       <Content />
     </div>

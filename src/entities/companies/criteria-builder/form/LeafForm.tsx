@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { flagFacts, leafKinds } from '#domain/matching/model/criteria.ts';
+import { flagFacts, isMark, leafKinds } from '#domain/matching/model/criteria.ts';
 import type { Leaf, LeafTest, LegalForm, Scale } from '#domain/matching/model/criteria.ts';
-import { isMark } from '#domain/matching/model/mark.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';

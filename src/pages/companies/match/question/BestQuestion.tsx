@@ -1,9 +1,9 @@
+import { isMark } from '#domain/matching/model/criteria.ts';
 import { HelpCircle } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { isMark } from '#domain/matching/model/mark.ts';
 import { isHolding } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure } from '#domain/matching/model/profile.ts';
 import { unitLeads } from '#domain/typed-number.ts';

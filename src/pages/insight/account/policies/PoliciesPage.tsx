@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Building2, FilePenLine, ScrollText, SearchX, Star } from 'lucide-react';
+import { Building2, FilePenLine, FileText, ScrollText, SearchX, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
 import { buttonClass } from '#components/Button.tsx';
@@ -32,6 +32,12 @@ export function PoliciesPage() {
       title={t('accountPage:page.zhengCe')}
       lead={t('centre:policies.lead')}
       visitor={{ icon: ScrollText, title: t('centre:policies.visitorTitle'), text: t('centre:policies.visitorText') }}
+      actions={
+        <Link to="/policy/report" className={buttonClass()}>
+          <FileText size={16} aria-hidden />
+          {t('centre:policies.report')}
+        </Link>
+      }
       resetKey={`${JSON.stringify(search)} ${business}`}
     >
       <Lists search={search} business={business} />

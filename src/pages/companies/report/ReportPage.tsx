@@ -1,0 +1,174 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Building2, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { matchReportQuery } from '#api/match-report.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { buttonClass } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { PrintButton } from '#components/PrintButton.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
+import type { MatchReport } from '#contract/match-report.ts';
+import { reportedVerdicts } from '#contract/match-report.ts';
+import { StandingBadges } from '#entities/companies/company/Standing.tsx';
+import { useCompany } from '#entities/companies/company/use-company.ts';
+import { setVisible, useCurrentUser } from '#session/session.ts';
+import { FactsUsed, MissingFacts } from './FactLists.tsx';
+import { Programme } from './Programme.tsx';
+import css from './Report.module.css';
+
+/** What a company could get, as a document to print or to save as a PDF. */
+export function ReportPage() {
+  const { t } = useTranslation('matchReport');
+  const user = useCurrentUser();
+  return (
+    <div className={css.page}>
+      <title>{t('title')}</title>
+      {user === null ? (
+        <>
+          <h1 className={css.title}>{t('title')}</h1>
+          <VisitorPrompt icon={FileText} title={t('visitor')} text={t('lead')} onSignIn={() => setVisible(true)} />
+        </>
+      ) : (
+        <Content key={user.id} />
+      )}
+    </div>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('matchReport');
+  const { data, isPending } = useCompany();
+  const id = data?.business?.id;
+  if (isPending) return <Skeleton rows={8} />;
+  if (id === undefined)
+    return (
+      <>
+        <h1 className={css.title}>{t('title')}</h1>
+        <EmptyState
+          framed
+          icon={Building2}
+          title={t('noCompany')}
+          text={t('lead')}
+          action={
+            <Link to="/policy/match" className={buttonClass('primary')}>
+              {t('choose')}
+            </Link>
+          }
+        />
+      </>
+    );
+  return (
+    <SectionBoundary resetKey={id} fallback={<Skeleton rows={8} />}>
+      <Report id={id} />
+    </SectionBoundary>
+  );
+}
+
+function Report({ id }: { id: string }) {
+  const { t } = useTranslation('matchReport');
+  const { data } = useSuspenseQuery(matchReportQuery(id));
+  const { moment } = useFormat();
+  const { list, total, counts, missing, facts } = data;
+  return (
+    <article className={css.report}>
+      <Head data={data} />
+      <Sums data={data} />
+      {reportedVerdicts.map((verdict) => {
+        const some = list.filter((one) => one.verdict === verdict);
+        return (
+          <section key={verdict} className={css.section} aria-labelledby={verdict}>
+            <h2 id={verdict}>{t(`list.${verdict}`, { count: counts[verdict] })}</h2>
+            <p className={css.note}>{t(`what.${verdict}`)}</p>
+            {some.length === 0 ? (
+              <p className={css.none}>{t('none')}</p>
+            ) : (
+              <ol className={css.list}>
+                {some.map((one) => (
+                  <Programme key={one.policy.id} of={one} missing={missing} />
+                ))}
+              </ol>
+            )}
+          </section>
+        );
+      })}
+      {total > list.length && <p className={css.note}>{t('limited', { count: list.length, total })}</p>}
+      <p className={css.note}>{t('rest', { held: counts.held, closed: counts.closed, ineligible: counts.ineligible })}</p>
+      <MissingFacts missing={missing} list={list} />
+      <FactsUsed facts={facts} />
+      <footer className={css.foot}>
+        <p>{t('foot.made', { moment: moment(data.madeAt) })}</p>
+        <p>{t('foot.amounts')}</p>
+        <p>{t('foot.decision')}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Head({ data: { company, day } }: { data: MatchReport }) {
+  const { t, i18n } = useTranslation('matchReport');
+  const { day: written } = useFormat();
+  const about = [company.creditCode, company.regionName].filter((part) => part !== null);
+  return (
+    <header className={css.head}>
+      <div>
+        <p className={css.kind}>{t('title')}</p>
+        <h1 className={css.title}>
+          <Chinese text={company.name} />
+        </h1>
+        {i18n.language === 'en-US' && company.nameEn !== null && <p className={css.note}>{company.nameEn}</p>}
+        <p className={`fact-line ${css.about}`}>
+          {about.map((part) => (
+            <span key={part}>
+              <Chinese text={part} />
+            </span>
+          ))}
+          <span>{t('asOf', { day: written(day) })}</span>
+          <StandingBadges of={company.standing} />
+        </p>
+      </div>
+      <div className={css.print} data-print="none">
+        <PrintButton />
+        <p>{t('printHint')}</p>
+      </div>
+    </header>
+  );
+}
+
+/** The sums by certainty, side by side and never added up. */
+function Sums({ data: { sums } }: { data: MatchReport }) {
+  const { t } = useTranslation('matchReport');
+  const { amount: parts } = useFormat();
+  return (
+    <section aria-labelledby="sums">
+      <h2 id="sums" className="visually-hidden">
+        {t('sums.title')}
+      </h2>
+      <dl className={css.sums}>
+        {sums.map(({ verdict, programmes, amount, withoutAmount }) => {
+          const { number, unit } = parts(amount);
+          return (
+            <div key={verdict} data-verdict={verdict}>
+              <dt>{t(`verdict.${verdict}`)}</dt>
+              <dd>
+                {programmes === withoutAmount ? (
+                  <span className={css.number}>—</span>
+                ) : (
+                  <>
+                    {t('sums.upTo')} <span className={css.number}>{number}</span> {unit}
+                  </>
+                )}
+                <span className={css.small}>{t('sums.programmes', { count: programmes })}</span>
+                {withoutAmount > 0 && <span className={css.small}>{t('sums.withoutAmount', { count: withoutAmount })}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className={css.note}>{t('sums.note')}</p>
+    </section>
+  );
+}
