@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as policy from '#contract/policy.ts';
+import { policyFeed } from '#contract/policy-feed.ts';
 import * as detailed from '#contract/policy-detail.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { todayInChina } from '#domain/china-time.ts';
@@ -9,6 +10,7 @@ import { companyFit } from '#server/companies/matching/company-fit.ts';
 import { namesCompany } from '#server/companies/matching/subject.ts';
 import { countView, policyDetail } from '#server/publishing/policy/detail.ts';
 import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
+import { answerPolicyFeed } from '#server/publishing/policy/feed.ts';
 import { similarPolicies } from '#server/publishing/policy/similar.ts';
 import { areas, tagCounts } from '#server/publishing/policy/vocabulary.ts';
 import { notFound } from '#server/platform/http/problem.ts';
@@ -36,6 +38,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     if (namesCompany(body)) return countPolicies(db, body, day, await companyFit(db, body, user, day));
     return remember('resultHeader', [day, body], () => countPolicies(db, body, day));
   });
+  mount(app, deps, policyFeed, (call) => answerPolicyFeed(call));
   mount(app, deps, vocabulary.tagList, async ({ db }) => remember('tagList', null, () => tagCounts(db, 'all')));
   mount(app, deps, vocabulary.tagSmallList, async ({ db }) => remember('tagSmallList', null, () => tagCounts(db, 'featured')));
   mount(app, deps, vocabulary.areaDict, async ({ db }) => remember('areaDict', null, () => areas(db)));

@@ -1,8 +1,8 @@
-import { CalendarPlus, Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { feedAddress, useFeedKey } from '#api/calendar.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import { CopyAddress } from '#components/search/CopyAddress.tsx';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
@@ -69,43 +69,16 @@ function PersonalFeed() {
   );
 }
 
-type Copied = 'no' | 'yes' | 'byHand';
-
 /** The address of a feed: copy it, or open it in the calendar program. */
 function FeedAddress({ label, address }: { label: string; address: string }) {
   const { t } = useTranslation('calendar');
-  const field = useRef<HTMLInputElement>(null);
-  // copied only counts for this very address
-  const [copied, setCopied] = useState<{ address: string; how: Copied }>({ address, how: 'no' });
-  const how = copied.address === address ? copied.how : 'no';
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied({ address, how: 'yes' });
-    } catch {
-      // refused, or not a secure page: the address is selected so that the user can copy it
-      field.current?.select();
-      setCopied({ address, how: 'byHand' });
-    }
-  };
-
+  const words = { copy: t('feed.copy'), copied: t('feed.copied'), said: t('feed.copiedText'), byHand: t('feed.byHand') };
   return (
-    <div className={css.address}>
-      <input ref={field} readOnly className={css.field} aria-label={label} value={address} onFocus={(event) => event.target.select()} />
-      <div className={css.actions}>
-        <Button onClick={() => void copy()}>
-          {how === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          {how === 'yes' ? t('feed.copied') : t('feed.copy')}
-        </Button>
-        <a className={buttonClass('plain')} href={address.replace(/^https?:/, 'webcal:')}>
-          <CalendarPlus size={16} aria-hidden />
-          {t('feed.open')}
-        </a>
-      </div>
-      <p className={css.said} role="status">
-        {how === 'byHand' ? t('feed.byHand') : how === 'yes' ? t('feed.copiedText') : ''}
-      </p>
-    </div>
+    <CopyAddress label={label} address={address} words={words}>
+      <a className={buttonClass('plain')} href={address.replace(/^https?:/, 'webcal:')}>
+        <CalendarPlus size={16} aria-hidden />
+        {t('feed.open')}
+      </a>
+    </CopyAddress>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { policyFeedAddress } from '#api/policy-feed.ts';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
@@ -8,7 +9,7 @@ import type { PolicySort } from '#contract/policy.ts';
 import { filterNames, policySorts } from '#contract/policy.ts';
 import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
-import { filtersOf, listBody } from '#entities/publishing/policy/search-params.ts';
+import { feedFilters, filtersOf, listBody } from '#entities/publishing/policy/search-params.ts';
 import { useReadParts } from '#entities/publishing/policy/use-read-parts.ts';
 import { FacetPanel } from '../filters/FacetPanel.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
@@ -38,11 +39,19 @@ export function PolicySearchPage() {
   // without a keyword the best match is the newest
   const isOffered = (sort: PolicySort) =>
     sort === 'published' ? search.keyword !== '' : sort !== 'fit' || search.sort === 'fit' || header?.facets.verdict !== undefined;
+  const feeds = feedFilters(search);
   const sorts = policySorts.filter(isOffered);
   const current = search.keyword === '' && search.sort === 'published' ? 'relevance' : search.sort;
   return (
     <>
       <title>{search.keyword === '' ? t('policyList:title') : `${search.keyword} · ${t('policyList:title')}`}</title>
+      <link rel="alternate" type="application/rss+xml" title={t('policyList:feed.new')} href={policyFeedAddress({ of: 'new', ...feeds })} />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={t('policyList:feed.new')}
+        href={policyFeedAddress({ of: 'new', format: 'json', ...feeds })}
+      />
       <h1 className="visually-hidden">{t('policyList:title')}</h1>
       <SearchLayout
         title={t('policyList:title')}

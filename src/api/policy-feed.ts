@@ -1,0 +1,14 @@
+import type { CallInput } from '#contract/endpoint.ts';
+import { policyFeed } from '#contract/policy-feed.ts';
+import { preparedCall } from '#http/call.ts';
+import { currentLanguage } from '#i18n/language.ts';
+
+type FeedParams = CallInput<typeof policyFeed>['params'];
+
+/** The address of a feed, in the language of the page: what a feed reader asks says nothing of languages. */
+export function policyFeedAddress(feed: Partial<Omit<FeedParams, 'language'>>): string {
+  // an address leaves out what it does not narrow by
+  const wanted = { ...feed, language: currentLanguage() } as FeedParams;
+  const { client, path, params } = preparedCall(policyFeed, { params: wanted });
+  return client.address(path, params).href;
+}

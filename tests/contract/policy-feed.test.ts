@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { resultSearch } from '#contract/policy.ts';
+import { policyFeed } from '#contract/policy-feed.ts';
+import { policy } from '#server/platform/db/tables/policy.ts';
+import { feedFile } from '#server/publishing/policy/feed-file.ts';
+import { restoredServer } from '../setup/server.ts';
+
+const server = restoredServer();
+
+const ask = (query: string, headers: Record<string, string> = {}) => server.fetch(`${policyFeed.path}?${query}`, { headers });
+
+type Item = { url: string; title: string; content_text: string; date_published: string };
+type JsonFeed = { version: string; title: string; feed_url: string; language: string; items: Item[] };
+const read = async (query: string) => JSON.parse(await (await ask(`format=json&${query}`)).text()) as JsonFeed;
+const idOf = ({ url }: Item) => new URL(url.replace('#/', '')).searchParams.get('id');
+
+describe('the feed of policies', () => {
+  test('has the newest by the filters of the search, with absolute links', async () => {
+    const filters = { keyword: '研发', level: ['city' as const] };
+    const feed = await read('keyword=研发&level=city');
+    const { list } = await server.call(resultSearch, { body: { ...filters, sort: 'published', pageSize: 50 } });
+    expect(list.length).toBeGreaterThan(3);
+    expect(feed.items.map(idOf)).toEqual(list.map(({ id }) => id));
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: '最新政策 · 云溪市惠企政策服务平台',
+      language: 'zh-CN',
+    });
+    expect(new URL(feed.feed_url).searchParams.get('keyword')).toBe('研发');
+    for (const { url } of feed.items) expect(url).toMatch(/^https?:\/\/[^/]+\/#\/policy\/detail\?id=/);
+  });
+
+  test('has the windows that end within 30 days, the next one first', async () => {
+    const { items } = await read('of=closing');
+    expect(items.length).toBeGreaterThan(0);
+    const ends = await Promise.all(
+      items.map(async (item) => {
+        const [row] = await server.db
+          .select()
+          .from(policy)
+          .where(eq(policy.id, idOf(item) ?? ''));
+        return row?.applyTo ?? '';
+      }),
+    );
+    expect(ends).toEqual(ends.toSorted());
+    expect(ends.every((day) => day >= '2026-06-15' && day <= '2026-07-15')).toBe(true);
+  });
+
+  test('is told in the language of its address, else of the request', async () => {
+    expect((await read('language=en-US')).title).toBe('Newest policies · Yunxi Policy Portal');
+    const answer = await ask('format=json', { 'Accept-Language': 'en-US' });
+    expect([answer.headers.get('vary'), ((await answer.json()) as JsonFeed).language]).toEqual(['Accept-Language', 'en-US']);
+  });
+
+  test('is RSS unless JSON is asked for, and is not sent twice', async () => {
+    const first = await ask('level=city');
+    expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const [tag, changed] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? ''];
+    expect(await first.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0"/);
+    expect((await ask('level=city', { 'If-None-Match': tag })).status).toBe(304);
+    expect((await ask('level=city', { 'If-Modified-Since': changed })).status).toBe(304);
+    expect((await ask('level=city', { 'If-Modified-Since': 'Mon, 01 Jan 2024 00:00:00 GMT' })).status).toBe(200);
+    // the tag counts where both are sent
+    expect((await ask('level=city', { 'If-None-Match': '"other"', 'If-Modified-Since': changed })).status).toBe(200);
+    expect((await ask('level=national', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  test('has no draft and no withdrawn policy', async () => {
+    const [first] = (await read('')).items;
+    const id = first && idOf(first);
+    await server.db
+      .update(policy)
+      .set({ state: 'retired', updatedAt: new Date() })
+      .where(eq(policy.id, id ?? ''));
+    expect((await read('')).items.map(idOf)).not.toContain(id);
+  });
+});
+
+test('a feed is valid XML whatever its texts hold', () => {
+  const odd = `<b>&"'\u0000\u000b]]>\ud800`;
+  const one = {
+    id: 'a&b',
+    title: odd,
+    summary: odd,
+    issuers: [odd],
+    tags: [odd],
+    amountMax: 5_000_000,
+    applyFrom: null,
+    applyTo: '2026-07-01',
+    publishDate: '2026-06-01',
+  };
+  const look = {
+    of: 'new',
+    language: 'zh-CN',
+    origin: 'https://p.example',
+    self: 'https://p.example/f?a=1&b="2"',
+    site: odd,
+    changed: new Date(0),
+  } as const;
+  const file = feedFile('rss', [one], look);
+  expect(file).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\p{Cs}/u);
+  // no bare ampersand or bracket is left once tags, the declaration and entities are taken out
+  const bare = file
+    .replaceAll(/<\/?[a-z:]+(?:\s[a-zA-Z:]+="[^"<]*")*\/?>|<\?xml[^>]*\?>/gi, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '');
+  expect(bare).not.toMatch(/[<>&]/);
+  expect(file).toContain('<link>https://p.example/#/policy/detail?id=a%26b</link>');
+  expect(file).toContain('<pubDate>Sun, 31 May 2026 16:00:00 GMT</pubDate>');
+  expect(file).toContain('申报截止 2026-07-01');
+});
