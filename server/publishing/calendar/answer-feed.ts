@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { feedEntries } from './entries.ts';
 import { heavyWork, piecesInTurn, streamOf } from '#server/platform/http/heavy-work.ts';
-import { hasTag } from '#server/platform/http/answer/known-tag.ts';
+import { namesTag } from '#server/platform/http/answer/known-tag.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import { calendarPieces } from './ics.ts';
 import { calendarTexts } from './texts.ts';
@@ -37,7 +37,7 @@ export async function answerFeed(db: Db, c: Context, { filters, ownerId, languag
     'Cache-Control': ownerId === null ? 'public, max-age=3600' : 'private, no-cache',
     Vary: 'Accept-Language',
   };
-  if (hasTag(c, tag)) return c.body(null, 304, headers);
+  if (namesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
   const disposition = attachment('policies.ics', 'policies.ics', 'inline');
   const file = streamOf(piecesInTurn(calendarPieces(list, look), signal));
   return c.body(file, 200, { ...headers, ...calendarType, 'Content-Disposition': disposition });

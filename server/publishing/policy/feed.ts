@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
-import type { policyFeed } from '#contract/policy-feed.ts';
+import { policyFeed } from '#contract/policy-feed.ts';
 import { policyFilters } from '#contract/policy.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { hasTag } from '#server/platform/http/answer/known-tag.ts';
+import { namesTag } from '#server/platform/http/answer/known-tag.ts';
 import type { Context, Deps } from '#server/platform/http/context.ts';
 import type { FeedPolicy } from './feed-file.ts';
 import { feedFile, feedTypes } from './feed-file.ts';
@@ -51,7 +51,7 @@ export async function answerPolicyFeed({ db, now, publicAddress, inEnglish, c, p
     siteName(db, language === 'en-US' ? 'site.nameEn' : 'site.name'),
   ]);
   if (language === 'en-US') await inEnglish(db, list);
-  const self = `${publicAddress}${policyFeedPath(c)}`;
+  const self = addressOf(publicAddress, params);
   const file = feedFile(format, list, { of, language, origin: publicAddress, self, site, changed });
   const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   const headers = {
@@ -60,14 +60,16 @@ export async function answerPolicyFeed({ db, now, publicAddress, inEnglish, c, p
     'Cache-Control': 'public, max-age=900',
     Vary: 'Accept-Language',
   };
+  const held = c.req.header('if-none-match');
   const since = Date.parse(c.req.header('if-modified-since') ?? '');
-  const isKnown = c.req.header('if-none-match') === undefined ? since >= changed.getTime() : hasTag(c, tag);
+  const isKnown = held === undefined ? since >= changed.getTime() : namesTag(held, tag);
   if (isKnown) return c.body(null, 304, headers);
   return c.body(file, 200, { ...headers, 'Content-Type': feedTypes[format] });
 }
 
-/** The path and query that were asked for. */
-function policyFeedPath(c: Context): string {
-  const { pathname, search } = new URL(c.req.url);
-  return `${pathname}${search}`;
+/** The address of the feed itself: all parameters that say something. */
+function addressOf(origin: string, params: Asked): string {
+  const pairs = Object.entries(params).flatMap(([key, value]) => [value ?? []].flat().map((one): [string, string] => [key, one]));
+  const search = new URLSearchParams(pairs.filter(([, value]) => value !== ''));
+  return `${origin}${policyFeed.path}?${search.toString()}`;
 }

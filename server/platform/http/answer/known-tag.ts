@@ -1,7 +1,5 @@
-import type { Context } from '../context.ts';
-
-/** Whether the caller already has the answer with an ETag. */
-export function hasTag(c: Context, tag: string): boolean {
-  const known = new Set((c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, '')));
+/** Whether a header `If-None-Match` names an ETag: the caller already has that answer. */
+export function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  const known = new Set((ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, '')));
   return known.has(tag) || known.has('*');
 }

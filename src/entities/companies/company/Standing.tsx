@@ -1,24 +1,13 @@
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import type { Standing } from '#domain/company/standing.ts';
-import css from './Standing.module.css';
 
-type Props = { of: readonly Standing[] };
+/** Few companies have any: their words and looks come with the first one. */
+const Badges = lazy(() => import('./Badges.tsx').then((module) => ({ default: module.Badges })));
 
 /** What the register says against a company, in words; nothing for one that is registered and on no list. */
-export const StandingBadges = (props: Props) =>
-  props.of.length > 0 && (
-    // a picker keeps its options on screen while the words load
+export const StandingBadges = ({ of }: { of: readonly Standing[] }) =>
+  of.length > 0 && (
     <Suspense>
-      <Badges {...props} />
+      <Badges of={of} />
     </Suspense>
   );
-
-function Badges({ of }: Props) {
-  const { t } = useTranslation('complete');
-  return of.map((one) => (
-    <span key={one} className={css.badge} data-standing={one}>
-      {t(`standing.${one}`)}
-    </span>
-  ));
-}
