@@ -99,7 +99,9 @@ test('a feed is valid XML whatever its texts hold', () => {
     changed: new Date(0),
   } as const;
   const file = feedFile('rss', [one], look);
-  expect(file).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]|\p{Cs}/u);
+  // line breaks alone are left of control characters
+  expect([...file].filter((one) => one < ' ' && one !== '\n')).toEqual([]);
+  expect(file.isWellFormed()).toBe(true);
   // no bare ampersand or bracket is left once tags, the declaration and entities are taken out
   const bare = file
     .replaceAll(/<\/?[a-z:]+(?:\s[a-zA-Z:]+="[^"<]*")*\/?>|<\?xml[^>]*\?>/gi, '')
