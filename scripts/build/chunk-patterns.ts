@@ -28,8 +28,9 @@ export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-edi
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
-/** Draws a listing that is being written with what draws the pages of listings. */
-export const listingPreview = /\/src\/pages\/publishing\/listing\/preview\/ListingPreview\.tsx$/;
+/** Parts that draw a listing that is being written with what draws the pages of listings: all of it, or its place on a plan. */
+export const listingPreview =
+  /\/src\/(?:pages\/publishing\/listing\/preview\/ListingPreview|entities\/publishing\/listing\/plan\/PlanInput)\.tsx$/;
 /** What owners keep their own listings with. */
 export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/publishing\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */

@@ -88,6 +88,14 @@ type Words = { optionOf: (option: string) => string };
 
 /** Fills in a field as a person does, and returns what is to be stored. */
 async function fill(path: string, field: Field, { optionOf }: Words): Promise<unknown> {
+  if (field.drawn !== undefined) {
+    // the first key marks the middle of the plan, for both fields
+    if (field.drawn === 'left') {
+      await choose('regionCode', '高新区');
+      fireEvent.keyDown(await screen.findByRole('slider'), { key: 'ArrowDown' });
+    }
+    return 50;
+  }
   switch (field.type) {
     case 'text':
     case 'longText': {

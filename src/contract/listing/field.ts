@@ -22,8 +22,11 @@ export type Use = {
   filter?: 'covers' | 'atMost' | 'atLeast';
   /** The text or choice of the same kind that a figure counts in, or an amount is for one of: 6,000 只, 85 元/只. Lists show it along. */
   per?: string;
-  /** A part of the page of its kind draws it: no list of facts has it. */
-  drawn?: true;
+  /**
+   * Its distance from this edge of the plan of its district, per cent. A kind has both or neither; forms set both on the plan, pages draw them
+   * there, and no list of facts has them.
+   */
+  drawn?: 'left' | 'top';
   /** An amount of 0 costs nothing and is called free; of money only. */
   free?: true;
   /** Only its owner and administrators read it. */

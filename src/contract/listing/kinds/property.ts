@@ -22,8 +22,8 @@ export const property = listingKind({
     services: texts(20, { part: 'terms' }),
     pictures: files({ part: 'pictures' }),
     /** Where it lies on the plan of its district, per cent from left and top. */
-    x: figure({ unit: 'percent', digits: 1, most: 100 }, { part: 'place', column: true, drawn: true }),
-    y: figure({ unit: 'percent', digits: 1, most: 100 }, { part: 'place', column: true, drawn: true }),
+    x: figure({ unit: 'percent', digits: 1, most: 100 }, { part: 'place', column: true, drawn: 'left' }),
+    y: figure({ unit: 'percent', digits: 1, most: 100 }, { part: 'place', column: true, drawn: 'top' }),
   },
   figure: 'price',
   range: 'area',

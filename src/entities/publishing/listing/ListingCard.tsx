@@ -53,7 +53,7 @@ export function ListingCard({ kind, listing, children }: Props) {
   const { attributes, titleHits = [], snippet = null } = listing;
   const columns = Object.entries(kind.fields).filter(
     ([name, field]) =>
-      field.column === true && field.drawn !== true && name !== kind.figure && name !== kind.range && isFilled(attributes[name]),
+      field.column === true && field.drawn === undefined && name !== kind.figure && name !== kind.range && isFilled(attributes[name]),
   );
   // the first facet says what sort it is
   const sort = columns.find(([, field]) => field.type === 'choice' && field.facet === true);

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkdownInput } from '#components/fields/MarkdownInput.tsx';
 import { formGrid, FormSection } from '#components/form/FormSections.tsx';
@@ -13,6 +13,8 @@ import { CommonFields, ContactFields } from './CommonFields.tsx';
 import { PlainTextInput } from './PlainTextInput.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { useCommonWords } from './use-common-words.ts';
+
+const PlanInput = lazy(() => import('../plan/PlanInput.tsx').then((module) => ({ default: module.PlanInput })));
 
 const commonFields = ['title', 'summary', 'titleEn', 'summaryEn', 'regionCode', 'industries', 'tags', 'cover'] as const;
 const pathsOf = ({ fields }: Pick<ListingKind, 'fields'>, is: (field: Field) => boolean = () => true) =>
@@ -75,8 +77,14 @@ export function ListingForm({ kind, content, update, links = noLinks, only, isOw
   const { t } = useTranslation('listingForm');
   const words = useCommonWords(kind.kind);
   const set = useCallback(
-    <K extends keyof EditableListing>(field: K, value: EditableListing[K]) => update((before) => ({ ...before, [field]: value })),
-    [update],
+    <K extends keyof EditableListing>(field: K, value: EditableListing[K]) =>
+      update((before) => ({
+        ...before,
+        [field]: value,
+        // another district has another plan
+        ...(field === 'regionCode' && { attributes: { ...before.attributes, ...placedAt(kind.fields, null) } }),
+      })),
+    [update, kind.fields],
   );
   // the first of several pictures is the cover
   const isFirst = Object.entries(kind.fields).some(([name, { part }]) => part === 'pictures' && !isOwnCover(content, name));
@@ -125,7 +133,7 @@ type AttributesProps = Pick<Props, 'kind' | 'content' | 'update'> & {
 };
 
 /** The inputs of the kind's own fields. */
-function Attributes({ kind: { kind, fields }, content: { attributes }, update, links, shows, isPlain }: AttributesProps) {
+function Attributes({ kind: { kind, fields }, content: { attributes, regionCode }, update, links, shows, isPlain }: AttributesProps) {
   const words = useKindWords(kind);
   const put = (name: string, value: unknown) =>
     update((before) => ({
@@ -134,8 +142,19 @@ function Attributes({ kind: { kind, fields }, content: { attributes }, update, l
       attributes: { ...before.attributes, [name]: value },
     }));
   return Object.entries(fields)
-    .filter(([name]) => shows(`attributes.${name}`))
+    .filter(([name, { drawn }]) => shows(`attributes.${name}`) && drawn !== 'top')
     .map(([name, field]) => {
+      if (field.drawn === 'left')
+        return (
+          <Suspense key={name}>
+            <PlanInput
+              field={`attributes.${name}`}
+              regionCode={regionCode}
+              value={pointOf(fields, attributes)}
+              onChange={(point) => update((before) => ({ ...before, attributes: { ...before.attributes, ...placedAt(fields, point) } }))}
+            />
+          </Suspense>
+        );
       const common = { links, help: words.help(name), isPlain };
       if (field.type === 'rows')
         return (
@@ -174,3 +193,19 @@ const isOwnCover = ({ cover, attributes }: EditableListing, name: string): boole
 /** Returns the cover after the pictures were changed: the first of them, unless another one was chosen for it. */
 const coverAfter = (before: EditableListing, name: string, value: unknown): string | null =>
   isOwnCover(before, name) ? before.cover : ((value as Picture[])[0]?.fileId ?? null);
+
+type Point = readonly [left: number, top: number];
+
+/** The names of the fields that say how far from the left and the top edge of a plan, where the kind has them. */
+const drawnOf = (fields: ListingKind['fields']) =>
+  (['left', 'top'] as const).map((edge) => Object.keys(fields).find((name) => fields[name]?.drawn === edge) ?? '');
+
+/** Returns the values that mark a point of the plan, or none; without fields of a kind that has no plan. */
+const placedAt = (fields: ListingKind['fields'], point: Point | null): Record<string, number | null> =>
+  Object.fromEntries(drawnOf(fields).flatMap((name, index) => (name === '' ? [] : [[name, point?.[index] ?? null]])));
+
+/** Returns the point that the attributes mark; null where one of the two is not filled in. */
+function pointOf(fields: ListingKind['fields'], attributes: EditableListing['attributes']): Point | null {
+  const [left, top] = drawnOf(fields).map((name) => attributes[name]);
+  return typeof left === 'number' && typeof top === 'number' ? [left, top] : null;
+}

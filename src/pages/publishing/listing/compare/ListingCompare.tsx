@@ -106,7 +106,7 @@ function useRows(kind: ListingKind, listings: readonly ListingSummary[]): Compar
   const { words, counted } = useFieldText(kind.kind);
   const regionOf = useRegionName();
   const row = (key: string, name: string, texts: readonly string[]) => comparedRow({ key, name, unstated: t('compare.unstated') }, texts);
-  const names = Object.entries(kind.fields).flatMap(([name, { drawn }]) => (name === kind.figure || drawn === true ? [] : [name]));
+  const names = Object.entries(kind.fields).flatMap(([name, { drawn }]) => (name === kind.figure || drawn !== undefined ? [] : [name]));
   return [
     ...[...(kind.figure === undefined ? [] : [kind.figure]), ...names].flatMap((name) =>
       row(

@@ -21,7 +21,7 @@ export function shownFields(kind: ListingKind, attributes: Attributes, shown: re
   const units = new Set(Object.values(kind.fields).map(({ type, per }) => (type === 'money' ? undefined : per)));
   const fields = Object.entries(kind.fields).flatMap(([name, field]): ShownField[] =>
     field.internal === true ||
-    field.drawn === true ||
+    field.drawn !== undefined ||
     name === kind.figure ||
     shown.includes(name) ||
     units.has(name) ||

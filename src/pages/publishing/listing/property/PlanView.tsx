@@ -11,6 +11,7 @@ import { searchOf } from '#entities/publishing/listing/list-search.ts';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
 import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
+import shared from '#entities/publishing/listing/plan/Plan.module.css';
 import css from './PlanView.module.css';
 
 /** Offers drawn at once; filters find the others. */
@@ -56,14 +57,14 @@ function District({ offers }: { offers: readonly Offer[] }) {
         <Chinese text={name} /> <span className={css.count}>{t('plan.offers', { count: offers.length })}</span>
       </h2>
       {/* the list below says the same to who does not see the plan */}
-      <div className={css.plan} aria-hidden>
+      <div className={`${shared.plan} ${css.plan}`} aria-hidden>
         {offers.map(
           ({ id, title, number, at }) =>
             at !== null && (
               <Link
                 key={id}
                 {...linkTo(property.pages.detail, { id })}
-                className={css.point}
+                className={shared.point}
                 style={{ left: `${at[0]}%`, top: `${at[1]}%` }}
                 title={title}
                 tabIndex={-1}
@@ -76,7 +77,7 @@ function District({ offers }: { offers: readonly Offer[] }) {
       <ol className={css.offers}>
         {offers.map(({ id, title, number, at, attributes }) => (
           <li key={id} className={css.offer}>
-            <span className={css.number}>{number}</span>
+            <span className={shared.number}>{number}</span>
             <ListingLink kind={property} id={id} className={css.title}>
               <Chinese text={title} />
             </ListingLink>
