@@ -36,7 +36,7 @@ function newEditor() {
 }
 
 async function chooseDistrict(user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) {
-  await user.click(screen.getByRole('combobox', { name: '地区' }));
+  await user.click(await screen.findByRole('combobox', { name: '地区' }));
   await user.click(await screen.findByTitle(name));
   await settled();
 }
@@ -84,7 +84,7 @@ describe('the position of a space on the plan of its district', () => {
     fireEvent.click(field, { clientX: 20 + 133, clientY: 20 + 61 });
     await settled();
     expect(field).toHaveAttribute('aria-valuetext', '距左边 33%，距上边 20%');
-    await user.click(screen.getByRole('button', { name: '保存草稿' }));
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
     expect(await screen.findByText('已保存')).toBeVisible();
     const { draft } = await call()(detail, { params: { id } }, admin);
     expect(draft?.content.attributes).toMatchObject({ x: 33, y: 20 });
