@@ -50,6 +50,9 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
     c.header('X-Request-Id', requestId);
     const started = performance.now();
     await next();
+    // pages count days by it, also those of another origin
+    c.header('Date', deps.now().toUTCString());
+    c.header('Access-Control-Expose-Headers', 'Date');
     c.var.log.info(
       { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
       'request',

@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch';
 import type { Method } from '#contract/endpoint.ts';
 import { encodeBody, entriesOf } from './body.ts';
 import type { BodyType } from './body.ts';
+import { learnTime } from './clock.ts';
 import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 import { whileLoading } from './loading.ts';
 import type { Loading } from './loading.ts';
@@ -98,6 +99,7 @@ export function createClient(options: ClientOptions): Client {
         retry: 0,
         responseType,
         ignoreResponseError: true,
+        onResponse: ({ response }) => learnTime(response.headers),
       });
     } catch (cause) {
       if (limit?.aborted === true && signal?.aborted !== true)

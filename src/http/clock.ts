@@ -1,7 +1,20 @@
 import { todayInChina } from '#domain/china-time.ts';
 
-/** Returns the present moment. The only place that reads the browser's clock; in this layer because the caches need it. */
-export const now = (): Date => new Date();
+/** Milliseconds by which the server's clock is ahead of the browser's. */
+let ahead = 0;
+/** It counts in whole minutes, so that the seconds an answer takes on its way move no clock. */
+const minute = 60_000;
+
+/**
+ * Returns the present moment by the server's clock, as far as an answer has told it. The only place that reads the browser's clock; in this
+ * layer because the caches need it.
+ */
+export const now = (): Date => new Date(Date.now() + ahead);
+
+/** Learns the server's clock from the headers of an answer. The server lets no cache keep one; one that a proxy kept has an age. */
+export function learnTime(headers: Headers): void {
+  if (!headers.has('age')) ahead = Math.trunc((Date.parse(headers.get('date') ?? '') - Date.now()) / minute) * minute || 0;
+}
 
 /**
  * Returns the day against which application windows are judged. Read on each render, so a page left open over midnight is right after its

@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts';
  */
 export function portalServer(
   prepare?: (server: TestServer) => Promise<void>,
-  options: Pick<NonNullable<Parameters<typeof restoredServer>[0]>, 'sendsMail' | 'sendsTexts' | 'proofService'> = {},
+  options: Pick<NonNullable<Parameters<typeof restoredServer>[0]>, 'now' | 'sendsMail' | 'sendsTexts' | 'proofService'> = {},
 ): { current: () => TestServer; requests: string[] } {
   const server = restoredServer({ now: () => new Date(), ...options, ...(prepare !== undefined && { prepare }) });
   const requests: string[] = [];
