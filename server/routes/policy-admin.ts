@@ -10,8 +10,8 @@ import { listPolicies } from '#server/publishing/policy-admin/list.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));
-  mount(app, deps, contract.detail, async ({ params, db, c }) => {
-    const found = await editingOf(db, params.id, c.var.language);
+  mount(app, deps, contract.detail, async ({ params, db, user, c }) => {
+    const found = await editingOf(db, params.id, { user, language: c.var.language });
     if (found === null) throw notFound();
     return found;
   });

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { isInUse } from './in-use.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof companyAdmin.list>['body'];
@@ -24,6 +25,6 @@ export const useSaveCompany = () => useFormMutation(endpointMutation(companyAdmi
 export const useSaveCompanyFacts = () => useFormMutation(endpointMutation(companyAdmin.saveFacts, roots));
 /** Both return a key for `useUndoCompany`. A merge fails with CONFLICT where a company has changed; the dialog shows it. */
 export const useMergeCompanies = () => useFormMutation(endpointMutation(companyAdmin.merge, roots, { loading: 'merging' }));
-/** IN_USE says how many users depend on the company; the caller shows it. */
-export const useDeleteCompany = () => useMutation(endpointMutation(companyAdmin.remove, roots));
+// a dialog says how many users depend on the company
+export const useDeleteCompany = () => useMutation(endpointMutation(companyAdmin.remove, roots, { skipErrorHandler: isInUse }));
 export const useUndoCompany = () => useMutation(endpointMutation(companyAdmin.undo, roots, { loading: 'saving' }));

@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
+import { isInUse } from './in-use.ts';
 import { importApi } from './import.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
@@ -20,7 +21,8 @@ export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot
 export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict']));
 /** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
 export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict']));
-export const usePostEntries = () => useMutation(endpointMutation(admin.post, ['dict'], { loading: 'saving' }));
+// a dialog says which entries are used, and where
+export const usePostEntries = () => useMutation(endpointMutation(admin.post, ['dict'], { loading: 'saving', skipErrorHandler: isInUse }));
 export const useRestoreEntry = () => useMutation(endpointMutation(admin.restore, ['dict']));
 
 const exporting = mutationOptions({

@@ -20,6 +20,8 @@ export const editedDraft = <Content extends z.ZodMiniType, const States extends 
     updatedAt: moment,
     /** User names of everybody who has written this draft. None of them may publish it while another administrator can. */
     authors: z.array(z.string()),
+    /** The caller has written it, and somebody else may publish it: the caller may not. */
+    isLeftToOthers: z.boolean(),
   });
 
 export type EditedDraft<Content, State> = {
@@ -31,6 +33,7 @@ export type EditedDraft<Content, State> = {
   updatedBy: string;
   updatedAt: string;
   authors: string[];
+  isLeftToOthers: boolean;
 };
 
 /**

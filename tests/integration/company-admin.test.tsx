@@ -427,6 +427,8 @@ describe('deleting a company', () => {
     await deleteFrom(user, '云溪在用厂');
     const dialog = await dialogTitled('还有用户在用，不能删除');
     expect(dialog.getByText(/有 1 位用户关联了它/)).toBeInTheDocument();
+    // the dialog says it, and nothing else
+    expect(screen.queryByText(/仍有 1 处正在使用/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: '查看疑似重复' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).get('view')).toBe('duplicates'));
     expect((await stored(id)).base.name).toBe('云溪在用厂');

@@ -35,6 +35,15 @@ export async function resourcesOf(db: Db, user: CurrentUser) {
     .orderBy(menuResource.sort, menuResource.id);
 }
 
+/** Returns the active accounts that hold the resource key. */
+export const holdersOf = (db: Db, resourceKey: string): Promise<{ id: string; username: string }[]> =>
+  rows(
+    db,
+    sql`select distinct a.id, a.username
+      from account a join role_resource rr on rr.role_code = any(a.roles) join menu_resource m on m.id = rr.resource_id
+      where not a.disabled and m.resource_key = ${resourceKey} order by a.id`,
+  );
+
 /** Whether an active account other than this one holds the resource key. */
 export async function othersHold(db: Db, accountId: string, resourceKey: string): Promise<boolean> {
   const [found] = await rows<{ some: boolean }>(

@@ -6,9 +6,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
-import { othersHold } from '#server/platform/permission/permissions.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { changeDraft, deleteDrafts, recordsOf, targetOf } from './drafts.ts';
 import type { Acting, AnyDraft, AnyKept, Drafted, One, RecordType } from './record-type.ts';
+import { leftToOthers, reviewersTold } from './reviewers.ts';
 import { isGone, publishedOf, standingOf, titleOf, versionsOf } from './record-type.ts';
 
 /** Returns the records that are no longer as the caller saw them. */
@@ -37,24 +38,6 @@ async function changedSince<D extends AnyDraft, K extends AnyKept>(
   return changed;
 }
 
-/** Ids of drafts that the user has written and that somebody else could publish. What is not reviewed needs nobody else. */
-async function ownDrafts<D extends AnyDraft, K extends AnyKept>(
-  tx: Db,
-  { events, permission, isReviewed }: Pick<RecordType<D, K, never>, 'events' | 'permission' | 'isReviewed'>,
-  all: readonly One<D, K>[],
-  { action, user }: Acting,
-): Promise<ReadonlySet<string>> {
-  if (action !== 'publish' && action !== 'schedule') return new Set();
-  const reviewed = all.filter(isReviewed);
-  const authors = await events.authorsOf(
-    tx,
-    reviewed.map(({ id }) => id),
-  );
-  const isOwn = ({ id, draft }: One<D, K>) => draft?.updatedBy === user.username || authors.get(id)?.includes(user.username) === true;
-  const own = reviewed.filter(isOwn).map(({ id }) => id);
-  return own.length > 0 && (await othersHold(tx, user.id, permission)) ? new Set(own) : new Set();
-}
-
 type Unfit = { reason: (typeof refusalReasons)[number]; fields: FieldIssues['fields'] };
 
 /** Returns why a draft cannot be published; null where it can. */
@@ -76,7 +59,8 @@ async function refusals<D extends AnyDraft, K extends AnyKept, Call extends Acti
   all: readonly One<D, K>[],
   call: Call,
 ) {
-  const own = await ownDrafts(tx, type, all, call);
+  const isApproval = call.action === 'publish' || call.action === 'schedule';
+  const own = isApproval ? await leftToOthers(tx, type, all, call.user) : new Set<string>();
   const refusalOf = async (one: One<D, K>): Promise<{ reason: string; fields: FieldIssues['fields'] } | null> => {
     if (!mayAct(call.action, standingOf(type, one))) return { reason: 'state', fields: [] };
     if (own.has(one.id)) return { reason: 'own', fields: [] };
@@ -170,6 +154,8 @@ export type Acted<D extends AnyDraft, K extends AnyKept> = {
   note: string | null;
   written: Written[];
   versions: SeenRecord[];
+  /** What those who may review are told. */
+  told: NoticeEvent[];
 };
 
 /** Acts on records, all or none. 404 where one never existed. Returns what to record, and the versions afterwards. */
@@ -193,6 +179,7 @@ export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends 
   if (changed.length > 0) throw conflict({ [type.plural]: changed });
   const refused = await refusals(tx, type, all, call);
   if (refused.length > 0) throw wrongState({ [type.plural]: refused });
+  const told = await reviewersTold(tx, type, all, call);
   const written = await carryOut(tx, type, all, call, note);
   // publishing notes its own events, because it also runs from a job
   if (action !== 'publish')
@@ -200,5 +187,5 @@ export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends 
       tx,
       ids.map((id) => ({ id, by: user.username, action, note, at: now })),
     );
-  return { all, note, written, versions: (await recordsOf(type, tx, ids)).map(versionsOf) };
+  return { all, note, written, versions: (await recordsOf(type, tx, ids)).map(versionsOf), told };
 }

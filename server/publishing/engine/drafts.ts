@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
 import type { EditedDraft } from '#contract/publishing.ts';
 import type { Target } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
-import type { EventLog } from './event-log.ts';
-import type { AnyDraft, AnyKept, One, Stores } from './record-type.ts';
+import type { AnyDraft, AnyKept, Drafted, One, RecordType, Stores } from './record-type.ts';
+import { leftToOthers } from './reviewers.ts';
 
 type Row = typeof policyDraft.$inferInsert;
 type Table = Pick<Stores<AnyKept>, 'drafts'>;
@@ -85,9 +86,15 @@ export async function deleteDrafts(tx: Db, type: Table, drafts: readonly AnyDraf
 /** The audit log's name for a record. */
 export const targetOf = ({ name }: { name: string }, id: string, { title }: { title: string }): Target => ({ kind: name, id, title });
 
-/** Returns a draft as calls answer it. */
-export async function shownDraft<D extends AnyDraft>(db: Db, events: EventLog, draft: D): Promise<EditedDraft<D['content'], D['state']>> {
+/** Returns a draft as calls answer it to this user. */
+export async function shownDraft<D extends AnyDraft, K extends AnyKept>(
+  db: Db,
+  type: RecordType<D, K, never>,
+  { draft, kept }: Drafted<D, K>,
+  user: CurrentUser,
+): Promise<EditedDraft<D['content'], D['state']>> {
   const { id, version, state, content, baseVersion, note, updatedBy, updatedAt } = draft;
-  const authors = (await events.authorsOf(db, [id])).get(id) ?? [updatedBy];
-  return { version, state, content, baseVersion, note, updatedBy, updatedAt: updatedAt.toISOString(), authors };
+  const authors = (await type.events.authorsOf(db, [id])).get(id) ?? [updatedBy];
+  const isLeftToOthers = (await leftToOthers(db, type, [{ id, draft, kept }], user)).has(id);
+  return { version, state, content, baseVersion, note, updatedBy, updatedAt: updatedAt.toISOString(), authors, isLeftToOthers };
 }

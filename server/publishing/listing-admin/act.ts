@@ -32,9 +32,14 @@ type Acted = { written: Written[]; listings: SeenRecord[]; events: NoticeEvent[]
 export async function actOnListings(tx: Db, { body, ...caller }: Acting, noteReview: NoteReview | null): Promise<Acted> {
   const { listings: seen, action, note: given } = body;
   const { user, now } = caller;
-  const { all, note, written, versions } = await actOn(tx, listings, { ...caller, seen, action, note: given });
+  const { all, note, written, versions, told } = await actOn(tx, listings, { ...caller, seen, action, note: given });
   const done = { action, by: user, note };
-  const events = [...(await ownersTold(tx, all, done)), ...(await followersTold(tx, all, done)), ...(await askersTold(tx, all, done))];
+  const events = [
+    ...told,
+    ...(await ownersTold(tx, all, done)),
+    ...(await followersTold(tx, all, done)),
+    ...(await askersTold(tx, all, done)),
+  ];
   if (noteReview !== null) for (const one of all) events.push(...(await noteReview(tx, one, { action, user, note, now })));
   return { written, listings: versions, events };
 }

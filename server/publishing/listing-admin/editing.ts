@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
@@ -13,10 +14,11 @@ import { kindOf } from '../listing/kinds.ts';
 import { linkedRecords } from '../listing/listing-detail.ts';
 import { checkContent } from './check-content.ts';
 import { listingEvents } from './events.ts';
+import { listings } from './record-type.ts';
 import type { One, Reach } from './stored.ts';
 import { isWithin, keptOnes, kindCodeOf, mayChange, ownedOf, ownerIdOf, shownState } from './stored.ts';
 
-type Seeing = { reach: Reach; now: Date; language: Language };
+type Seeing = { reach: Reach; user: CurrentUser; now: Date; language: Language };
 
 async function ownerOf(db: Db, one: One): Promise<ListingEditing['owner']> {
   const ownerId = ownerIdOf(one);
@@ -38,7 +40,7 @@ async function companyOf(db: Db, one: One): Promise<ListingEditing['company']> {
 }
 
 /** Returns a listing as its keepers see it. Null for one that is unknown or beyond their reach. */
-export async function editingOf(db: Db, id: string, { reach, now, language }: Seeing): Promise<ListingEditing | null> {
+export async function editingOf(db: Db, id: string, { reach, user, now, language }: Seeing): Promise<ListingEditing | null> {
   const [one] = await keptOnes(db, [id]);
   if (one === undefined || !(await isWithin(db, reach, one))) return null;
   const { draft } = one;
@@ -75,7 +77,7 @@ export async function editingOf(db: Db, id: string, { reach, now, language }: Se
             checkedAt: published.checkedAt.toISOString(),
             updatedAt: published.updatedAt.toISOString(),
           },
-    draft: draft === undefined ? null : await shownDraft(db, listingEvents, draft),
+    draft: draft === undefined ? null : await shownDraft(db, listings, { draft, kept: one.kept }, user),
     missing: [...wrong, ...missing],
     links: await linkedRecords(
       db,

@@ -85,7 +85,7 @@ const shownAt = (now: Date) => ({
       p.version as published_version
     from listing p left join listing_draft d on d.listing_id = p.id where p.state <> 'draft' and d.listing_id is null`,
   drafts: sql`select d.listing_id as id, coalesce(p.kind, d.kind) as kind, d.content->>'title' as title, d.content->>'regionCode' as region_code,
-      d.content->'attributes' as attributes, d.state, p.state is not null and p.state <> 'draft' as published,
+      d.content->'attributes' as attributes, d.state, coalesce(p.state = 'published', false) as published,
       case when p.id is null then d.owner_id else p.owner_id end as owner_id,
       case when p.id is null then d.enterprise_id else p.enterprise_id end as enterprise_id, p.published_at, p.expires_at, p.checked_at,
       coalesce(p.views, 0) as views, coalesce(p.featured, false) as featured, d.note, ${isUnchecked(now)} as unchecked, d.updated_at,

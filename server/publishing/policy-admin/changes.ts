@@ -2,6 +2,7 @@ import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/policy-admin.ts';
 import type { SeenRecord } from '#contract/publishing.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
+import { notify } from '#server/platform/notification/notify.ts';
 import { actOn } from '../engine/act.ts';
 import { queueLinkChecks } from './link-jobs.ts';
 import { policies } from './record-type.ts';
@@ -23,7 +24,9 @@ export async function act(
   { policies: seen, ...body }: ParsedInput<typeof contract.act>['body'],
 ): Promise<{ changed: number; policies: SeenRecord[] }> {
   return db.transaction(async (tx) => {
-    const { written, versions } = await actOn(tx, policies, { ...body, seen, user, now: now(), language: c.var.language });
+    const at = now();
+    const { written, versions, told } = await actOn(tx, policies, { ...body, seen, user, now: at, language: c.var.language });
+    await notify(tx, told, at);
     await record(tx, ...written);
     return { changed: written.length, policies: versions };
   });

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Editing } from '#contract/policy-admin.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policyLink } from '#server/platform/db/tables/policy-editing.ts';
-import type { Language } from '#server/platform/http/messages.ts';
 import { checkContent } from './check-content.ts';
 import { shownDraft } from '../engine/drafts.ts';
+import type { Saver } from '../engine/save-draft.ts';
 import { publishedOf } from '../engine/record-type.ts';
 import { editedPolicies, policies } from './record-type.ts';
 
@@ -17,7 +17,7 @@ async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Edi
 }
 
 /** Returns a policy as an editor sees it: published content, draft, events. Null for an unknown policy. */
-export async function editingOf(db: Db, id: string, language: Language): Promise<Editing | null> {
+export async function editingOf(db: Db, id: string, { language, user }: Pick<Saver, 'language' | 'user'>): Promise<Editing | null> {
   const [one] = await editedPolicies(db, [id]);
   const { draft, kept }: Partial<NonNullable<typeof one>> = one ?? {};
   const content = draft?.content ?? kept?.content;
@@ -33,7 +33,9 @@ export async function editingOf(db: Db, id: string, language: Language): Promise
       updatedAt: published.updatedAt.toISOString(),
     },
     draft:
-      draft === undefined ? null : { ...(await shownDraft(db, policies.events, draft)), publishAt: draft.publishAt?.toISOString() ?? null },
+      draft === undefined
+        ? null
+        : { ...(await shownDraft(db, policies, { draft, kept }, user)), publishAt: draft.publishAt?.toISOString() ?? null },
     warnings,
     link: await linkOf(db, id, published === null ? content.sourceUrl : published.content.sourceUrl),
     timeline: await policies.events.timelineOf(db, id),

@@ -39,9 +39,9 @@ export async function savePolicyDraft(tx: Db, body: ParsedInput<typeof contract>
     },
     newId: ({ kind }) => newPolicyId(tx, kind, todayInChina(now).slice(0, 4)),
     isHeld: ({ state }) => state === 'scheduled',
-    stale: async (known) => conflict(await editingOf(tx, known, language)),
+    stale: async (known) => conflict(await editingOf(tx, known, saver)),
   });
-  const saved = await editingOf(tx, id, language);
+  const saved = await editingOf(tx, id, saver);
   if (saved === null) throw notFound();
   return saved;
 }

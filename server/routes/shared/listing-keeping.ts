@@ -20,7 +20,7 @@ export function listingRoutes(
 ): void {
   mount(app, deps, calls.list, async ({ body, user, db, now }) => listKept(db, body, reachOf(user), now()));
   mount(app, deps, calls.detail, async ({ params, user, db, now, c }) => {
-    const found = await editingOf(db, params.id, { reach: reachOf(user), now: now(), language: c.var.language });
+    const found = await editingOf(db, params.id, { reach: reachOf(user), user, now: now(), language: c.var.language });
     if (found === null) throw notFound();
     return found;
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
@@ -7,6 +8,7 @@ import { mayAct } from '#domain/publishing/states.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { ActButtons } from '../review/ActButtons.tsx';
 import css from './Keeping.module.css';
+import { standingInEditor } from './rows.ts';
 import { StateChip } from './StateChip.tsx';
 import { Told } from './Told.tsx';
 
@@ -30,12 +32,11 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, bus
   const { t } = useTranslation('listingAdmin');
   const words = useKindWords(kind.kind);
   const { draft = null, published = null } = stored ?? {};
-  const standing: Standing = {
-    draft: draft?.state ?? (stored === null ? 'draft' : null),
-    published: published === null ? null : published.state === 'retired' ? 'retired' : 'published',
-    reviewed: kind.reviewed,
-  };
+  const standing: Standing =
+    stored === null ? { draft: 'draft', published: null, reviewed: kind.reviewed } : standingInEditor(stored, kind.reviewed);
   const allowed = acts.filter((action) => mayAct(action, standing));
+  const held = useId();
+  const isLeftToOthers = draft?.state === 'review' && draft.isLeftToOthers && allowed.includes('publish');
   const isShown = stored !== null && published?.state === 'published' && portalLink !== undefined;
   return (
     <section className={css.bar} aria-label={t('column.state')}>
@@ -44,10 +45,17 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, bus
         {draft !== null && published !== null && <span className={css.quiet}> {t('nextOf', { version: published.version })}</span>}
       </p>
       {stored !== null && <Told kind={kind} listing={stored} onShow={onShow} />}
+      {isLeftToOthers && <p id={held}>{t('refused.own')}</p>}
       {stored === null && isAutosaved && <p className={css.quiet}>{t('autosaved')}</p>}
       {(allowed.length > 0 || isShown || Boolean(preview)) && (
         <div className={css.acts}>
-          <ActButtons area="listingAdmin" actions={allowed} busy={busy} onAct={onAct} />
+          <ActButtons
+            area="listingAdmin"
+            actions={allowed}
+            busy={busy}
+            heldBy={(action) => (isLeftToOthers && action === 'publish' ? held : undefined)}
+            onAct={onAct}
+          />
           {preview}
           {isShown && portalLink}
         </div>

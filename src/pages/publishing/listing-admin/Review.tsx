@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#components/Button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { ActButtons } from '#entities/publishing/review/ActButtons.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenInEditor } from '#entities/publishing/review/use-record-acts.ts';
-import { standingOf } from '#entities/publishing/listing-keeping/rows.ts';
+import { standingInEditor } from '#entities/publishing/listing-keeping/rows.ts';
 import { KeeperRight, Told } from '#entities/publishing/listing-keeping/Told.tsx';
 import { ContentValues } from '#entities/publishing/listing-keeping/ContentValues.tsx';
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
@@ -34,11 +35,13 @@ const acts = ['send', 'publish', 'return', 'renew', 'reinstate', 'retire', 'disc
 function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingEditing }) {
   const { t } = useTranslation('listingAdmin');
   const { id, kind: code, draft, published, owner, timeline } = listing;
+  const held = useId();
   const kind = kindOf(code);
   const content = draft?.content ?? published?.content;
   if (kind === undefined || content === undefined) return null;
   const state = draft?.state ?? published?.state ?? 'draft';
-  const standing = standingOf({ kind: code, state, published: draft !== null && published !== null });
+  const standing = standingInEditor(listing, kind.reviewed);
+  const isLeftToOthers = draft?.state === 'review' && draft.isLeftToOthers;
   const seen = seenInEditor(listing, content.title);
   const former = draft === null ? undefined : published?.content;
   return (
@@ -56,10 +59,12 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
         <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>
           {t('edit')}
         </Link>
+        {isLeftToOthers && <p id={held}>{t('refused.own')}</p>}
         <ActButtons
           area="listingAdmin"
           actions={acts.filter((action) => mayAct(action, standing))}
           busy={busy}
+          heldBy={(action) => (isLeftToOthers && action === 'publish' ? held : undefined)}
           onAct={(action) => onAct(action, [seen])}
         />
         {published?.state === 'published' && (

@@ -35,6 +35,9 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
   const unsaved = useId();
   // a scheduled draft cannot be saved, so unsaved changes lead to no action
   const held = dirty && state === 'scheduled';
+  const others = useId();
+  // whoever wrote it leaves it to another reviewer
+  const isLeftToOthers = draft !== null && draft.state !== 'draft' && draft.isLeftToOthers;
   return (
     <section className={css.bar} aria-label={t('bar.label')}>
       <ol className={css.way}>
@@ -45,7 +48,7 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
         ))}
       </ol>
       <div className={css.words}>
-        <p>{t(`bar.${state}`)}</p>
+        <p id={others}>{t(isLeftToOthers && state === 'review' ? 'bar.leftToOthers' : `bar.${state}`)}</p>
         {draft !== null && published !== null && <p>{t('bar.next', { version: published.version })}</p>}
         {draft !== null && draft.publishAt !== null && (
           <p>
@@ -67,7 +70,10 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
           area="policyAdmin"
           actions={actions.filter((action) => mayAct(action, standing))}
           busy={busy}
-          heldBy={(action) => (held && action !== 'unschedule' ? unsaved : undefined)}
+          heldBy={(action) => {
+            if (held && action !== 'unschedule') return unsaved;
+            return isLeftToOthers && (action === 'publish' || action === 'schedule') ? others : undefined;
+          }}
           onAct={onAct}
         />
       </div>
