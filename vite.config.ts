@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { browserContracts } from './scripts/build/browser-contract.ts';
 import { chunkGuard } from './scripts/build/chunk-guard.ts';
 import { devPanel } from './scripts/build/dev-panel.ts';
+import { inspectorStyles } from './scripts/build/inspector-styles.ts';
 import { chunkNames } from './scripts/build/chunk-names.ts';
 import { runtimeInStart } from './scripts/build/runtime-in-start.ts';
 import { pdfAssets } from './scripts/build/pdf-assets.ts';
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     browserContracts(),
     chunkGuard(),
     devPanel(),
+    inspectorStyles(),
     pdfAssets(),
     routeParts(),
     chunks.plugin,

@@ -2,6 +2,7 @@ import { ReactQueryDevtools } from '@tanstack/react-query-devtools/production';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '#components/antd/csp-nonce.ts';
 import { settings } from '#http/settings.ts';
+import './Devtools.css';
 
 /** React Query Devtools, and what cannot be used of `settings.js`: always in development; in production only for a tab opened with `?devtools`. */
 export function Devtools() {

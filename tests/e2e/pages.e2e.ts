@@ -91,9 +91,6 @@ test('a query string before the hash stays out of the routes', { tag: '@depth' }
 });
 
 test.describe('the query inspector', () => {
-  // The devtools set some style attributes that the policy refuses, but work all the same.
-  test.use({ allow: { errors: [/inline style violates .* \(.*Devtools.*\)/] } });
-
   test('the query inspector opens with ?devtools and stays on for the tab', { tag: '@depth' }, async ({ page }) => {
     await page.goto('/?devtools#/policy/search');
     const open = page.getByRole('button', { name: /Tanstack query devtools/i });

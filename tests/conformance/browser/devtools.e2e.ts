@@ -1,9 +1,6 @@
 import { depth } from '../scripted/depth.ts';
 import { expect, test } from '../scripted/fixtures.ts';
 
-// the devtools set some style attributes that the policy refuses, and work all the same
-test.use({ expected: { messages: [/inline style violates .* \(.*Devtools.*\)/] } });
-
 test('?devtools shows the queries of the page by their keys', depth, async ({ fresh: { page }, server }) => {
   await page.goto(`${server.origin}/?devtools#/policy/search?keyword=青石`);
   await expect(page.getByRole('main')).toBeVisible();
