@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
+import { BusinessError } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { isInUse } from './in-use.ts';
 import { useFormMutation } from './use-form-mutation.ts';
+
+const isInUse = (error: Error) => error instanceof BusinessError && error.info.errorCode === 'IN_USE';
 
 type Listed = CallInput<typeof companyAdmin.list>['body'];
 type Paging = CallInput<typeof companyAdmin.duplicates>['body'];

@@ -2,11 +2,13 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import * as admin from '#contract/dict-admin.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { download } from '#http/transfer.ts';
+import { BusinessError } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { isInUse } from './in-use.ts';
 import { importApi } from './import.ts';
 import { useFormMutation } from './use-form-mutation.ts';
+
+const isInUse = (error: Error) => error instanceof BusinessError && error.info.errorCode === 'IN_USE';
 
 export const dictAdminQueries = {
   root: () => endpointQuery(admin.root, {}),

@@ -4,7 +4,6 @@ import * as contract from '#contract/document.ts';
 import { BusinessError, isGone, isOutdated } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { isInUse } from './in-use.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 export const documentQueries = {
@@ -31,6 +30,8 @@ export const documentQueries = {
 
 const isRefusal = (error: Error) =>
   error instanceof BusinessError && /^(CONFLICT|VOUCHED|LIMIT|GONE|NOT_YOURS|NOT_KEEPER)$/.test(error.info.errorCode ?? '');
+
+const isInUse = (error: Error) => error instanceof BusinessError && error.info.errorCode === 'IN_USE';
 
 // the forms say beside their button why a document is not saved
 const refusedInPlace = {

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import type { ListingAct, Standing } from '#domain/publishing/states.ts';
-import { mayAct } from '#domain/publishing/states.ts';
+import { mayAct, standingInEditor } from '#domain/publishing/states.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { ActButtons } from '../review/ActButtons.tsx';
 import css from './Keeping.module.css';
-import { standingInEditor } from './rows.ts';
 import { StateChip } from './StateChip.tsx';
 import { Told } from './Told.tsx';
 

@@ -1,14 +1,6 @@
-import type { ListingEditing } from '#contract/listing-keeping.ts';
 import type { Standing } from '#domain/publishing/states.ts';
 import type { Row } from './kinds.ts';
 import { kindOf } from './kinds.ts';
-
-/** What can be done with a listing that is open. */
-export const standingInEditor = ({ draft, published }: Pick<ListingEditing, 'draft' | 'published'>, reviewed: boolean): Standing => ({
-  draft: draft?.state ?? null,
-  published: published === null ? null : published.state === 'retired' ? 'retired' : 'published',
-  reviewed,
-});
 
 /** What can be done with a listing of the list: `published` says whether it is so besides its draft. */
 export function standingOf({ kind, state, published }: Pick<Row, 'kind' | 'state' | 'published'>): Standing {
