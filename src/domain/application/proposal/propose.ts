@@ -1,5 +1,5 @@
 import type { Criterion } from '../../matching/model/criteria.ts';
-import type { SupportMode } from '../../policy.ts';
+import { paysMoney } from '../../payment/pays.ts';
 import type { NamedFile, ReadMaterials } from './materials.ts';
 import { materialsIn } from './materials.ts';
 import type { ProposedQuestion } from './questions.ts';
@@ -34,22 +34,17 @@ export type FormProposal = ReadMaterials & {
   returns: string[];
 };
 
-/** Kinds of support that pay nothing, unless the policy names a sum. All others may: what is not known is asked for. */
-const unpaid: readonly string[] = ['tax', 'recognition', 'space', 'service'] satisfies SupportMode[];
-const sum = /\d\s*(?:[万亿千百]|元|%|％)/;
-
 /**
  * Proposes what an application for a policy asks for, from what the policy says of itself, on the day `today` (`YYYY-MM-DD`). Nothing is
  * invented: what the text does not name is not asked for, and a sentence about materials that cannot be read exactly is named in `unread`.
  */
 export function proposeForm(policy: ProposingPolicy, today: string): FormProposal {
-  const { body, criteria, amountMax, amountText, supportMode, attachments } = policy;
+  const { body, criteria, amountMax, amountText, attachments } = policy;
   const text = amountText ?? '';
-  const pays = amountMax !== null || sum.test(text) || supportMode === null || !unpaid.includes(supportMode);
   return {
     ...materialsIn(body, attachments),
     questions: questionsIn(criteria, today),
-    amount: pays ? { most: amountMax, text } : null,
+    amount: paysMoney(policy) ? { most: amountMax, text } : null,
     returns: returnsIn(body),
   };
 }

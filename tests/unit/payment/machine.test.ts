@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentAction, PaymentFacts, PaymentGiven, PaymentState } from '#domain/payment/machine.ts';
+import { actionBetween, paymentActions, paymentAfter, paymentMachine, paymentRefusal, paymentStates } from '#domain/payment/machine.ts';
+
+/** Where each action leads from each state, written out: everything else is refused. */
+const allowed: Record<PaymentState, Partial<Record<PaymentAction, PaymentState>>> = {
+  due: { settle: 'due', pay: 'paid', fail: 'failed' },
+  paid: { return: 'returned', reclaim: 'clawback' },
+  failed: { pay: 'paid', fail: 'failed', retry: 'due' },
+  returned: { pay: 'paid', fail: 'failed', retry: 'due' },
+  clawback: { recover: 'recovered' },
+  recovered: {},
+};
+
+const given: PaymentGiven = { amount: 500_000_00, batch: '2026-07', paidOn: '2026-07-20', note: '账号有误' };
+const none: PaymentGiven = { amount: null, batch: null, paidOn: null, note: null };
+const payment = (state: PaymentState, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  state,
+  amount: 300_000_00,
+  batch: '2026-06',
+  paidOn: '2026-06-12',
+  reason: '退票',
+  ...more,
+});
+
+const pairs = paymentStates.flatMap((state) => paymentActions.map((action) => ({ state, action, to: allowed[state][action] })));
+
+describe('the states of a payment', () => {
+  test.each(pairs.filter(({ to }) => to !== undefined))('$state: $action leads to $to', ({ state, action, to }) => {
+    expect(paymentRefusal(action, payment(state), given)).toBeNull();
+    expect(paymentAfter(action, payment(state), given).state).toBe(to);
+  });
+
+  test.each(pairs.filter(({ to }) => to === undefined))('$state: $action is refused', ({ state, action }) => {
+    expect(paymentRefusal(action, payment(state), given)).toBe('state');
+    expect(() => paymentAfter(action, payment(state), given)).toThrow();
+  });
+
+  test.each(pairs.filter(({ to }) => to !== undefined))('$state: $action names what it needs', ({ state, action }) => {
+    const needs = paymentMachine[state][action]?.needs ?? [];
+    expect(paymentRefusal(action, payment(state), none)).toBe(needs[0] ?? null);
+    for (const need of needs) expect(paymentRefusal(action, payment(state), { ...given, [need]: null })).toBe(need);
+  });
+
+  test.each(['pay', 'fail'] as const)('no money moves before the amount is stated: %s', (action) => {
+    expect(paymentRefusal(action, payment('due', { amount: null }), given)).toBe('unsettled');
+  });
+
+  test('an amount is stated in state due only, and moves nothing', () => {
+    expect(paymentAfter('settle', payment('due', { amount: null }), given)).toEqual(payment('due', { amount: given.amount }));
+  });
+
+  test('paying keeps batch and day, and drops the reason of an earlier failure', () => {
+    const { batch, paidOn } = given;
+    expect(paymentAfter('pay', payment('failed'), given)).toEqual(payment('paid', { batch, paidOn, reason: null }));
+  });
+
+  test('what failed was not paid on any day', () => {
+    expect(paymentAfter('fail', payment('due'), given)).toMatchObject({ paidOn: null, reason: given.note, batch: given.batch });
+  });
+
+  test('what is to be paid once more keeps its amount alone', () => {
+    expect(paymentAfter('retry', payment('returned'), none)).toEqual(payment('due', { batch: null, paidOn: null, reason: null }));
+  });
+
+  test('what was recovered keeps the reason it was reclaimed for', () => {
+    expect(paymentAfter('recover', payment('clawback'), none)).toEqual(payment('recovered'));
+    expect(paymentAfter('recover', payment('clawback'), given).reason).toBe(given.note);
+  });
+
+  test('two states are joined by the action that leads from one to the other, or by none', () => {
+    for (const from of paymentStates)
+      for (const to of paymentStates) {
+        const action = paymentActions.find((one) => allowed[from][one] === to);
+        expect(actionBetween(from, to)).toBe(action);
+      }
+  });
+});
