@@ -19,7 +19,11 @@ import { cleanMail, cleanOutbox } from '#server/platform/notification/clean.ts';
 import { mailDigestHandler, mailDigestRound } from '#server/platform/notification/mail/digest.ts';
 import { recoveryHandler, recoveryKind } from '#server/identity/own-account/recovery.ts';
 import { cleanDeliveries } from '#server/publishing/subscription/clean.ts';
+import { companyImport } from '#server/companies/company-import/kind.ts';
 import { applyHandler } from '#server/publishing/import/apply.ts';
+import { dictImport } from '#server/publishing/import/dict/kind.ts';
+import { listingImports } from '#server/publishing/import/listing/kind.ts';
+import { policyImport } from '#server/publishing/import/policy/kind.ts';
 import { previewHandler } from '#server/publishing/import/preview.ts';
 import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from '#server/casework/documents/reminders.ts';
 import { forgetHandler, forgetKind } from '#server/companies/company-admin/undo-store.ts';
@@ -56,6 +60,9 @@ const cleanings = new Map([
   ['files', cleanFiles(fileOwners)],
 ]);
 
+/** Every kind of import. */
+const importKinds = [dictImport, companyImport, ...listingImports, policyImport];
+
 /** Every kind of job and its handler. */
 export const handlers: Handlers = new Map([
   [announceKind, announceHandler],
@@ -71,8 +78,8 @@ export const handlers: Handlers = new Map([
   ['mail.weekly', mailDigestRound('weekly')],
   ['mail.digest', mailDigestHandler],
   ['work-calendar.missing', missingYearRound],
-  ['import.preview', previewHandler],
-  ['import.apply', applyHandler],
+  ['import.preview', previewHandler(importKinds)],
+  ['import.apply', applyHandler(importKinds)],
   ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],
   [linkKind, linkHandler()],

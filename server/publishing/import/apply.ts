@@ -7,7 +7,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { failing } from './failing.ts';
+import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { Outdated } from '#server/platform/table/kind/kind.ts';
+import type { ImportKinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
 import { endWriting, noteWritten } from './progress.ts';
 import type { Batch } from './store.ts';
@@ -23,8 +25,7 @@ const payload = z.object({
 type Writer = z.infer<typeof payload>['writer'];
 
 /** Whether each row would still change what the preview planned, or still be new. */
-export async function stands(tx: Db, batch: Batch): Promise<boolean> {
-  const kind = kindNamed(batch.kind);
+export async function stands(tx: Db, kind: ImportKind, batch: Batch): Promise<boolean> {
   const survey = await kind.survey(tx, sourceOf(tx, batch, kind));
   return (await plannedTargets(tx, batch.id)).every(({ row, target }) => survey.targetOf(row) === target);
 }
@@ -35,12 +36,13 @@ export async function startApply(tx: Db, id: string, writer: Writer, now: Date):
   return setBatch(tx, id, { state: 'applying', done: 0, error: null });
 }
 
-async function write(tx: Db, batch: Batch, writer: Writer, at: Date): Promise<void> {
-  if (!(await stands(tx, batch))) throw new Outdated();
+async function write(tx: Db, kinds: ImportKinds, batch: Batch, writer: Writer, at: Date): Promise<void> {
   const { id, kind, fileName, options, counts } = batch;
+  const importKind = kindNamed(kinds, kind);
+  if (!(await stands(tx, importKind, batch))) throw new Outdated();
   const record = (written: readonly Written[]) => recordWrites(tx, writer, written, at);
   const batches = () => writtenRows(tx, id, (done) => noteWritten(id, done));
-  await kindNamed(kind).write(tx, {
+  await importKind.write(tx, {
     batches,
     total: (counts?.add ?? 0) + (counts?.change ?? 0),
     options,
@@ -54,14 +56,15 @@ async function write(tx: Db, batch: Batch, writer: Writer, at: Date): Promise<vo
 }
 
 /** Writes a batch, all or nothing, in the transaction that also completes the job. */
-export const applyHandler = handler(payload, async ({ batchId, writer }, { tx, now, log }) => {
-  const batch = await findBatch(tx, batchId, { lock: true });
-  if (batch?.state !== 'applying') return;
-  // the embedded database computes in this thread: the answer to the request goes out first
-  await setImmediate();
-  try {
-    await failing(tx, batch, log, (inner) => write(inner, batch, writer, now));
-  } finally {
-    endWriting(batchId);
-  }
-});
+export const applyHandler = (kinds: ImportKinds) =>
+  handler(payload, async ({ batchId, writer }, { tx, now, log }) => {
+    const batch = await findBatch(tx, batchId, { lock: true });
+    if (batch?.state !== 'applying') return;
+    // the embedded database computes in this thread: the answer to the request goes out first
+    await setImmediate();
+    try {
+      await failing(tx, batch, log, (inner) => write(inner, kinds, batch, writer, now));
+    } finally {
+      endWriting(batchId);
+    }
+  });

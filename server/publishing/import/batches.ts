@@ -7,6 +7,7 @@ import { conflict, invalid, notFound, wrongState } from '#server/platform/http/p
 import { startApply, stands } from './apply.ts';
 import { mappingIssues } from './check-mapping.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
+import type { ImportKinds as Kinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
 import { startPreview } from './preview.ts';
 import { importReport } from './report.ts';
@@ -19,8 +20,6 @@ import { readWorded } from './worded.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
 type Shown = CallData<Calls['importStatus']>;
-/** The kinds of import that share their calls. */
-type Kinds = readonly ImportKind[];
 type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
 
 /** A batch of the caller. Batches of others and of other kinds are 404. */
@@ -30,8 +29,8 @@ async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call, 'user
   return batch;
 }
 
-const shown = async (db: Db, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
-  shownBatch(db, batch, await headOf(db, batch.id), c.var.language);
+const shown = async (db: Db, kinds: Kinds, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
+  shownBatch(db, kindNamed(kinds, batch.kind), batch, await headOf(db, batch.id), c.var.language);
 
 /** The kind of a file: the only one, or of several the one that the upload names. */
 function uploadedKind(kinds: Kinds, named: string | undefined): ImportKind {
@@ -46,7 +45,12 @@ type Upload = Call & { params?: { kind?: string } | undefined; signal: AbortSign
 export async function upload(call: Upload, kinds: Kinds, file: File | null): Promise<Shown> {
   if (file === null) throw notFound();
   const kind = uploadedKind(kinds, call.params?.kind);
-  return shown(call.db, await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now(), signal: call.signal }), call);
+  return shown(
+    call.db,
+    kinds,
+    await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now(), signal: call.signal }),
+    call,
+  );
 }
 
 /** Problems of the options of a batch, for the person who imports it now. */
@@ -59,17 +63,17 @@ async function optionIssues(tx: Db, kind: ImportKind, options: Readonly<Record<s
 export function preview(call: Call, kinds: Kinds, { id, mapping, options }: ParsedInput<Calls['importPreview']>['body']): Promise<Shown> {
   return call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });
-    const kind = kindNamed(batch.kind);
-    if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, batch, call));
+    const kind = kindNamed(kinds, batch.kind);
+    if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, kinds, batch, call));
     const { language } = call.c.var;
     const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...(await optionIssues(tx, kind, options, call))];
     if (issues.length > 0) throw invalid(issues);
-    return shown(tx, await startPreview(tx, id, { mapping, options, now: call.now() }), call);
+    return shown(tx, kinds, await startPreview(tx, id, { mapping, options, now: call.now() }), call);
   });
 }
 
 export async function status(call: Call, kinds: Kinds, id: string): Promise<Shown> {
-  return shown(call.db, await ownBatch(call.db, kinds, id, call), call);
+  return shown(call.db, kinds, await ownBatch(call.db, kinds, id, call), call);
 }
 
 /** Returns the planned outcome of each row, a page at a time. */
@@ -79,7 +83,7 @@ export async function previewedRows(
   { id, ...page }: ParsedInput<Calls['importRows']>['params'],
 ): Promise<CallData<Calls['importRows']>> {
   const { db, c } = call;
-  const kind = kindNamed((await ownBatch(db, kinds, id, call)).kind);
+  const kind = kindNamed(kinds, (await ownBatch(db, kinds, id, call)).kind);
   const { total, list } = await plannedRows(db, id, page);
   const { language } = c.var;
   const worded = await readWorded(db, language);
@@ -98,21 +102,22 @@ export function apply(
     const agreed =
       batch.counts !== null && Object.entries(batch.counts).every(([action, count]) => counts[action as keyof typeof counts] === count);
     // a second request: the first answer was lost, or the button was pressed twice
-    if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, batch, call);
-    if (batch.state !== 'previewed') throw wrongState(await shown(tx, batch, call));
-    if (!agreed || !(await stands(tx, batch))) throw conflict(await shown(tx, batch, call));
+    if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, kinds, batch, call);
+    if (batch.state !== 'previewed') throw wrongState(await shown(tx, kinds, batch, call));
+    if (!agreed || !(await stands(tx, kindNamed(kinds, batch.kind), batch))) throw conflict(await shown(tx, kinds, batch, call));
     // somebody who could review may have come since the preview
-    const issues = await optionIssues(tx, kindNamed(batch.kind), batch.options, call);
+    const issues = await optionIssues(tx, kindNamed(kinds, batch.kind), batch.options, call);
     if (issues.length > 0) throw invalid(issues);
     const { address, requestId } = call.c.var;
     const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
-    return shown(tx, await startApply(tx, id, writer, call.now()), call);
+    return shown(tx, kinds, await startApply(tx, id, writer, call.now()), call);
   });
 }
 
 /** Returns the outcome of every row as a workbook. */
 export async function report(call: Call, kinds: Kinds, { id, language }: ParsedInput<Calls['importReport']>['params']) {
-  return importReport(call.db, await ownBatch(call.db, kinds, id, call), language, call.now());
+  const batch = await ownBatch(call.db, kinds, id, call);
+  return importReport(call.db, kindNamed(kinds, batch.kind), batch, language, call.now());
 }
 
 /** Cancels a batch that is not being written. */

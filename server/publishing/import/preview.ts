@@ -8,6 +8,7 @@ import { handler } from '#server/platform/jobs/handler.ts';
 import { failing } from './failing.ts';
 import type { ImportKind, Survey } from '#server/platform/table/kind/kind.ts';
 import { fieldsOf } from '#server/platform/table/kind/kind.ts';
+import type { ImportKinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
 import type { Batch } from './store.ts';
 import { countPlans, findBatch, keepPlans, planable, readRows, setBatch, sourceOf } from './store.ts';
@@ -46,8 +47,7 @@ function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<
   return made;
 }
 
-async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
-  const kind = kindNamed(batch.kind);
+async function planChunk(tx: Db, kind: ImportKind, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
   const fields = (await fieldsOf(tx, kind, { columns: batch.columns, sentAt: batch.createdAt })).map(({ key }) => key);
   const found = planable(await readRows(tx, batch, fields, after, kind.chunk));
   const last = found.at(-1);
@@ -66,11 +66,12 @@ async function planChunk(tx: Db, batch: Batch, { run, after, done }: z.infer<typ
 }
 
 /** Plans some hundred rows and enqueues the next: short transactions leave the database free and show progress. */
-export const previewHandler = handler(payload, async (chunk, { tx, now, log }) => {
-  const batch = await findBatch(tx, chunk.batchId, { lock: true });
-  // cancelled or restarted
-  if (batch === null || batch.state !== 'reading' || batch.done !== chunk.done) return;
-  // the embedded database computes in this thread: requests get a turn before the next rows
-  await setImmediate();
-  await failing(tx, batch, log, (inner) => planChunk(inner, batch, chunk, now));
-});
+export const previewHandler = (kinds: ImportKinds) =>
+  handler(payload, async (chunk, { tx, now, log }) => {
+    const batch = await findBatch(tx, chunk.batchId, { lock: true });
+    // cancelled or restarted
+    if (batch === null || batch.state !== 'reading' || batch.done !== chunk.done) return;
+    // the embedded database computes in this thread: requests get a turn before the next rows
+    await setImmediate();
+    await failing(tx, batch, log, (inner) => planChunk(inner, kindNamed(kinds, batch.kind), batch, chunk, now));
+  });

@@ -6,7 +6,6 @@ import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
 import { streamedWorkbook } from '#server/platform/table/workbook.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
-import { kindNamed } from './kinds.ts';
 import { withSheetUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
@@ -33,11 +32,11 @@ function reportHeading({ mapping, unit }: Batch, { isAmount }: ImportKind, headi
 /** Writes every row as a spreadsheet: outcome, reasons and original cells, so that rejected rows can be corrected and uploaded again. */
 export function importReport(
   db: Db,
+  kind: ImportKind,
   batch: Batch,
   language: Language,
   now: Date,
 ): { body: ReadableStream<Uint8Array>; headers: Record<string, string> } {
-  const kind = kindNamed(batch.kind);
   const word = (key: keyof typeof reportWords) => reportWords[key][language];
   const columns = [
     ...own.map(([key, width]) => ({ heading: word(key), width })),

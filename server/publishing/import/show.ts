@@ -5,7 +5,6 @@ import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import type { ImportKind, Note, Worded } from '#server/platform/table/kind/kind.ts';
 import { fieldsOf } from '#server/platform/table/kind/kind.ts';
-import { kindNamed } from './kinds.ts';
 import { sayUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import { writtenSoFar } from './progress.ts';
 import type { Batch } from './store.ts';
@@ -16,9 +15,8 @@ const headCell = 200;
 const failures = ['importFailed', 'importOutdated'] as const;
 
 /** Returns a batch as its owner sees it; `head` are the first rows of its file. */
-export async function shownBatch(db: Db, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
+export async function shownBatch(db: Db, kind: ImportKind, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
   const { id, fileName, state, columns, unit, mapping, options, total, counts } = batch;
-  const kind = kindNamed(batch.kind);
   const fields = await fieldsOf(db, kind, { columns, sentAt: batch.createdAt });
   const failure = failures.find((key) => key === batch.error);
   return {
