@@ -25,6 +25,7 @@ import { dictImport } from '#server/publishing/import/dict/kind.ts';
 import { listingImports } from '#server/publishing/import/listing/kind.ts';
 import { policyImport } from '#server/publishing/import/policy/kind.ts';
 import { previewHandler } from '#server/publishing/import/preview.ts';
+import { paymentImport } from '#server/casework/payment/import/kind.ts';
 import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from '#server/casework/documents/reminders.ts';
 import { forgetHandler, forgetKind } from '#server/companies/company-admin/undo-store.ts';
 import { announceKind } from '#server/publishing/policy/announcement.ts';
@@ -61,7 +62,7 @@ const cleanings = new Map([
 ]);
 
 /** Every kind of import. */
-const importKinds = [dictImport, companyImport, ...listingImports, policyImport];
+const importKinds = [dictImport, companyImport, ...listingImports, policyImport, paymentImport];
 
 /** Every kind of job and its handler. */
 export const handlers: Handlers = new Map([

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { momentInChina, todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
 import { openPendingReviews } from '#server/casework/application-effects/note-review.ts';
+import { openMissingPayments } from '#server/casework/payment/open.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { addNeeds } from '#server/publishing/needs/needs.ts';
 import { queueProposals } from '#server/publishing/policy/need-proposals.ts';
@@ -28,6 +29,7 @@ export async function prepareDatabase({ db, migrate }: Database, { sampleData, n
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
   if (sampleData) await seedApplications(db, { anchor: todayInChina(now) });
   await openPendingReviews(db, now);
+  await openMissingPayments(db);
   await queueProposals(db, now);
 }
 

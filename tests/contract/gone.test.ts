@@ -56,6 +56,8 @@ const bodies: Record<string, object | null> = {
   'noticeAdmin.send': null,
   'noticeAdmin.withdraw': { id: nobody },
   'noticeMail.retry': { ids: [nobody] },
+  'paymentAdmin.act': { id: nobody, version: 1, action: 'retry' },
+  'paymentAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
   // checked later, in the background, as far as they are there
   'policyAdmin.checkLinks': null,

@@ -1,10 +1,12 @@
 import type { ApplicationEffects } from '../application/effects.ts';
 import { claim } from './claim-company.ts';
 import { correction } from './correct-company.ts';
+import { support } from './pay.ts';
 import { listingReview } from './publish-listing.ts';
 
 /** What the applications of each kind change elsewhere. */
 export const applicationEffects: ApplicationEffects = new Map([
+  ['policy', support],
   ['publication', listingReview],
   ['settlement', listingReview],
   ['data-correction', correction],

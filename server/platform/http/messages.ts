@@ -8,6 +8,7 @@ import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
 import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
+import { paymentMessages } from './issues/payment-messages.ts';
 import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 
@@ -80,6 +81,7 @@ const messages = {
     ...accountMessages['zh-CN'],
     ...criteriaMessages['zh-CN'],
     ...listingMessages['zh-CN'],
+    ...paymentMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     ...surveyMessages['zh-CN'],
@@ -161,6 +163,7 @@ const messages = {
     ...accountMessages['en-US'],
     ...criteriaMessages['en-US'],
     ...listingMessages['en-US'],
+    ...paymentMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
     ...surveyMessages['en-US'],

@@ -115,7 +115,7 @@ export function sourceOf(tx: Db, batch: Batch, { isAmount = () => false }: Pick<
       await setImmediate();
     }
   }
-  return { sentAt: batch.createdAt, options: batch.options, headings: headingsOf(batch, isAmount), rows: all };
+  return { sentAt: batch.createdAt, accountId: batch.accountId, options: batch.options, headings: headingsOf(batch, isAmount), rows: all };
 }
 
 /** Stores the plans of rows. */

@@ -11,6 +11,7 @@ import {
 } from '#server/platform/db/tables/application.ts';
 import { booking, bookingFile, registration } from '#server/platform/db/tables/booking.ts';
 import { contactReading, contactRequest, listingRating, listingVote } from '#server/platform/db/tables/contact.ts';
+import { payment, paymentEvent } from '#server/platform/db/tables/payment.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, plain } from './rule.ts';
 
@@ -103,6 +104,29 @@ const applicationRules: readonly Rule[] = [
       sql`update application_event set account_id = ${stranger.id}::uuid, by = ${stranger.displayName} where ${isOf('account_id')(person)}`,
       sql`update application_event set target = ${stranger.displayName} where target = ${person.displayName}`,
     ],
+  },
+  {
+    table: paymentEvent,
+    exported: [
+      {
+        file: 'payment-events',
+        title: { 'zh-CN': '资金兑付的经过', 'en-US': 'What happened to payments' },
+        rows: (person) => sql`(${isOf('account_id')(person)} or ${ofOwnApplication(person)})`,
+        hidden: ['file_name'],
+      },
+    ],
+    people: { account_id: 'anonymised', by: 'anonymised', note: official },
+    others: ['application_id', 'action', 'from_state', 'to_state', 'batch', 'file_name'],
+    close: (person, stranger) => [
+      sql`update payment_event set account_id = ${stranger.id}::uuid, by = ${stranger.displayName} where ${isOf('account_id')(person)}`,
+    ],
+  },
+  {
+    table: payment,
+    exported: [{ file: 'payments', title: { 'zh-CN': '资金兑付', 'en-US': 'Payments' }, rows: ofOwnApplication }],
+    people: { reason: official },
+    others: ['application_id', 'state', 'batch'],
+    close: () => [],
   },
   {
     table: application,

@@ -43,8 +43,9 @@ export type PlannedRow = {
 
 /** A file with its mapping. */
 export type Source = {
-  /** When the file was uploaded. */
+  /** When the file was uploaded, and by whom. */
   sentAt: Date;
+  accountId: string;
   options: Readonly<Record<string, string>>;
   /** Headings by field; those of amounts name the unit of the sheet. */
   headings: Readonly<Record<string, string | null>>;

@@ -34,6 +34,9 @@ export type FormProposal = ReadMaterials & {
   returns: string[];
 };
 
+/** A share counts too: of a tax that is reduced the form asks what it comes to. */
+const sum = /\d\s*(?:[万亿千百]|元|%|％)/;
+
 /**
  * Proposes what an application for a policy asks for, from what the policy says of itself, on the day `today` (`YYYY-MM-DD`). Nothing is
  * invented: what the text does not name is not asked for, and a sentence about materials that cannot be read exactly is named in `unread`.
@@ -44,7 +47,7 @@ export function proposeForm(policy: ProposingPolicy, today: string): FormProposa
   return {
     ...materialsIn(body, attachments),
     questions: questionsIn(criteria, today),
-    amount: paysMoney(policy) ? { most: amountMax, text } : null,
+    amount: paysMoney(policy) || sum.test(text) ? { most: amountMax, text } : null,
     returns: returnsIn(body),
   };
 }

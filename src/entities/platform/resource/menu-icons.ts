@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Bell,
   BookOpen,
   Building2,
@@ -22,6 +23,7 @@ import type { LucideIcon } from 'lucide-react';
 
 /** Icons for menu entries, by lucide's names. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {
+  banknote: Banknote,
   bell: Bell,
   'book-open': BookOpen,
   'building-2': Building2,

@@ -1,0 +1,62 @@
+import { desc, eq } from 'drizzle-orm';
+import type * as contract from '#contract/payment-admin.ts';
+import type { ChangedPayment } from '#contract/payment-admin.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import type { PaymentGiven } from '#domain/payment/machine.ts';
+import { paymentRefusal } from '#domain/payment/machine.ts';
+import { todayInChina, toChinaTime } from '#domain/china-time.ts';
+import { membershipIn } from '#server/companies/company/company-lock.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { paymentEvent } from '#server/platform/db/tables/payment.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { message } from '#server/platform/http/messages.ts';
+import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import type { LockedPayment } from './write.ts';
+import { lockPayments, writePayments } from './write.ts';
+
+/** Returns what a payment is now, and who made it so. */
+async function changed(tx: Db, { stored: { applicationId, state, version } }: LockedPayment): Promise<ChangedPayment> {
+  const [last] = await tx
+    .select()
+    .from(paymentEvent)
+    .where(eq(paymentEvent.applicationId, applicationId))
+    .orderBy(desc(paymentEvent.version))
+    .limit(1);
+  return { id: applicationId, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
+}
+
+/** The failure of an action that the state of a payment does not allow: it says who made it so, and when. */
+async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | 'paymentUnsettled'): Promise<Problem> {
+  const data = await changed(tx, locked);
+  const at = data.at === null ? '' : toChinaTime(data.at).replace('T', ' ');
+  return new Problem(200, 'WRONG_STATE', key, { values: { by: data.by ?? '', at }, data });
+}
+
+/** Changes a payment by one of its actions. Whoever comes second is told who was first. */
+export async function actOnPayment(call: WriteCall, body: ParsedInput<typeof contract.act>['body']): Promise<string> {
+  const { user, c } = call;
+  const now = call.now();
+  const given: PaymentGiven = { amount: body.amount, batch: body.batch, paidOn: body.paidOn, note: body.note === '' ? null : body.note };
+  await call.db.transaction(async (tx) => {
+    const [locked] = await lockPayments(tx, [body.id]);
+    if (locked === undefined) throw notFound({ kind: 'payment', id: body.id });
+    if (await isOwn(tx, locked, user.id)) throw new Problem(200, 'OWN', 'applicationOwn');
+    const refusal = paymentRefusal(body.action, locked.stored, given);
+    if (refusal === 'state') throw await wrongState(tx, locked, 'paymentState');
+    if (locked.stored.version !== body.version) throw conflict(await changed(tx, locked));
+    if (refusal === 'unsettled') throw await wrongState(tx, locked, 'paymentUnsettled');
+    const { language } = c.var;
+    if (refusal !== null) throw invalid([{ path: `body.${refusal}`, message: message(language, 'required') }]);
+    if (given.paidOn !== null && given.paidOn > todayInChina(now))
+      throw invalid([{ path: 'body.paidOn', message: message(language, 'paymentDay') }]);
+    const { events, written } = await writePayments(tx, [{ locked, action: body.action, given }], { user, now });
+    await call.record(tx, ...written);
+    await notify(tx, events, now);
+  });
+  return body.id;
+}
+
+/** Nobody handles the money of their own application, or of a company they work for. */
+const isOwn = async (tx: Db, { accountId, companyId }: LockedPayment, userId: string): Promise<boolean> =>
+  accountId === userId || (await membershipIn(tx, companyId, userId)) !== undefined;

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { sumText } from '#domain/finance/cents.ts';
+import { dayText } from '#domain/format.ts';
+import { getOwn } from '#domain/get-own.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import type { ImportKind, Worded, Writing } from '#server/platform/table/kind/kind.ts';
+import { Outdated, targetName } from '#server/platform/table/kind/kind.ts';
+import type { Words } from '#server/platform/table/kind/words.ts';
+import { lockPayments, writePayments } from '../write.ts';
+import { paymentFields, paymentNotes, stateWords } from './fields.ts';
+import type { PaymentRecord } from './plan-row.ts';
+import { surveyPayments } from './survey.ts';
+
+function wordOf(field: string, value: string, { language }: Worded): string {
+  if (field === 'amount') return sumText(Number(value), language);
+  if (field === 'paidOn') return dayText(value, language);
+  return field === 'state' ? (getOwn<Words>(stateWords, value)?.[language] ?? value) : value;
+}
+
+/** Writes what the rows say of payments, and tells their companies. */
+async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writing): Promise<void> {
+  const [user] = await tx.select({ id: account.id, displayName: account.displayName }).from(account).where(eq(account.username, by));
+  // an account that is gone writes nothing more
+  if (user === undefined) throw new Outdated();
+  const events: NoticeEvent[] = [];
+  for await (const batch of batches()) {
+    // stored by `planRow`
+    const planned = batch.map(({ target, record: row }) => ({ target, ...(row as PaymentRecord) }));
+    const locked = new Map(
+      (
+        await lockPayments(
+          tx,
+          planned.map(({ id }) => id),
+        )
+      ).map((one) => [one.stored.applicationId, one]),
+    );
+    const changes = planned.map(({ id, target, action, given }) => {
+      const one = locked.get(id);
+      if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
+      return { locked: one, action, given };
+    });
+    const made = await writePayments(tx, changes, { user, fileName, now: at });
+    await record(made.written);
+    events.push(...made.events);
+  }
+  await notify(tx, events, at);
+}
+
+/**
+ * Results of the finance office, by application number. A row states what a payment is now: an empty cell says nothing. Rows that contradict
+ * what is stored are rejected; the amount of a payment is stated by a row that is still to be paid.
+ */
+export const paymentImport: ImportKind = {
+  name: 'paymentAdmin',
+  fields: paymentFields,
+  notes: paymentNotes,
+  chunk: 500,
+  checkOptions: async () => [],
+  isAmount: (field) => field === 'amount',
+  survey: surveyPayments,
+  write: writeImport,
+  wordOf,
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type * as admin from '#contract/payment-admin.ts';
+import type * as contract from '#contract/payment.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import { isColleague } from '#domain/company/members.ts';
+import { heldStates } from '#domain/payment/machine.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { currentCompanyId } from '#server/companies/company/current.ts';
+import { membershipIn } from '#server/companies/company/company-lock.ts';
+import { gone, notFound } from '#server/platform/http/problem.ts';
+import type { ApplicationCall } from '../application/records.ts';
+import { find, mayOpen } from '../application/records.ts';
+import { ofCompany, paymentEvents, paymentRows } from './rows.ts';
+
+const isOf = (id: string) => sql`a.id::text = ${id}`;
+
+/** Returns a payment with its history, for officers. 404 for an application without one. */
+export async function paymentDetail(db: Db, id: string): Promise<CallData<typeof admin.detail>> {
+  const [found] = await paymentRows(db, { where: isOf(id) });
+  if (found === undefined) throw notFound({ kind: 'payment', id });
+  return { ...found, events: await paymentEvents(db, found.id) };
+}
+
+/** Returns the payment of an application that the caller may read; null where there is none. GONE for whoever may not know of the application. */
+export async function paymentOf(
+  { db, user, access }: Pick<ApplicationCall, 'db' | 'user' | 'access'>,
+  id: string,
+): Promise<CallData<typeof contract.ofApplication>> {
+  const stored = await find(db, id);
+  if (stored === null || !(await mayOpen(db, { user, access }, stored))) throw gone('applicationGone');
+  const [found] = await paymentRows(db, { where: isOf(id) });
+  if (found === undefined) return null;
+  // the name of the file is the office's
+  const events = (await paymentEvents(db, found.id)).map((event) => ({ ...event, fileName: null }));
+  return { ...ofCompany(found), events };
+}
+
+/** Returns what a company was approved and paid, for its colleagues. */
+export async function receivedBy(
+  { db, user }: Pick<ApplicationCall, 'db' | 'user'>,
+  { companyId }: ParsedInput<typeof contract.received>['params'],
+): Promise<CallData<typeof contract.received>> {
+  const company = companyId ?? (await currentCompanyId(db, user.id));
+  if (company === null || !isColleague(await membershipIn(db, company, user.id))) return { company: null, approved: 0, paid: 0, list: [] };
+  const list = (await paymentRows(db, { where: sql`a.enterprise_id = ${company}` })).map(ofCompany);
+  const sumOf = (some: typeof list) => some.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const isHeld = ({ state }: (typeof list)[number]) => heldStates.some((held) => held === state);
+  return { company, approved: sumOf(list), paid: sumOf(list.filter(isHeld)), list };
+}

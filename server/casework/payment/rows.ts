@@ -1,0 +1,133 @@
+import type { SQL } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type * as contract from '#contract/payment-admin.ts';
+import type { AdminPayment } from '#contract/payment-admin.ts';
+import type { PaymentEvent, PaymentRow } from '#contract/payment.ts';
+import type { CallData, ParsedInput } from '#contract/endpoint.ts';
+import { paymentStates } from '#domain/payment/machine.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { numberOf } from '../application/records.ts';
+import { matchesKeyword } from '../application/rows.ts';
+
+/** Payments `y` with their application `a`, who began that `p`, and its company `e`, if it is for one. */
+const payments = sql`payment y join application a on a.id = y.application_id join account p on p.id = a.account_id
+  left join enterprise e on e.id = a.enterprise_id`;
+
+// sums of money exceed 32 bits, and the drivers return larger integers as texts
+const columns = sql`a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, a.kind,
+  nullif(a.subject_id, '') as "policyId", y.state, y.amount::float8 as amount, y.batch, y.paid_on::text as "paidOn", y.reason, y.version,
+  a.decided_at as "approvedAt", y.updated_at as "updatedAt", a.enterprise_id as "companyId", a.company_name as "companyName",
+  e.credit_code as "creditCode", p.display_name as applicant,
+  case when jsonb_typeof(a.answers -> 'fields' -> 'amount') = 'number'
+    then round((a.answers -> 'fields' ->> 'amount')::numeric * 100)::float8 end as asked`;
+
+type Found = Omit<AdminPayment, 'number' | 'company' | 'approvedAt' | 'updatedAt'> & {
+  serial: number;
+  createdAt: Date | string;
+  companyId: string | null;
+  companyName: string | null;
+  approvedAt: Date | string | null;
+  updatedAt: Date | string;
+};
+
+const moment = (value: Date | string) => new Date(value).toISOString();
+
+const shown = ({ serial, createdAt, companyId, companyName, approvedAt, updatedAt, ...row }: Found): AdminPayment => ({
+  ...row,
+  number: numberOf({ serial, createdAt: new Date(createdAt) }),
+  company: companyId === null || companyName === null ? null : { id: companyId, name: companyName },
+  approvedAt: approvedAt === null ? null : moment(approvedAt),
+  updatedAt: moment(updatedAt),
+});
+
+/** The last approved first. */
+const latest = sql`a.decided_at desc nulls last, a.id`;
+
+type Which = { where: SQL; page?: number; pageSize?: number };
+
+/** Returns payments with what officers see of them; a page of them where one is named. */
+export async function paymentRows(db: Db, { where, page = 1, pageSize }: Which): Promise<AdminPayment[]> {
+  const found = await rows<Found>(
+    db,
+    sql`select ${columns} from ${payments} where ${where} order by ${latest}
+      ${pageSize === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`}`,
+  );
+  return found.map(shown);
+}
+
+/** Returns what the company may read of a payment. */
+export const ofCompany = ({
+  company: _company,
+  creditCode: _code,
+  applicant: _applicant,
+  asked: _asked,
+  ...row
+}: AdminPayment): PaymentRow => row;
+
+export type PaymentFilters = Omit<ParsedInput<typeof contract.list>['params'], 'page' | 'pageSize'>;
+
+const matches = ({ policyId, batch, keyword }: PaymentFilters): SQL => sql`${matchesKeyword(keyword)}
+  ${policyId === undefined ? sql`` : sql`and a.subject_id = ${policyId}`}
+  ${batch === undefined ? sql`` : sql`and y.batch = ${batch}`}`;
+
+const inStates = ({ state }: PaymentFilters): SQL => (state.length > 0 ? sql`and ${inArray(sql`y.state`, state)}` : sql``);
+
+/** Returns a page of the payments that fit the filters, and the sums by state of what fits all but the state. */
+export async function listPayments(
+  db: Db,
+  { page, pageSize, ...filters }: ParsedInput<typeof contract.list>['params'],
+): Promise<CallData<typeof contract.list>> {
+  const where = matches(filters);
+  const counted = await rows<{ state: string; count: number; amount: number }>(
+    db,
+    sql`select y.state, count(*)::int as count, coalesce(sum(y.amount), 0)::float8 as amount from ${payments} where ${where} group by y.state`,
+  );
+  const sums = paymentStates.map((state) => ({ count: 0, amount: 0, ...counted.find((one) => one.state === state), state }));
+  const { state: chosen } = filters;
+  return {
+    total: sums.filter(({ state }) => chosen.length === 0 || chosen.includes(state)).reduce((sum, { count }) => sum + count, 0),
+    list: await paymentRows(db, { where: sql`${where} ${inStates(filters)}`, page, pageSize }),
+    sums,
+  };
+}
+
+const rowsAtOnce = 500;
+
+/** Yields the same payments in batches. */
+export async function* allPayments(db: Db, filters: PaymentFilters): AsyncGenerator<AdminPayment> {
+  for (let page = 1; ; page += 1) {
+    const found = await paymentRows(db, { where: sql`${matches(filters)} ${inStates(filters)}`, page, pageSize: rowsAtOnce });
+    yield* found;
+    if (found.length < rowsAtOnce) return;
+  }
+}
+
+const mostChoices = 200;
+
+/** Returns what the list can be narrowed to. */
+export async function paymentChoices(db: Db): Promise<CallData<typeof contract.choices>> {
+  return {
+    policies: await rows<{ id: string; title: string; kind: string; count: number }>(
+      db,
+      sql`select a.subject_id as id, max(a.title) as title, a.kind, count(*)::int as count from ${payments} where a.subject_id <> ''
+        group by a.subject_id, a.kind order by max(a.decided_at) desc nulls last, a.subject_id limit ${mostChoices}`,
+    ),
+    batches: await rows<{ batch: string; count: number }>(
+      db,
+      sql`select y.batch, count(*)::int as count from ${payments} where y.batch is not null
+        group by y.batch order by max(y.paid_on) desc nulls last, y.batch limit ${mostChoices}`,
+    ),
+  };
+}
+
+/** Returns what happened to a payment, the newest first. */
+export async function paymentEvents(db: Db, id: string): Promise<PaymentEvent[]> {
+  const found = await rows<Omit<PaymentEvent, 'at'> & { at: Date | string }>(
+    db,
+    sql`select at, by, action, from_state as "from", to_state as "to", amount::float8 as amount, batch, paid_on::text as "paidOn", note,
+        file_name as "fileName"
+      from payment_event where application_id = ${id}::uuid order by version desc`,
+  );
+  return found.map((event) => ({ ...event, at: moment(event.at) }));
+}

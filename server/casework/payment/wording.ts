@@ -1,0 +1,66 @@
+import { sumText } from '#domain/finance/cents.ts';
+import { dayText } from '#domain/format.ts';
+import type { PaymentFacts, PaymentState } from '#domain/payment/machine.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+
+type Both = Record<Language, { title: string; body: string }>;
+
+type Told = PaymentFacts & { title: string; number: string };
+
+const amountIn = ({ amount }: Told, language: Language) => (amount === null ? '' : sumText(amount, language));
+const zhReason = ({ reason }: Told) => (reason === null ? '' : `原因：${reason}。`);
+const enReason = ({ reason }: Told) => (reason === null ? '' : ` Reason: ${reason}.`);
+
+/** What the colleagues of a company are told when a payment comes into a state. Nothing is told of one that is due: its approval was. */
+export const paymentWords: Record<Exclude<PaymentState, 'due'>, (told: Told) => Both> = {
+  paid: (told) => ({
+    'zh-CN': {
+      title: `资金已拨付：${told.title}`,
+      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}，拨付日期 ${told.paidOn ?? ''}，批次 ${told.batch ?? ''}。请留意到账情况。`,
+    },
+    'en-US': {
+      title: `Paid: ${told.title}`,
+      body: `Number ${told.number}: ${amountIn(told, 'en-US')} on ${dayText(told.paidOn ?? '', 'en-US')}, batch ${told.batch ?? ''}. Please check your account.`,
+    },
+  }),
+  failed: (told) => ({
+    'zh-CN': {
+      title: `资金拨付失败：${told.title}`,
+      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。${zhReason(told)}请核对收款账户，并联系受理单位。`,
+    },
+    'en-US': {
+      title: `Payment failed: ${told.title}`,
+      body: `Number ${told.number}: ${amountIn(told, 'en-US')}.${enReason(told)} Check your bank account and contact the office.`,
+    },
+  }),
+  returned: (told) => ({
+    'zh-CN': {
+      title: `资金被退回：${told.title}`,
+      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。${zhReason(told)}请核对收款账户，并联系受理单位。`,
+    },
+    'en-US': {
+      title: `Payment sent back by the bank: ${told.title}`,
+      body: `Number ${told.number}: ${amountIn(told, 'en-US')}.${enReason(told)} Check your bank account and contact the office.`,
+    },
+  }),
+  clawback: (told) => ({
+    'zh-CN': {
+      title: `须退回已拨付资金：${told.title}`,
+      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。${zhReason(told)}请联系受理单位办理。`,
+    },
+    'en-US': {
+      title: `To be paid back: ${told.title}`,
+      body: `Number ${told.number}: ${amountIn(told, 'en-US')}.${enReason(told)} Contact the office about it.`,
+    },
+  }),
+  recovered: (told) => ({
+    'zh-CN': {
+      title: `已收回资金：${told.title}`,
+      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。退回手续已办结。`,
+    },
+    'en-US': {
+      title: `Paid back: ${told.title}`,
+      body: `Number ${told.number}: ${amountIn(told, 'en-US')} has come in. Nothing is left to do.`,
+    },
+  }),
+};

@@ -1,0 +1,115 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { PaymentAction, PaymentFacts, PaymentGiven } from '#domain/payment/machine.ts';
+import { paymentAfter } from '#domain/payment/machine.ts';
+import type { Written } from '#server/platform/audit/record.ts';
+import { writtenOver } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { payment } from '#server/platform/db/tables/payment.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { Stored as Application } from '../application/records.ts';
+import { numberOf } from '../application/records.ts';
+import { aboutOf } from '../application/tell.ts';
+import { paymentWords } from './wording.ts';
+
+type StoredPayment = typeof payment.$inferSelect;
+
+/** What a change needs of the application of a payment. */
+type Of = Pick<Application, 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
+
+/** A payment with its application. The transaction holds the lock of the payment. */
+export type LockedPayment = { stored: StoredPayment; of: Of; companyId: string | null; accountId: string };
+
+/** Returns payments, locked until the transaction ends, in one order; applications without one are left out. */
+export async function lockPayments(tx: Db, ids: readonly string[]): Promise<LockedPayment[]> {
+  const known = ids.filter((id) => /^[\da-f-]{36}$/i.test(id));
+  if (known.length === 0) return [];
+  const stored = await tx.select().from(payment).where(inArray(payment.applicationId, known)).orderBy(payment.applicationId).for('update');
+  const found = await rows<Omit<Of, 'createdAt'> & { id: string; createdAt: string | Date; companyId: string | null; accountId: string }>(
+    tx,
+    sql`select id::text as id, kind, subject_id as "subjectId", title, serial::int as serial, created_at as "createdAt",
+        enterprise_id as "companyId", account_id::text as "accountId"
+      from application where id = any(${sql.param(stored.map(({ applicationId }) => applicationId))}::uuid[])`,
+  );
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return stored.flatMap((one) => {
+    const of = byId.get(one.applicationId);
+    if (of === undefined) return [];
+    const { companyId, accountId, createdAt, ...rest } = of;
+    return [{ stored: one, of: { ...rest, createdAt: new Date(createdAt) }, companyId, accountId }];
+  });
+}
+
+export type PaymentChange = { locked: LockedPayment; action: PaymentAction; given: PaymentGiven };
+
+type By = { user: Pick<CurrentUser, 'id' | 'displayName'>; fileName?: string; now: Date };
+
+const factsOf = ({ state, amount, batch, paidOn, reason }: StoredPayment): PaymentFacts => ({ state, amount, batch, paidOn, reason });
+
+/**
+ * Writes changes that the machine allows to locked payments, and what happened. Returns whom to tell, and what the audit log records.
+ */
+export async function writePayments(
+  tx: Db,
+  changes: readonly PaymentChange[],
+  { user, fileName, now }: By,
+): Promise<{ events: NoticeEvent[]; written: Written[] }> {
+  const made = changes.map(({ locked, action, given }) => {
+    const before = factsOf(locked.stored);
+    return { locked, action, given, before, after: paymentAfter(action, before, given), version: locked.stored.version + 1 };
+  });
+  const list = made.map(({ locked, action, given, before, after, version }) => ({
+    id: locked.stored.applicationId,
+    version,
+    action,
+    from_state: before.state,
+    ...after,
+    paid_on: after.paidOn,
+    note: given.note,
+  }));
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const changed = await rows(
+    tx,
+    sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r(id uuid, version int, action text, from_state text,
+        state text, amount bigint, batch text, paid_on date, reason text, note text)), told as (
+        insert into payment_event (application_id, at, account_id, by, action, from_state, to_state, amount, batch, paid_on, note, file_name, version)
+        select id, ${moment}, ${user.id}::uuid, ${user.displayName}, action, from_state, state, amount, batch, paid_on, note, ${fileName ?? null}, version
+        from given order by id)
+      update payment y set state = g.state, amount = g.amount, batch = g.batch, paid_on = g.paid_on, reason = g.reason, version = g.version,
+        updated_at = ${moment}
+      from given g where y.application_id = g.id and y.version = g.version - 1 returning y.application_id`,
+  );
+  if (changed.length !== list.length) throw new Error('a locked payment was changed by somebody else');
+  const written = made.map(({ locked, before, after }) =>
+    writtenOver({ kind: 'payment', id: locked.stored.applicationId, title: numberOf(locked.of) }, before, after),
+  );
+  return { events: await noticesOf(tx, made), written };
+}
+
+type Made = { locked: LockedPayment; after: PaymentFacts; version: number };
+
+/** Returns what the colleagues of each company are told, or who applied where it was for no company. */
+async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> {
+  const told = made.filter(({ after }) => after.state !== 'due');
+  const companies = [...new Set(told.flatMap(({ locked }) => locked.companyId ?? []))];
+  const colleagues = await rows<{ companyId: string; accountId: string }>(
+    tx,
+    sql`select m.enterprise_id as "companyId", m.account_id::text as "accountId" from membership m join account a on a.id = m.account_id
+      where m.enterprise_id = any(${sql.param(companies)}::text[]) and m.role is not null and not a.disabled order by m.account_id`,
+  );
+  const of = Map.groupBy(colleagues, ({ companyId }) => companyId);
+  return told.flatMap(({ locked: { stored, of: application, companyId, accountId }, after, version }) => {
+    if (after.state === 'due') return [];
+    const wordsOf = paymentWords[after.state];
+    const to = companyId === null ? [accountId] : (of.get(companyId) ?? []).map((one) => one.accountId);
+    return to.map((account) => ({
+      accountId: account,
+      kind: 'application' as const,
+      key: `payment:${stored.applicationId}:${version}`,
+      about: [aboutOf(application)],
+      words: (title: string) => wordsOf({ ...after, title, number: numberOf(application) }),
+      href: `/account/application?${new URLSearchParams({ id: stored.applicationId }).toString()}`,
+    }));
+  });
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/payment-admin.ts';
+import { actOnPayment } from '#server/casework/payment/act.ts';
+import { exportPayments } from '#server/casework/payment/import/export-payments.ts';
+import { paymentDetail } from '#server/casework/payment/read.ts';
+import { allPayments, listPayments, paymentChoices } from '#server/casework/payment/rows.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mount } from '#server/platform/http/mount.ts';
+
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mount(app, deps, contract.list, ({ db, params }) => listPayments(db, params));
+  mount(app, deps, contract.choices, ({ db }) => paymentChoices(db));
+  mount(app, deps, contract.detail, ({ db, params }) => paymentDetail(db, params.id));
+  mount(app, deps, contract.act, async (call) => paymentDetail(call.db, await actOnPayment(call, call.body)));
+
+  mount(app, deps, contract.exported, async (call) => {
+    const { language, ...filters } = call.params;
+    const { body, headers } = exportPayments(allPayments(call.db, filters), language, call.now());
+    return call.c.body(body, 200, headers);
+  });
+}

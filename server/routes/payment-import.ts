@@ -1,0 +1,7 @@
+import type { Hono } from 'hono';
+import * as contract from '#contract/payment-import.ts';
+import { paymentImport } from '#server/casework/payment/import/kind.ts';
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { importRoutes } from './shared/import-routes.ts';
+
+export const routes = (app: Hono<AppEnv>, deps: Deps): void => importRoutes(app, deps, contract, paymentImport);

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { paymentActions, paymentStates } from '#domain/payment/machine.ts';
+import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
+import { day, maxPageSize, moment, queryInteger, recordId, rowNumber, selection } from './fields.ts';
+import { queryList } from './paged.ts';
+import { batchName, cents, paymentEvents, paymentRow } from './payment.ts';
+
+/** The permission of everything here. */
+const admin = { envelope: 'code', access: 'content:payment', client: 'industrial' } as const;
+
+/** A payment as officers see it. */
+const adminPayment = z.extend(paymentRow, {
+  company: z.nullable(z.object({ id: recordId, name: z.string() })),
+  creditCode: z.nullable(z.string()),
+  applicant: z.string(),
+  /** What the application asked for, in cents; null where its form names no amount. */
+  asked: z.nullable(z.int()),
+});
+export type AdminPayment = z.infer<typeof adminPayment>;
+
+const filters = {
+  state: queryList(selection(z.enum(paymentStates))),
+  policyId: z.optional(recordId),
+  batch: z.optional(batchName),
+  keyword: z._default(z.string().check(z.maxLength(100)), ''),
+};
+
+export const list = endpoint({
+  ...admin,
+  name: 'paymentAdmin.list',
+  method: 'GET',
+  path: '/apiv2/payment/admin/list',
+  summary: 'Payments of approved applications, the last approved first, with the sums by state of what fits the other filters',
+  params: z.object({
+    ...filters,
+    page: z._default(queryInteger(1, 10_000), 1),
+    pageSize: z._default(queryInteger(1, maxPageSize), 20),
+  }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(adminPayment),
+    /** In the order of the states; `amount` in cents, of those whose amount is stated. */
+    sums: z.array(z.object({ state: z.enum(paymentStates), count: z.int(), amount: z.int() })),
+  }),
+});
+export type PaymentList = z.infer<(typeof list)['data']>;
+
+export const choices = endpoint({
+  ...admin,
+  name: 'paymentAdmin.choices',
+  method: 'GET',
+  path: '/apiv2/payment/admin/choices',
+  summary: 'What the list can be narrowed to: policies with payments, and batches, the newest 200 of each',
+  data: z.object({
+    policies: z.array(z.object({ id: recordId, title: z.string(), kind: z.string(), english, count: z.int() })),
+    batches: z.array(z.object({ batch: z.string(), count: z.int() })),
+  }),
+});
+
+export const detail = endpoint({
+  ...admin,
+  name: 'paymentAdmin.detail',
+  method: 'GET',
+  path: '/apiv2/payment/admin/detail',
+  summary: 'A payment with everything that happened to it, the newest first',
+  params: z.object({ id: recordId }),
+  data: z.extend(adminPayment, { events: paymentEvents }),
+});
+export type PaymentDetail = z.infer<(typeof detail)['data']>;
+
+/** Data of CONFLICT and WRONG_STATE: what the payment is now, and who made it so. */
+export const changedPayment = z.object({
+  id: recordId,
+  state: z.enum(paymentStates),
+  version: rowNumber,
+  by: z.nullable(z.string()),
+  at: z.nullable(moment),
+  action: z.nullable(z.enum([...paymentActions, 'open'])),
+});
+export type ChangedPayment = z.infer<typeof changedPayment>;
+
+export const act = endpoint({
+  ...admin,
+  name: 'paymentAdmin.act',
+  method: 'POST',
+  path: '/apiv2/payment/admin/act',
+  summary:
+    'Change a payment by one of its actions; 422 names what the action needs. WRONG_STATE where its state does not allow it, and CONFLICT where somebody changed it since it was read, both with `changedPayment`. OWN for the application of the caller or of their company',
+  body: z.object({
+    id: recordId,
+    version: rowNumber,
+    action: z.enum(paymentActions),
+    amount: z._default(z.nullable(cents), null),
+    batch: z._default(z.nullable(batchName), null),
+    paidOn: z._default(z.nullable(day), null),
+    note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
+  data: z.extend(adminPayment, { events: paymentEvents }),
+});
+
+export const exported = endpoint({
+  ...admin,
+  name: 'paymentAdmin.export',
+  method: 'GET',
+  path: '/apiv2/payment/admin/export',
+  download: true,
+  summary: 'The same list as a spreadsheet (XLSX), under the headings that an import reads: imported again it changes nothing',
+  params: z.object({ ...filters, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
+});

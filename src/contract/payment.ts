@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { paymentActions, paymentStates } from '#domain/payment/machine.ts';
+import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
+
+/** An amount of money in cents: at most a trillion yuan. */
+export const cents = z.int().check(z.minimum(1), z.maximum(1e14));
+
+/** How the finance office calls one of its runs. */
+export const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+export const paymentFacts = {
+  state: z.enum(paymentStates),
+  /** In cents; null until an officer has stated it. */
+  amount: z.nullable(cents),
+  batch: z.nullable(z.string()),
+  paidOn: z.nullable(day),
+  /** Why it is in this state. */
+  reason: z.nullable(z.string()),
+};
+
+/** A payment, under the id of its application. */
+export const paymentRow = z.object({
+  id: recordId,
+  /** Of the application: 2026-000123 */
+  number: z.string(),
+  /** What was applied for. */
+  title: z.string(),
+  english,
+  kind: z.string(),
+  policyId: z.nullable(recordId),
+  ...paymentFacts,
+  version: rowNumber,
+  approvedAt: z.nullable(moment),
+  updatedAt: moment,
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** What happened to a payment, the newest first. `open`: it arose from the approval. */
+export const paymentEvents = z.array(
+  z.object({
+    at: moment,
+    by: z.string(),
+    action: z.enum([...paymentActions, 'open']),
+    from: z.nullable(z.enum(paymentStates)),
+    to: z.enum(paymentStates),
+    amount: z.nullable(cents),
+    batch: z.nullable(z.string()),
+    paidOn: z.nullable(day),
+    note: z.nullable(z.string()),
+    /** The file that it came from; null for a change by hand, and for the company. */
+    fileName: z.nullable(z.string()),
+  }),
+);
+export type PaymentEvent = z.infer<typeof paymentEvents>[number];
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+export const ofApplication = endpoint({
+  ...user,
+  name: 'payment.ofApplication',
+  method: 'GET',
+  path: '/apiv2/payment/of-application',
+  summary:
+    'The payment of an application, for those who may read the application; null before its approval, and where its policy pays nothing',
+  params: z.object({ id: recordId }),
+  data: z.nullable(z.extend(paymentRow, { events: paymentEvents })),
+});
+export type PaymentOfApplication = NonNullable<z.infer<(typeof ofApplication)['data']>>;
+
+export const received = endpoint({
+  ...user,
+  name: 'payment.received',
+  method: 'GET',
+  path: '/apiv2/payment/received',
+  summary:
+    'What a company was approved and what it was paid, the last approved first: for its colleagues only. `company` is null for anybody else; the current company when none is named',
+  params: z.object({ companyId: z.optional(recordId) }),
+  data: z.object({
+    company: z.nullable(recordId),
+    /** In cents: what was approved, and what the company has. */
+    approved: z.int(),
+    paid: z.int(),
+    list: z.array(paymentRow),
+  }),
+});
+export type ReceivedSupport = z.infer<(typeof received)['data']>;

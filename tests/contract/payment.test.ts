@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import * as audit from '#contract/audit.ts';
+import { changeBusiness } from '#contract/company-choice.ts';
+import * as notify from '#contract/notify.ts';
+import * as admin from '#contract/payment-admin.ts';
+import * as contract from '#contract/payment.ts';
+import { paymentActions, paymentMachine, paymentStates } from '#domain/payment/machine.ts';
+import { openMissingPayments } from '#server/casework/payment/open.ts';
+import { paymentEvent, payment } from '#server/platform/db/tables/payment.ts';
+import { officerOf } from '../setup/applications.ts';
+import type { Colleague } from '../setup/colleagues.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { cases } from '../setup/depth.ts';
+import { failureOf } from '../setup/failure-of.ts';
+import { applyForSupport, approve, bringTo, namedBy, payingPolicy, readPayment, recognition, shortForm } from '../setup/payments.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+let keeper = '';
+let officer = { id: '', token: '' };
+let approver = { id: '', token: '' };
+let [agent, reader] = [] as unknown as [Colleague, Colleague];
+let stranger = '';
+/** An approved application for 500 000 yuan. */
+let id = '';
+
+const server = restoredServer({
+  prepare: async () => {
+    keeper = await tokenOf(server, 'admin');
+    stranger = await tokenOf(server, 'user');
+    officer = await officerOf(server.db, 'payer', ['content:payment']);
+    approver = await officerOf(server.db, 'approver', ['approve:final']);
+    [, agent, reader] = (await colleaguesOf(server, ['administrator', 'agent', 'reader'])) as [Colleague, Colleague, Colleague];
+    await shortForm(server, keeper);
+    id = await applyForSupport(server, agent.token, { companyId: company, amount: 500_000 });
+    await approve(server, id, approver.token);
+  },
+});
+
+const list = (params: Record<string, string> = {}) => server.call(admin.list, { params: { ...params } as never }, officer.token);
+const act = (body: object, token = officer.token) => failureOf(server, admin.act, { id, ...body }, token);
+const titles = async (token: string) =>
+  (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
+
+describe('an approval', () => {
+  test('makes a payment due whose amount nobody has stated, beside the amount asked for', async () => {
+    expect(await readPayment(server, id, officer.token)).toMatchObject({
+      state: 'due',
+      amount: null,
+      asked: 500_000_00,
+      policyId: payingPolicy,
+      version: 1,
+      company: { id: company },
+      events: [{ action: 'open', from: null, to: 'due', by: '经办approver' }],
+    });
+  });
+
+  test('of a policy that pays nothing makes none', async () => {
+    await shortForm(server, keeper, recognition);
+    const other = await applyForSupport(server, agent.token, { companyId: company, policyId: recognition });
+    await approve(server, other, approver.token);
+    expect(await server.call(contract.ofApplication, { params: { id: other } }, agent.token)).toBeNull();
+  });
+
+  test('from before there were payments gets its payment at the next start, once', async () => {
+    await server.db.delete(payment);
+    await openMissingPayments(server.db);
+    await openMissingPayments(server.db);
+    expect(await readPayment(server, id, officer.token)).toMatchObject({ state: 'due', events: [{ action: 'open', by: '经办approver' }] });
+    expect(await server.db.$count(paymentEvent)).toBe(1);
+  });
+
+  test('that is not there yet has no payment', async () => {
+    const other = await applyForSupport(server, agent.token, { companyId: company });
+    expect(await server.call(contract.ofApplication, { params: { id: other } }, agent.token)).toBeNull();
+    expect((await failureOf(server, admin.act, { id: other, version: 1, action: 'retry' }, officer.token)).code).toBe('GONE');
+  });
+});
+
+describe('each state', () => {
+  const pairs = paymentStates.flatMap((state) => paymentActions.map((action) => ({ state, action })));
+  test.each(cases(pairs, 3))('$state: the server does with $action what the machine says', async ({ state, action }) => {
+    const before = await bringTo(server, id, officer.token, state);
+    const rule = paymentMachine[state][action];
+    const answer = await act({ version: before.version, action, ...namedBy[action] });
+    if (rule === undefined) {
+      expect(answer).toMatchObject({
+        code: 'WRONG_STATE',
+        data: { state, version: before.version, by: '经办payer', at: before.updatedAt },
+      });
+      expect(answer.message).toContain('经办payer');
+    } else expect(answer).toMatchObject({ code: 0, data: { state: rule.to, version: before.version + 1 } });
+  });
+
+  test('pay and fail wait for the amount', async () => {
+    expect(await act({ version: 1, action: 'pay', ...namedBy.pay })).toMatchObject({
+      code: 'WRONG_STATE',
+      data: { state: 'due', version: 1 },
+    });
+    expect(await readPayment(server, id, officer.token)).toMatchObject({ state: 'due', version: 1 });
+  });
+
+  test('an action names what it needs at its field', async () => {
+    const { version } = await bringTo(server, id, officer.token, 'due');
+    const refused = await act({ version, action: 'pay', batch: '2026-06' });
+    expect(refused).toMatchObject({ status: 422, data: { fields: [{ path: 'body.paidOn' }] } });
+    expect(await act({ version, action: 'fail' })).toMatchObject({ status: 422, data: { fields: [{ path: 'body.note' }] } });
+    const future = await act({ version, action: 'pay', batch: '2026-06', paidOn: '2026-06-16' });
+    expect(future).toMatchObject({ status: 422, data: { fields: [{ path: 'body.paidOn' }] } });
+  });
+
+  test('what was read before another change is CONFLICT, with who and when', async () => {
+    const { version, updatedAt } = await bringTo(server, id, officer.token, 'due');
+    const stale = await act({ version: version - 1, action: 'pay', ...namedBy.pay });
+    expect(stale).toMatchObject({ code: 'CONFLICT', data: { state: 'due', version, by: '经办payer', at: updatedAt, action: 'settle' } });
+  });
+
+  test('every change is kept with who, when, from and to', async () => {
+    const { events } = await bringTo(server, id, officer.token, 'recovered');
+    expect(events.map(({ action, from, to }) => [action, from, to])).toEqual([
+      ['recover', 'clawback', 'recovered'],
+      ['reclaim', 'paid', 'clawback'],
+      ['pay', 'due', 'paid'],
+      ['settle', 'due', 'due'],
+      ['open', null, 'due'],
+    ]);
+    expect(events[1]).toMatchObject({ by: '经办payer', note: namedBy.reclaim.note, amount: 500_000_00 });
+    const logged = await server.call(audit.list, { body: { call: ['paymentAdmin.act'] } }, keeper);
+    expect(logged.list.map(({ after }) => after)).toContainEqual(expect.objectContaining({ state: 'paid', batch: '2026-06' }));
+  });
+});
+
+describe('who', () => {
+  test('without the permission nobody lists, reads or changes payments', async () => {
+    for (const token of [approver.token, agent.token, stranger]) {
+      expect(await act({ version: 1, action: 'settle', amount: 1 }, token)).toMatchObject({ status: 403 });
+      await expect(server.call(admin.list, { params: {} }, token)).rejects.toThrow('403');
+      await expect(server.call(admin.detail, { params: { id } }, token)).rejects.toThrow('403');
+    }
+  });
+
+  test('an officer does not handle the money of their own company', async () => {
+    const own = await officerOf(server.db, 'insider', ['content:payment']);
+    await server.call(changeBusiness, { body: { id: company } }, own.token);
+    expect(await act({ version: 1, action: 'settle', amount: 1 }, own.token)).toMatchObject({ code: 'OWN' });
+  });
+
+  test('colleagues of every role read the payment, and strangers do not learn of it', async () => {
+    await bringTo(server, id, officer.token, 'paid');
+    for (const { token } of [agent, reader]) {
+      const seen = await server.call(contract.ofApplication, { params: { id } }, token);
+      expect(seen).toMatchObject({ state: 'paid', amount: 500_000_00, batch: '2026-06', paidOn: '2026-06-12' });
+      const {
+        company: whose,
+        approved,
+        paid,
+        list: rows,
+      } = await server.call(contract.received, { params: { companyId: company } }, token);
+      expect([whose, approved, paid, rows.length]).toEqual([company, 500_000_00, 500_000_00, 1]);
+    }
+    await expect(server.call(contract.ofApplication, { params: { id } }, stranger)).rejects.toThrow('GONE');
+    const nothing = await server.call(contract.received, { params: { companyId: company } }, stranger);
+    expect(nothing).toEqual({ company: null, approved: 0, paid: 0, list: [] });
+  });
+
+  test('who has only chosen the company reads nothing', async () => {
+    await server.call(changeBusiness, { body: { id: company } }, stranger);
+    expect((await server.call(contract.received, { params: { companyId: company } }, stranger)).company).toBeNull();
+  });
+
+  test('what was approved and is not paid is not received', async () => {
+    await bringTo(server, id, officer.token, 'failed');
+    expect(await server.call(contract.received, { params: {} }, agent.token)).toMatchObject({ approved: 500_000_00, paid: 0 });
+  });
+});
+
+describe('the company', () => {
+  test('is told once of each change, every colleague, and officers are not', async () => {
+    await bringTo(server, id, officer.token, 'recovered');
+    for (const { token } of [agent, reader]) {
+      const told = (await titles(token)).filter((title) => /拨付|收回|退回/.test(title));
+      expect(told.map((title) => title.split('：')[0])).toEqual(['已收回资金', '须退回已拨付资金', '资金已拨付']);
+    }
+    expect(await titles(officer.token)).toEqual([]);
+  });
+
+  test('is told why it failed', async () => {
+    await bringTo(server, id, officer.token, 'failed');
+    const {
+      list: [last],
+    } = await server.call(notify.index, { params: {} }, reader.token);
+    expect(last).toMatchObject({
+      title: expect.stringContaining('资金拨付失败') as string,
+      body: expect.stringContaining('账号有误') as string,
+    });
+    expect(last?.href).toBe(`/account/application?id=${id}`);
+  });
+});
+
+describe('the list', () => {
+  test('has the sums of each state, whichever is shown', async () => {
+    const other = await applyForSupport(server, agent.token, { companyId: company, amount: 80_000 });
+    await approve(server, other, approver.token);
+    await bringTo(server, id, officer.token, 'paid');
+    const all = await list();
+    expect(all.sums.filter(({ count }) => count > 0)).toEqual([
+      { state: 'due', count: 1, amount: 0 },
+      { state: 'paid', count: 1, amount: 500_000_00 },
+    ]);
+    const paid = await list({ state: 'paid' });
+    expect([paid.total, paid.list.map((one) => one.id), paid.sums]).toEqual([1, [id], all.sums]);
+  });
+
+  test('is narrowed by policy, batch and keyword', async () => {
+    const { number } = await bringTo(server, id, officer.token, 'paid');
+    for (const params of [{ policyId: payingPolicy }, { batch: '2026-06' }, { keyword: number }, { keyword: '观澜' }])
+      expect((await list(params)).total).toBe(1);
+    for (const params of [{ policyId: recognition }, { batch: '2026-07' }, { keyword: '2020-000001' }])
+      expect(await list(params)).toMatchObject({ total: 0, list: [] });
+    const choices = await server.call(admin.choices, {}, officer.token);
+    expect(choices).toMatchObject({ policies: [{ id: payingPolicy, count: 1 }], batches: [{ batch: '2026-06', count: 1 }] });
+  });
+});

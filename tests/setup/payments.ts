@@ -1,0 +1,96 @@
+import * as admin from '#contract/application-admin.ts';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import * as payment from '#contract/payment-admin.ts';
+import type { PaymentDetail } from '#contract/payment-admin.ts';
+import type { PaymentAction, PaymentState } from '#domain/payment/machine.ts';
+import type { TestServer } from './server.ts';
+
+type Calls = Pick<TestServer, 'call'>;
+
+/** A policy of the sample that pays, and one that only recognises. */
+export const payingPolicy = 'yx-tech-transform-l1';
+export const recognition = 'nat-hnte';
+
+/** A short form: a project and, where the policy names one, an amount. */
+const definition = {
+  fields: [
+    { code: 'project', type: 'text' as const, label: '项目名称', labelEn: 'Project', required: true },
+    { code: 'amount', type: 'money' as const, label: '申请金额', labelEn: 'Amount' },
+  ],
+  materials: [],
+  steps: [{ code: 'decide', label: '批准', labelEn: 'Approval', permission: 'approve:final', agreeing: 1, limitDays: 5 }],
+  perWindow: 20,
+};
+
+/** Gives a policy the short form. */
+export async function shortForm({ call }: Calls, keeper: string, policyId = payingPolicy): Promise<void> {
+  const { version } = await call(admin.definition, { params: { kind: 'policy', subjectId: policyId } }, keeper);
+  await call(admin.publish, { body: { kind: 'policy', subjectId: policyId, version, definition } }, keeper);
+}
+
+type Support = { companyId?: string; amount?: number; policyId?: string };
+
+/** Applies for the support of a policy that has the short form. Returns the id. */
+export async function applyForSupport(
+  { call }: Calls,
+  token: string,
+  { companyId, amount, policyId = payingPolicy }: Support = {},
+): Promise<string> {
+  const begun = await call(
+    application.opening,
+    { params: { kind: 'policy', subjectId: policyId, ...(companyId !== undefined && { companyId }) } },
+    token,
+  );
+  const fields = { ...begun.answers.fields, project: '产线改造', ...(amount !== undefined && { amount }) };
+  const answers = { fields, materials: {} };
+  const wanted = { kind: 'policy', subjectId: policyId, answers, ...(companyId !== undefined && { companyId }) };
+  const { id } = await call(application.begin, { body: wanted }, token);
+  const { version } = await call(application.detail, { params: { id } }, token);
+  await call(application.submit, { body: { id, version, answers } }, token);
+  return id;
+}
+
+/** Approves an application that is in its only step. */
+export async function approve({ call }: Calls, id: string, officer: string): Promise<void> {
+  const { version } = await call(application.detail, { params: { id } }, officer);
+  await call(approval.decide, { body: { id, version, action: 'approve' } }, officer);
+}
+
+type Given = { amount?: number; batch?: string; paidOn?: string; note?: string };
+
+/** What each action names in tests. */
+export const namedBy: Record<PaymentAction, Given> = {
+  settle: { amount: 500_000_00 },
+  pay: { batch: '2026-06', paidOn: '2026-06-12' },
+  fail: { note: '账号有误' },
+  return: { note: '户名不符，退票' },
+  retry: {},
+  reclaim: { note: '未完成承诺的投资' },
+  recover: {},
+};
+
+/** Which actions lead to each state, from the approval on. */
+export const waysTo = {
+  due: ['settle'],
+  paid: ['settle', 'pay'],
+  failed: ['settle', 'fail'],
+  returned: ['settle', 'pay', 'return'],
+  clawback: ['settle', 'pay', 'reclaim'],
+  recovered: ['settle', 'pay', 'reclaim', 'recover'],
+} as const satisfies Record<PaymentState, readonly PaymentAction[]>;
+
+export const readPayment = ({ call }: Calls, id: string, officer: string): Promise<PaymentDetail> =>
+  call(payment.detail, { params: { id } }, officer);
+
+/** Changes a payment as it is now. */
+export async function actOnPayment({ call }: Calls, id: string, officer: string, action: PaymentAction, given: Given = namedBy[action]) {
+  const stored = await readPayment({ call }, id, officer);
+  return call(payment.act, { body: { id, version: stored.version, action, ...given } }, officer);
+}
+
+/** Brings a payment that has just arisen into a state. */
+export async function bringTo(server: Calls, id: string, officer: string, state: PaymentState): Promise<PaymentDetail> {
+  for (const action of waysTo[state]) await actOnPayment(server, id, officer, action);
+  return readPayment(server, id, officer);
+}
