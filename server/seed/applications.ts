@@ -3,8 +3,10 @@ import type { ApplicationAnswers } from '#contract/application-form.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { isWorkingDay } from '#domain/calendar/working-days.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
-import { addDays, momentInChina } from '#domain/china-time.ts';
+import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
 import { act } from '#server/casework/approval/act.ts';
+import { actOnPayment } from '#server/casework/payment/act.ts';
+import { paymentDetail } from '#server/casework/payment/read.ts';
 import { save, submit, withdraw } from '#server/casework/application/applicant.ts';
 import { begin } from '#server/casework/application/begin.ts';
 import type { ApplicationWrite } from '#server/casework/application/effects.ts';
@@ -27,6 +29,8 @@ import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
 import { otherApplications } from './data/applications/others.ts';
 import { ownApplications } from './data/applications/own.ts';
+import type { PaymentHappened } from './data/applications/payments.ts';
+import { ownPayment, paidApplications } from './data/applications/payments.ts';
 import { seedDocuments } from './documents.ts';
 import { seedOffers } from './offers.ts';
 import { seedOwnListings } from './own-listings.ts';
@@ -54,7 +58,9 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     const calendar = await readWorkCalendar(tx);
     const sample: Sample = { tx, users, momentOf: ([days, time]) => momentInChina(workingDayBefore(calendar, anchor, days), time) };
     const events = [
-      ...[...ownApplications, ...otherApplications].flatMap((one) => eventsOf(sample, one)),
+      ...ownApplications.flatMap((one) => eventsOf(sample, one, one.subjectId === ownPayment.subjectId ? ownPayment.payment : [])),
+      ...otherApplications.flatMap((one) => eventsOf(sample, one)),
+      ...paidApplications.flatMap((one) => eventsOf(sample, one, one.payment)),
       ...listingCases.flatMap((one) => listingEventsOf(sample, one)),
     ];
     // numbers are given in the order of time
@@ -65,7 +71,9 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
-    await tx.execute(sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%'`);
+    await tx.execute(
+      sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%' or event_key like 'payment:%'`,
+    );
   });
 }
 
@@ -74,7 +82,7 @@ const earliest = 40;
 
 /** Whether no application is there, and all that the sample applies for is: published, and open for applications. */
 async function isMissing(tx: Db, anchor: string): Promise<boolean> {
-  const seeds = [...ownApplications, ...otherApplications];
+  const seeds = [...ownApplications, ...otherApplications, ...paidApplications];
   const idsOf = (kinds: readonly string[]) =>
     new Set(seeds.flatMap(({ kind, subjectId }) => (kinds.includes(kind) && subjectId !== null ? [subjectId] : [])));
   const [policies, listings] = [idsOf(['policy']), idsOf(['financing', 'matter'])];
@@ -140,7 +148,7 @@ async function storeFiles(
   return stored;
 }
 
-function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
+function eventsOf(sample: Sample, seed: ApplicationSeed, payment: readonly PaymentHappened[] = []): Event[] {
   const { kind, subjectId, applicant, company } = seed;
   const { tx } = sample;
   let id = '';
@@ -197,10 +205,22 @@ function eventsOf(sample: Sample, seed: ApplicationSeed): Event[] {
         });
     }
   };
-  return seed.happened.map((happened) => {
-    const at = sample.momentOf(happened.at);
-    return { at, happen: () => carryOut(happened, at) };
-  });
+  const carryOutPayment = async ({ by, did, amount, batch, note }: PaymentHappened, at: Date): Promise<void> => {
+    const { version } = await paymentDetail(tx, id);
+    const paidOn = did === 'pay' ? addDays(todayInChina(at), -1) : null;
+    const cents = amount === undefined ? null : amount * 100;
+    await actOnPayment(callBy(sample, by, at), { id, version, action: did, amount: cents, batch: batch ?? null, paidOn, note: note ?? '' });
+  };
+  return [
+    ...seed.happened.map((happened) => {
+      const at = sample.momentOf(happened.at);
+      return { at, happen: () => carryOut(happened, at) };
+    }),
+    ...payment.map((happened) => {
+      const at = sample.momentOf(happened.at);
+      return { at, happen: () => carryOutPayment(happened, at) };
+    }),
+  ];
 }
 
 function listingEventsOf(sample: Sample, { kind, owner, content: first, picture, happened: all }: ListingCase): Event[] {

@@ -23,6 +23,7 @@ import { Route as AdminPortalCalendarRouteImport } from './../routes/_admin/port
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
+import { Route as AdminPortalPaymentRouteImport } from './../routes/_admin/portal.payment.tsx';
 import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
@@ -170,6 +171,11 @@ const AdminPortalEnterpriseRoute = AdminPortalEnterpriseRouteImport.update({
 const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
   id: '/portal/notice',
   path: '/portal/notice',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalPaymentRoute = AdminPortalPaymentRouteImport.update({
+  id: '/portal/payment',
+  path: '/portal/payment',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalResourceRoute = AdminPortalResourceRouteImport.update({
@@ -608,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
+  '/portal/payment': typeof AdminPortalPaymentRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
@@ -700,6 +707,7 @@ export interface FileRoutesByTo {
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
+  '/portal/payment': typeof AdminPortalPaymentRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
@@ -795,6 +803,7 @@ export interface FileRoutesById {
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
+  '/_admin/portal/payment': typeof AdminPortalPaymentRoute;
   '/_admin/portal/resource': typeof AdminPortalResourceRoute;
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
@@ -889,6 +898,7 @@ export interface FileRouteTypes {
     | '/portal/dict'
     | '/portal/enterprise'
     | '/portal/notice'
+    | '/portal/payment'
     | '/portal/resource'
     | '/portal/role'
     | '/portal/setting'
@@ -981,6 +991,7 @@ export interface FileRouteTypes {
     | '/portal/dict'
     | '/portal/enterprise'
     | '/portal/notice'
+    | '/portal/payment'
     | '/portal/resource'
     | '/portal/role'
     | '/portal/setting'
@@ -1075,6 +1086,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
     | '/_admin/portal/notice'
+    | '/_admin/portal/payment'
     | '/_admin/portal/resource'
     | '/_admin/portal/role'
     | '/_admin/portal/setting'
@@ -1263,6 +1275,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/notice';
       fullPath: '/portal/notice';
       preLoaderRoute: typeof AdminPortalNoticeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/payment': {
+      id: '/_admin/portal/payment';
+      path: '/portal/payment';
+      fullPath: '/portal/payment';
+      preLoaderRoute: typeof AdminPortalPaymentRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/resource': {
@@ -1820,6 +1839,7 @@ interface AdminRouteChildren {
   AdminPortalDictRoute: typeof AdminPortalDictRoute;
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
+  AdminPortalPaymentRoute: typeof AdminPortalPaymentRoute;
   AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
   AdminPortalRoleRoute: typeof AdminPortalRoleRoute;
   AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
@@ -1842,6 +1862,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalDictRoute: AdminPortalDictRoute,
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
+  AdminPortalPaymentRoute: AdminPortalPaymentRoute,
   AdminPortalResourceRoute: AdminPortalResourceRoute,
   AdminPortalRoleRoute: AdminPortalRoleRoute,
   AdminPortalSettingRoute: AdminPortalSettingRoute,

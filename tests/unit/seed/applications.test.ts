@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import { applicationStates } from '#domain/application/machine.ts';
+import { paymentStates } from '#domain/payment/machine.ts';
 import { momentInChina } from '#domain/china-time.ts';
 import { queueOf } from '#server/casework/approval/queue.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -99,6 +100,16 @@ describe('the sample applications', () => {
     expect(months.filter(({ seen }) => seen > 0).length).toBeGreaterThanOrEqual(9);
     expect(months.reduce((sum, { seen }) => sum + seen, 0)).toBe(total.seen);
     expect(await countOf(sql`from listing_rating where answer is null and note is not null`)).toBe(1);
+  });
+
+  test('have a payment in each state, and one whose amount is not stated', async () => {
+    const states = await found<{ state: string }>(sql`select distinct state from payment`);
+    expect(states.map(({ state }) => state).toSorted()).toEqual([...paymentStates].toSorted());
+    expect(await countOf(sql`from payment where amount is null`)).toBe(1);
+    const own = await found<{ state: string }>(
+      sql`select y.state from payment y join application a on a.id = y.application_id join account p on p.id = a.account_id where p.username = 'user'`,
+    );
+    expect(own).toEqual([{ state: 'paid' }]);
   });
 
   test('leave no task open after a decision, and reach each version by one event', async () => {

@@ -16,6 +16,7 @@ import { Answers } from '#entities/casework/application/Answers.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
+import { PaymentStanding } from '#entities/casework/payment/PaymentStanding.tsx';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
 import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
@@ -100,6 +101,11 @@ export function Detail({ id }: { id: string }) {
       </div>
       {application.version !== seen && last !== undefined && <Since event={last} />}
       <Course application={application} />
+      {application.kind === 'policy' && application.state === 'approved' && (
+        <SectionBoundary resetKey={id} fallback={null}>
+          <PaymentStanding applicationId={id} className={css.section} />
+        </SectionBoundary>
+      )}
       <GivenRatings application={application} className={css.section} />
       <div className={css.columns}>
         <div>

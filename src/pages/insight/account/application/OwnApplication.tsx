@@ -11,6 +11,7 @@ import { useFormat } from '#components/format/format.ts';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApplicationDetail, opening as openingCall } from '#contract/application.ts';
 import type { CallInput } from '#contract/endpoint.ts';
@@ -19,6 +20,7 @@ import { Answers } from '#entities/casework/application/Answers.tsx';
 import { HandOver } from '#entities/companies/company/HandOver.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
+import { PaymentStanding } from '#entities/casework/payment/PaymentStanding.tsx';
 import { Standing } from '#entities/casework/application/Standing.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { Rate } from '../appeal/Rate.tsx';
@@ -87,6 +89,11 @@ export function OwnApplication(props: OwnProps) {
         </p>
       )}
       {data.rateUntil !== null && <Rate application={data} titleId={titleId} />}
+      {data.kind === 'policy' && data.state === 'approved' && (
+        <SectionBoundary resetKey={data.id} fallback={null}>
+          <PaymentStanding applicationId={data.id} className={css.section} />
+        </SectionBoundary>
+      )}
       <Course application={data} />
       {isForm ? (
         <Suspense fallback={<Skeleton rows={8} />}>

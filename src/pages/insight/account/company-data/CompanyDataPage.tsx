@@ -17,6 +17,7 @@ import css from './CompanyData.module.css';
 import { Corrections } from './Corrections.tsx';
 import { Missing } from './Missing.tsx';
 import type { Company } from './shown-facts.ts';
+import { Received } from './Received.tsx';
 import { Sheets } from './Sheets.tsx';
 import { Topics } from './Topics.tsx';
 
@@ -43,6 +44,9 @@ function Content() {
     <div className={css.content}>
       <Summary company={company} data={data} />
       <Corrections corrections={data.corrections} data={data} />
+      <SectionBoundary resetKey={company.id} fallback={null}>
+        <Received companyId={company.id} />
+      </SectionBoundary>
       <Missing key={`missing ${company.id}`} company={company} data={data} />
       <Topics key={`topics ${company.id}`} company={company} data={data} />
     </div>

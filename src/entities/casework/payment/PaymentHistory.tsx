@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { PaymentEvent } from '#contract/payment.ts';
+import css from './Payment.module.css';
+import { useSumText } from './use-sum-text.ts';
+
+/** What happened to a payment, the newest first. */
+export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }) {
+  const { t } = useTranslation('payment');
+  const { moment, day } = useFormat();
+  const sum = useSumText();
+  return (
+    <ol className={css.history} aria-label={t('history')}>
+      {events.map(({ at, by, action, amount, batch, paidOn, note, fileName }) => {
+        const details = [
+          ...(action === 'settle' || action === 'pay' ? [sum(amount)] : []),
+          ...(action === 'pay' && paidOn !== null ? [day(paidOn)] : []),
+          ...((action === 'pay' || action === 'fail') && batch !== null ? [t('batchOf', { batch })] : []),
+        ];
+        return (
+          <li key={`${at} ${action}`}>
+            <p>
+              <strong>{t(`did.${action}`)}</strong>
+              {details.length > 0 && <span className="tabular"> {details.join(' · ')}</span>}
+            </p>
+            {note !== null && (
+              <p>
+                <Chinese text={note} />
+              </p>
+            )}
+            <p className={css.quiet}>
+              <Chinese text={by} /> · <time dateTime={at}>{moment(at)}</time>
+              {fileName !== null && <> · {t('fromFile', { name: fileName })}</>}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
