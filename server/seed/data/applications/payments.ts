@@ -9,12 +9,12 @@ export type PaymentHappened = { at: At; by: Person; did: PaymentAction; amount?:
 export type PaidSeed = ApplicationSeed & { payment: readonly PaymentHappened[] };
 
 type Case = Pick<ApplicationSeed, 'subjectId' | 'fields' | 'files'> & {
-  applicant: 'chen.min' | 'lin.zhiyuan' | 'he.jing' | 'sun.bo';
+  applicant: 'chen.min' | 'lin.zhiyuan' | 'he.jing';
   day: number;
   payment: readonly PaymentHappened[];
 };
 
-const companies = { 'chen.min': 'yx-hengrui', 'lin.zhiyuan': 'yx-yunshu', 'he.jing': 'yx-zhenhe', 'sun.bo': 'yx-xinghe' } as const;
+const companies = { 'chen.min': 'yx-hengrui', 'lin.zhiyuan': 'yx-yunshu', 'he.jing': 'yx-zhenhe' } as const;
 
 /** An application that was begun so many working days ago, and approved eight later. */
 const approved = ({ day, fields, applicant, ...one }: Case): PaidSeed => ({
@@ -97,13 +97,13 @@ export const paidApplications: readonly PaidSeed[] = [
     payment: [settle(16, 164_500), pay(12, '第一批'), { did: 'return', by: 'admin', at: [8, '10:20'], note: '户名与账号不一致，银行退票' }],
   }),
   approved({
-    ...transform('晶圆清洗段机械手改造', '新增 2 台洁净机械手，替换人工上下料，单班产能提高 22%。', 190_000),
-    applicant: 'sun.bo',
+    ...energy('溶剂回收塔热泵改造', '以热泵替换蒸汽再沸，年节约标准煤 410 吨，节能量经第三方审核。', 190_000),
+    applicant: 'he.jing',
     day: 26,
     payment: [
       settle(16, 190_000),
       pay(12, '第一批'),
-      { did: 'reclaim', by: 'admin', at: [3, '15:00'], note: '抽查发现其中一台设备已享受其他财政补助，须退回重复部分对应的资金' },
+      { did: 'reclaim', by: 'admin', at: [3, '15:00'], note: '抽查发现热泵已享受其他财政补助，须退回重复部分对应的资金' },
     ],
   }),
   approved({
