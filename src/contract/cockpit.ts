@@ -65,6 +65,8 @@ export const figures = endpoint({
         pending: z.int(),
         /** Calendar days from the first sending to the decision; null on other pages, and before there is one. */
         medianDays: z.nullable(z.number()),
+        /** In cents, of the applications counted: what was approved, and what the companies have been paid. Null on other pages. */
+        support: z.nullable(z.object({ approved: z.int(), paid: z.int() })),
         charts: z.array(
           z.object({
             name: z.string(),

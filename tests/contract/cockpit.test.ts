@@ -306,6 +306,29 @@ test('the median of days until a decision is that of the database', async () => 
   expect((await figuresOf('policies', {}, 'admin')).medianDays).toBeNull();
 });
 
+test('what was approved and what was paid are those of the database, and follow each payment', async () => {
+  await prepare({}, 'admin');
+  await server.db.execute(sql`insert into payment (application_id, state, amount, created_at, updated_at)
+    select id, (array['due', 'paid', 'failed', 'returned', 'clawback', 'recovered'])[1 + serial % 6],
+      case when serial % 5 > 0 then serial * 1234567 end, now(), now() from application where state = 'approved'`);
+  const sums = async (where: SQL) =>
+    (
+      await rows<{ sum: number }>(
+        server.db,
+        sql`select sum(y.amount)::float8 as sum from payment y join application a on a.id = y.application_id
+          where a.kind <> 'appeal' and a.submitted_at is not null and ${where}`,
+      )
+    )[0]?.sum;
+  const before = (await figuresOf('applications', {}, 'admin')).support;
+  expect(before).toEqual({ approved: await sums(sql`true`), paid: await sums(sql`y.state in ('paid', 'clawback')`) });
+  expect((await figuresOf('policies', {}, 'admin')).support).toBeNull();
+  await server.db.execute(sql`update payment set state = 'paid', version = version + 1 where state = 'due'`);
+  const after = (await figuresOf('applications', {}, 'admin')).support;
+  expect(after?.approved).toBe(before?.approved);
+  expect(after?.paid).toBe(await sums(sql`y.state in ('paid', 'clawback')`));
+  expect(after?.paid).toBeGreaterThan(before?.paid ?? 0);
+});
+
 test('a page beyond the last has no rows and the same total', async () => {
   const params = { page: 'companies', chart: 'totals', key: 'all' } as const;
   const { total } = await server.call(contract.records, { params });

@@ -34,7 +34,7 @@ async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | '
 }
 
 /** Changes a payment by one of its actions. Whoever comes second is told who was first. */
-export async function actOnPayment(call: WriteCall, body: ParsedInput<typeof contract.act>['body']): Promise<string> {
+export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedInput<typeof contract.act>['body']): Promise<string> {
   const { user, c } = call;
   const now = call.now();
   const given: PaymentGiven = { amount: body.amount, batch: body.batch, paidOn: body.paidOn, note: body.note === '' ? null : body.note };

@@ -6,6 +6,7 @@ import { cockpitCharts, cockpitFilters } from '#contract/cockpit.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { heldStates } from '#domain/payment/machine.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { forbidden, notFound } from '#server/platform/http/problem.ts';
@@ -62,11 +63,23 @@ async function count(db: Db, params: Params, reach: Reach, now: Date): Promise<C
     today: todayInChina(now),
     pending: matched?.pending ?? 0,
     medianDays: medianOf(cells),
+    support: params.page === 'applications' ? await supportOf(db, page) : null,
     charts: cockpitCharts[params.page].map((name) => ({
       name,
       cells: cells.filter((cell) => cell.name === name).map(({ key, part, count: number }) => ({ key, part, count: number })),
     })),
   };
+}
+
+/** Returns the money of the applications that a page counts: of these `a` those with a payment whose amount is stated. */
+async function supportOf(db: Db, { from, where }: AnyPage): Promise<{ approved: number; paid: number }> {
+  const [found] = await rows<{ approved: number; paid: number }>(
+    db,
+    sql`select coalesce(sum(y.amount), 0)::float8 as approved,
+        coalesce(sum(y.amount) filter (where y.state = any(${sql.param([...heldStates])}::text[])), 0)::float8 as paid
+      from ${from} join payment y on y.application_id = a.id where ${where}`,
+  );
+  return found ?? { approved: 0, paid: 0 };
 }
 
 /** Name of the cells that count decisions by days: not a chart. */

@@ -32,7 +32,9 @@ export async function dataStamp(db: Db, page: CockpitPage, now: Date): Promise<s
             sql`(select max(expires_at) from listing where state = 'published' and expires_at is not null and expires_at <= ${at}::timestamptz)`
           : page === 'matches'
             ? sql`(select count(*) || ':' || coalesce(sum(hashtextextended(enterprise_id || stamp, 0)), 0) from cockpit_match)`
-            : sql`null`
+            : page === 'applications'
+              ? sql`(select count(*) || ':' || coalesce(sum(version), 0) from payment)`
+              : sql`null`
       }) as stamp`,
   );
   return found?.stamp ?? '';

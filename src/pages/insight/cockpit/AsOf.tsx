@@ -11,14 +11,26 @@ export const shownTotals = (page: PageName, { pending, charts }: CockpitFigures)
 };
 
 /** What the page counts, and when it was counted. */
-export function AsOf({ page, figures: { asOf, pending, medianDays } }: { page: PageName; figures: CockpitFigures }) {
+export function AsOf({ page, figures: { asOf, pending, medianDays, support } }: { page: PageName; figures: CockpitFigures }) {
   const { t } = useTranslation('cockpit');
   const format = useFormat();
   return (
-    <p className={css.asOf}>
-      {t(`counts.${page}`)} {t('asOf', { moment: format.moment(asOf) })}
-      {medianDays !== null && ` ${t('median', { count: medianDays, days: format.count(medianDays) })}`}
-      {pending > 0 && <strong role="status"> {t('pending', { count: pending, number: format.count(pending) })}</strong>}
-    </p>
+    <>
+      {support !== null && (
+        <dl className={css.support} aria-label={t('support.label')}>
+          {(['approved', 'paid'] as const).map((key) => (
+            <div key={key}>
+              <dt>{t(`support.${key}`)}</dt>
+              <dd>{format.money(support[key] / 100)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={css.asOf}>
+        {t(`counts.${page}`)} {t('asOf', { moment: format.moment(asOf) })}
+        {medianDays !== null && ` ${t('median', { count: medianDays, days: format.count(medianDays) })}`}
+        {pending > 0 && <strong role="status"> {t('pending', { count: pending, number: format.count(pending) })}</strong>}
+      </p>
+    </>
   );
 }
