@@ -67,7 +67,6 @@ export const ofApplication = endpoint({
   params: z.object({ id: recordId }),
   data: z.nullable(z.extend(paymentRow, { events: paymentEvents })),
 });
-export type PaymentOfApplication = NonNullable<z.infer<(typeof ofApplication)['data']>>;
 
 export const received = endpoint({
   ...user,
@@ -85,4 +84,3 @@ export const received = endpoint({
     list: z.array(paymentRow),
   }),
 });
-export type ReceivedSupport = z.infer<(typeof received)['data']>;

@@ -299,7 +299,14 @@ describe('the menu page', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(await screen.findByText('已移动“企业”')).toBeVisible();
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['企业', '政策']));
-    expect(await keys()).toEqual(['content:enterprise', 'content:policy', 'content:listing', 'content:notice', 'content:survey']);
+    expect(await keys()).toEqual([
+      'content:enterprise',
+      'content:policy',
+      'content:listing',
+      'content:notice',
+      'content:survey',
+      'content:payment',
+    ]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(menuNames().slice(0, 2)).toEqual(['政策', '企业']));
   });
@@ -320,7 +327,14 @@ describe('the menu page', () => {
     expect(target).toHaveAttribute('data-edge', 'before');
     drag('drop', target);
     await waitFor(async () =>
-      expect(await keys()).toEqual(['content:notice', 'content:policy', 'content:enterprise', 'content:listing', 'content:survey']),
+      expect(await keys()).toEqual([
+        'content:notice',
+        'content:policy',
+        'content:enterprise',
+        'content:listing',
+        'content:survey',
+        'content:payment',
+      ]),
     );
   });
 

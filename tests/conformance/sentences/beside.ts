@@ -30,6 +30,7 @@ const backOfficePages = {
   '/portal/listing': 'the listings of every kind',
   '/portal/listing/edit': 'the editor of a listing',
   '/portal/notice': 'the notifications that are sent',
+  '/portal/payment': 'the payments of approved applications',
   '/portal/policy': 'the policies in every state',
   '/portal/policy/edit': 'the editor of a policy',
   '/portal/resource': 'the menu entries and permissions',
