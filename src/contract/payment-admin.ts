@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { paymentActions, paymentStates } from '#domain/payment/machine.ts';
+import { paymentActions } from '#domain/payment/machine.ts';
+import { paymentStates } from '#domain/payment/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, maxPageSize, moment, queryInteger, recordId, rowNumber, selection } from './fields.ts';

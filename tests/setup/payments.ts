@@ -3,7 +3,8 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as payment from '#contract/payment-admin.ts';
 import type { PaymentDetail } from '#contract/payment-admin.ts';
-import type { PaymentAction, PaymentState } from '#domain/payment/machine.ts';
+import type { PaymentAction } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
 import type { TestServer } from './server.ts';
 
 type Calls = Pick<TestServer, 'call'>;

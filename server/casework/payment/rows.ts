@@ -4,7 +4,7 @@ import type * as contract from '#contract/payment-admin.ts';
 import type { AdminPayment } from '#contract/payment-admin.ts';
 import type { PaymentEvent, PaymentRow } from '#contract/payment.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import { paymentStates } from '#domain/payment/machine.ts';
+import { paymentStates } from '#domain/payment/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { numberOf } from '../application/records.ts';

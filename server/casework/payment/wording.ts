@@ -1,6 +1,7 @@
 import { sumText } from '#domain/finance/cents.ts';
 import { dayText } from '#domain/format.ts';
-import type { PaymentFacts, PaymentState } from '#domain/payment/machine.ts';
+import type { PaymentFacts } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 
 type Both = Record<Language, { title: string; body: string }>;

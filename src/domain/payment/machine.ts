@@ -1,9 +1,4 @@
-/**
- * States of the payment of an approved application. `due`: to be paid; `failed`: the bank did not carry it out; `returned`: the bank sent it
- * back; `clawback`: the company is asked to pay it back; `recovered`: it has.
- */
-export const paymentStates = ['due', 'paid', 'failed', 'returned', 'clawback', 'recovered'] as const;
-export type PaymentState = (typeof paymentStates)[number];
+import type { PaymentState } from './states.ts';
 
 /** `settle`: states or corrects the amount; `retry`: to be paid once more; `reclaim`: asks for it back. */
 export const paymentActions = ['settle', 'pay', 'fail', 'return', 'retry', 'reclaim', 'recover'] as const;

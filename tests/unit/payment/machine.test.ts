@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentAction, PaymentFacts, PaymentGiven, PaymentState } from '#domain/payment/machine.ts';
-import { actionBetween, paymentActions, paymentAfter, paymentMachine, paymentRefusal, paymentStates } from '#domain/payment/machine.ts';
+import type { PaymentAction, PaymentFacts, PaymentGiven } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
+import { actionBetween, paymentActions, paymentAfter, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
+import { paymentStates } from '#domain/payment/states.ts';
 
 /** Where each action leads from each state, written out: everything else is refused. */
 const allowed: Record<PaymentState, Partial<Record<PaymentAction, PaymentState>>> = {

@@ -1,5 +1,5 @@
-import type { PaymentState } from '#domain/payment/machine.ts';
-import { paymentStates } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
+import { paymentStates } from '#domain/payment/states.ts';
 import type { ImportField } from '#server/platform/table/kind/kind.ts';
 import type { Words } from '#server/platform/table/kind/words.ts';
 import { words } from '#server/platform/table/kind/words.ts';

@@ -1,5 +1,5 @@
-import type { PaymentState } from '#domain/payment/machine.ts';
-import { paymentStates } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
+import { paymentStates } from '#domain/payment/states.ts';
 import { halfWidth } from '#domain/half-width.ts';
 import { magnitudes } from '#domain/written-number.ts';
 import { withoutErrors } from '#server/platform/table/kind/error-cells.ts';

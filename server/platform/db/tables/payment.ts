@@ -1,5 +1,6 @@
 import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentAction, PaymentState } from '#domain/payment/machine.ts';
+import type { PaymentAction } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
 import { account } from './account.ts';
 import { application } from './application.ts';
 

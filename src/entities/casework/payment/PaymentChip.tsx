@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentState } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
 import css from './Payment.module.css';
 
 /** The state of a payment. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/payment-admin.ts';
 import { recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
-import { paymentStates } from '#domain/payment/machine.ts';
+import { paymentStates } from '#domain/payment/states.ts';
 import { importSearch } from '#entities/platform/import/import-params.ts';
 
 /** Parameters of the page: the filters of the list, and what is open beside it. */

@@ -16,7 +16,6 @@ import { Answers } from '#entities/casework/application/Answers.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
-import { PaymentStanding } from '#entities/casework/payment/PaymentStanding.tsx';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
 import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
@@ -32,6 +31,11 @@ import { usePageKeys } from '../shared/use-page-keys.ts';
 
 // the evaluator and its words are large
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
+
+// few applications are approved
+const PaymentStanding = lazy(() =>
+  import('#entities/casework/payment/PaymentStanding.tsx').then((module) => ({ default: module.PaymentStanding })),
+);
 
 const route = getRouteApi('/_portal/approve/detail');
 

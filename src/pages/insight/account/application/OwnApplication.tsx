@@ -20,7 +20,6 @@ import { Answers } from '#entities/casework/application/Answers.tsx';
 import { HandOver } from '#entities/companies/company/HandOver.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
-import { PaymentStanding } from '#entities/casework/payment/PaymentStanding.tsx';
 import { Standing } from '#entities/casework/application/Standing.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { Rate } from '../appeal/Rate.tsx';
@@ -30,6 +29,11 @@ import { Withdraw } from './Withdraw.tsx';
 
 // the form brings antd, and most applications are read
 const Form = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.FormScope })));
+
+// few applications are approved
+const PaymentStanding = lazy(() =>
+  import('#entities/casework/payment/PaymentStanding.tsx').then((module) => ({ default: module.PaymentStanding })),
+);
 
 export type OwnProps = {
   /** Undefined for one that is not begun. */

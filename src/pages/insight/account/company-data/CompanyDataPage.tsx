@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Database } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyDataQueries } from '#api/company-data.ts';
 import { useChangeBusiness } from '#api/company-choice.ts';
@@ -17,9 +18,11 @@ import css from './CompanyData.module.css';
 import { Corrections } from './Corrections.tsx';
 import { Missing } from './Missing.tsx';
 import type { Company } from './shown-facts.ts';
-import { Received } from './Received.tsx';
 import { Sheets } from './Sheets.tsx';
 import { Topics } from './Topics.tsx';
+
+// most companies have none yet
+const Received = lazy(() => import('./Received.tsx').then((module) => ({ default: module.Received })));
 
 /** What matching knows of the current company: its facts, what is missing, and corrections of the register. */
 export function CompanyDataPage() {
