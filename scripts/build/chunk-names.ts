@@ -24,6 +24,7 @@ import {
   listingPreview,
   markdown,
   ownApplications,
+  payments,
   ownEditor,
   ownListing,
   partIcons,
@@ -140,6 +141,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
+    if (payments.test(id)) return 'payment.parts';
     if (dateField.test(id)) return 'date';
     if (recordForm.test(id)) return 'admin.records';
     if (roots.length > 1 && formDesign.test(id)) return 'form.design';

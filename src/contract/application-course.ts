@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationActions, applicationStates } from '#domain/application/machine.ts';
+import { applicationActions, applicationStates } from '#domain/application/actions.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 
 /** What a step is called. */

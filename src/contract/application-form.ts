@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { circularConditions, fieldTypes } from '#domain/form/fields.ts';
-import { decisions, stepActions } from '#domain/application/machine.ts';
+import { decisions, stepActions } from '#domain/application/actions.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';

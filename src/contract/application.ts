@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companyMatters } from '#domain/company/members.ts';
-import { applicationActions, applicationStates, refusals } from '#domain/application/machine.ts';
+import { applicationActions, applicationStates, refusals } from '#domain/application/actions.ts';
 import { namedFile, storedDefinition } from './application-form.ts';
 import { casePlace, course, stepLabels } from './application-course.ts';
 import { due } from './application-due.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates, officerActions } from '#domain/application/machine.ts';
+import { applicationStates, officerActions } from '#domain/application/actions.ts';
 import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { casePlace } from './application-course.ts';

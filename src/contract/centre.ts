@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from '#domain/application/machine.ts';
+import { applicationStates } from '#domain/application/actions.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { windowStatuses } from '#domain/policy.ts';
 import { todoKinds } from '#domain/centre/todo.ts';

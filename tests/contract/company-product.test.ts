@@ -4,7 +4,7 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import { remove, setRole } from '#contract/colleague.ts';
 import * as notify from '#contract/notify.ts';
-import type { OfficerAction } from '#domain/application/machine.ts';
+import type { OfficerAction } from '#domain/application/actions.ts';
 import { loanFields, officerOf, saveLoan } from '../setup/applications.ts';
 import { company } from '../setup/colleagues.ts';
 import type { Person } from '../setup/company-people.ts';

@@ -3,7 +3,7 @@ import type { ApplicationAnswers } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application, applicationRound } from '#server/platform/db/tables/application.ts';
-import type { Decision } from '#domain/application/machine.ts';
+import type { Decision } from '#domain/application/actions.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { keepFiles } from './answers.ts';

@@ -23,11 +23,11 @@ export async function paymentDetail(db: Db, id: string): Promise<CallData<typeof
 
 /** Returns the payment of an application that the caller may read; null where there is none. GONE for whoever may not know of the application. */
 export async function paymentOf(
-  { db, user, access }: Pick<ApplicationCall, 'db' | 'user' | 'access'>,
+  { db, user, now }: Pick<ApplicationCall, 'db' | 'user' | 'now'>,
   id: string,
 ): Promise<CallData<typeof contract.ofApplication>> {
   const stored = await find(db, id);
-  if (stored === null || !(await mayOpen(db, { user, access }, stored))) throw gone('applicationGone');
+  if (stored === null || !(await mayOpen(db, { user, now }, stored))) throw gone('applicationGone');
   const [found] = await paymentRows(db, { where: isOf(id) });
   if (found === undefined) return null;
   // the name of the file is the office's

@@ -1,35 +1,5 @@
-/**
- * States of an application. `submitted`: nobody has it yet; `reviewing`: an officer has; `returned`: its applicant mends it and sends it again,
- * which begins a new round.
- */
-export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn'] as const;
-export type ApplicationState = (typeof applicationStates)[number];
-
-/** The id of an application that is not begun: its form is open, nothing is stored. */
-export const notBegun = 'new';
-
-/** How an officer decides a step. */
-export const decisions = ['approve', 'return', 'reject'] as const;
-export type Decision = (typeof decisions)[number];
-
-/** Ratings of a decision by its applicant: the second so bad that it is decided anew, which happens once. */
-const ratingActions = ['rate', 'reopen'] as const;
-
-/**
- * What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing.
- * `release` puts it back to the queue; `route` gives it to another department, or back to who distributes.
- */
-export const applicantActions = ['save', 'discard', 'submit', 'withdraw', ...ratingActions] as const;
-/** What a step of a form can leave out. */
-export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
-/** Who has an application: never left out. Those who administer applications do it too. */
-const holdingActions = ['release', 'route'] as const;
-export const officerActions = [...stepActions, ...holdingActions] as const;
-export const applicationActions = [...applicantActions, ...officerActions] as const;
-export type ApplicantAction = (typeof applicantActions)[number];
-export type StepAction = (typeof stepActions)[number];
-export type OfficerAction = (typeof officerActions)[number];
-export type ApplicationAction = (typeof applicationActions)[number];
+import type { ApplicationAction, ApplicationState, OfficerAction, Refusal, StepAction } from './actions.ts';
+import { holdingActions, officerActions, ratingActions } from './actions.ts';
 
 type Rule = {
   /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted. */
@@ -116,27 +86,6 @@ export type Standing = {
   rating?: RatingStanding;
 };
 
-/**
- * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
- * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before;
- * `stranger`: it is for a company that one may not act for; `contested`: somebody else claims that company.
- */
-export const refusals = [
-  'state',
-  'own',
-  'permission',
-  'answered',
-  'others',
-  'step',
-  'elsewhere',
-  'rated',
-  'late',
-  'once',
-  'stranger',
-  'contested',
-] as const;
-export type Refusal = (typeof refusals)[number];
-
 /** What the editor of a record does with its application. */
 const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit']);
 
@@ -168,7 +117,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
 }
 
 /** What administrators of applications do besides reading. */
-const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', ...holdingActions]);
+const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route']);
 
 const isHolding = (action: OfficerAction): action is (typeof holdingActions)[number] =>
   (holdingActions as readonly string[]).includes(action);

@@ -1,4 +1,4 @@
-import type { Decision } from './machine.ts';
+import type { Decision } from './actions.ts';
 
 /** A step of the review of a kind, in its order. */
 export type ApplicationStep = {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_portal/account/shuju')({
     const also = isSignedIn()
       ? [companyDataQueries.overview(business), companyFactsQuery(business), policyQueries.areaDict(), ...codeNameQueries()]
       : [];
-    return context.load({ messages: ['accountPage', 'companyData', 'complete', 'payment'], also });
+    return context.load({ messages: ['accountPage', 'companyData', 'complete'], also });
   },
   component: CompanyDataPage,
 });

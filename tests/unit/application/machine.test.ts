@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationAction, ApplicationState, Refusal, Standing } from '#domain/application/machine.ts';
-import {
-  applicantActions,
-  applicationActions,
-  applicationMachine,
-  applicationStates,
-  isDecided,
-  officerActions,
-  refusalOf,
-} from '#domain/application/machine.ts';
+import type { ApplicationAction, ApplicationState, Refusal } from '#domain/application/actions.ts';
+import type { Standing } from '#domain/application/machine.ts';
+import { applicantActions, applicationActions, applicationStates, officerActions } from '#domain/application/actions.ts';
+import { applicationMachine, isDecided, refusalOf } from '#domain/application/machine.ts';
 
 const officer = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
   state,

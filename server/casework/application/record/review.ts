@@ -1,8 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import { fieldOf } from '#contract/application/answers.ts';
-import { applicationStates, isDecided, isWithOfficers } from '#domain/application/machine.ts';
-import type { Decision } from '#domain/application/machine.ts';
+import { applicationStates } from '#domain/application/actions.ts';
+import { isDecided, isWithOfficers } from '#domain/application/machine.ts';
+import type { Decision } from '#domain/application/actions.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
-import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/machine.ts';
+import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/actions.ts';
 import type { RoutingRule } from '#domain/application/routing.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';

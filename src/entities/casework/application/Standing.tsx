@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import { notBegun } from '#domain/application/machine.ts';
+import { notBegun } from '#domain/application/actions.ts';
 import css from './Application.module.css';
 import { DueText } from './DueText.tsx';
 import { useLabels } from '../form/use-labels.ts';

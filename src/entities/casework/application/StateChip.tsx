@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApplicationState } from '#domain/application/machine.ts';
+import type { ApplicationState } from '#domain/application/actions.ts';
 import css from './Application.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { FormStep } from '#contract/application-form.ts';
 import { formStep } from '#contract/application-form.ts';
-import { stepActions } from '#domain/application/machine.ts';
+import { stepActions } from '#domain/application/actions.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import css from '../ApplicationAdmin.module.css';
 import type { ItemEditorProps } from './ItemList.tsx';

@@ -1,5 +1,5 @@
 import type { FormField, FormMaterial, FormStep } from '#contract/application-form.ts';
-import { stepActions } from '#domain/application/machine.ts';
+import { stepActions } from '#domain/application/actions.ts';
 import { freeCode } from '#entities/casework/form/design/items.ts';
 
 const words = { label: '', labelEn: '', help: '', helpEn: '' };

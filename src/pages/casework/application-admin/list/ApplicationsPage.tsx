@@ -1,13 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { adminDefaults, views } from '../admin-params.ts';
 import type { AdminSearch } from '../admin-params.ts';
 import css from '../ApplicationAdmin.module.css';
 import { Figures } from './Figures.tsx';
-import { Routing } from '../routing/Routing.tsx';
 import { Forms } from './Forms.tsx';
 import { ExportApplications, Sent } from './Sent.tsx';
+
+const Routing = lazy(() => import('../routing/Routing.tsx').then((module) => ({ default: module.Routing })));
 
 const route = getRouteApi('/_admin/portal/application/');
 
@@ -40,7 +44,11 @@ export function ApplicationsPage() {
       {search.view === 'list' && <Sent search={search} onChange={change} />}
       {search.view === 'figures' && <Figures search={search} onChange={change} />}
       {search.view === 'forms' && <Forms />}
-      {search.view === 'routing' && <Routing />}
+      {search.view === 'routing' && (
+        <SectionBoundary resetKey="routing" fallback={<Skeleton dense rows={8} />}>
+          <Routing />
+        </SectionBoundary>
+      )}
     </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfficers } from '#api/approval.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import type { OfficerAction } from '#domain/application/machine.ts';
+import type { OfficerAction } from '#domain/application/actions.ts';
 import { applicationMachine } from '#domain/application/machine.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';

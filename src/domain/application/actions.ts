@@ -1,0 +1,53 @@
+/**
+ * States of an application. `submitted`: nobody has it yet; `reviewing`: an officer has; `returned`: its applicant mends it and sends it again,
+ * which begins a new round.
+ */
+export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** The id of an application that is not begun: its form is open, nothing is stored. */
+export const notBegun = 'new';
+
+/** How an officer decides a step. */
+export const decisions = ['approve', 'return', 'reject'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** Ratings of a decision by its applicant: the second so bad that it is decided anew, which happens once. */
+export const ratingActions = ['rate', 'reopen'] as const;
+
+/**
+ * What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing.
+ * `release` puts it back to the queue; `route` gives it to another department, or back to who distributes.
+ */
+export const applicantActions = ['save', 'discard', 'submit', 'withdraw', ...ratingActions] as const;
+/** What a step of a form can leave out. */
+export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
+/** Who has an application: never left out. Those who administer applications do it too. */
+export const holdingActions = ['release', 'route'] as const;
+export const officerActions = [...stepActions, 'release', 'route'] as const;
+export const applicationActions = [...applicantActions, ...officerActions] as const;
+export type ApplicantAction = (typeof applicantActions)[number];
+export type StepAction = (typeof stepActions)[number];
+export type OfficerAction = (typeof officerActions)[number];
+export type ApplicationAction = (typeof applicationActions)[number];
+
+/**
+ * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
+ * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before;
+ * `stranger`: it is for a company that one may not act for; `contested`: somebody else claims that company.
+ */
+export const refusals = [
+  'state',
+  'own',
+  'permission',
+  'answered',
+  'others',
+  'step',
+  'elsewhere',
+  'rated',
+  'late',
+  'once',
+  'stranger',
+  'contested',
+] as const;
+export type Refusal = (typeof refusals)[number];
