@@ -178,14 +178,9 @@ function eventsOf(sample: Sample, seed: ApplicationSeed, payment: readonly Payme
         return;
       case 'reassign':
       case 'consult':
-        await act(call, {
-          id,
-          version: (await stored()).version,
-          action: happened.did,
-          note: happened.note,
-          to: userOf(sample, happened.to).id,
-          department: null,
-        });
+        const to = userOf(sample, happened.to).id;
+        const { version } = await stored();
+        await act(call, { id, version, action: happened.did, note: happened.note, to, department: null });
         return;
       case 'rate':
         await rate(call, { id, version: (await stored()).version, score: happened.score, note: happened.note });

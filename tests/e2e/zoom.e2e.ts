@@ -10,7 +10,7 @@ const most = 0.4;
 /** Returns which part of the window's height is covered by what stays while the page scrolls, with the names of what does. */
 const covered = (page: Page) =>
   page.evaluate(() => {
-    const rows = new Array<boolean>(innerHeight).fill(false);
+    const rows = Array.from({ length: innerHeight }, () => false);
     const by: string[] = [];
     for (const element of document.querySelectorAll('body *')) {
       const { position, top, bottom, visibility, pointerEvents } = getComputedStyle(element);

@@ -44,7 +44,7 @@ test('a case is given to another department with a reason, which is asked for', 
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual(['请选择另一个部门', '请写明理由']);
   await user.selectOptions(department, '云溪市科学技术局');
-  await user.type(screen.getByRole('textbox', { name: /^意见/ }), '不属本局职责');
+  await user.type(await screen.findByRole('textbox', { name: /^意见/ }), '不属本局职责');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/已转办/)).toBeVisible();
   const { department: now } = await call(application.detail, { params: { id: appeal.id } }, adminToken);
@@ -55,8 +55,9 @@ test('the queue is narrowed to a department, and to what waits to be distributed
   signIn(adminToken);
   const { user } = await renderApp('/approve/list?view=team');
   expect(await screen.findAllByRole('row')).toHaveLength(3);
-  await user.selectOptions(screen.getByRole('combobox', { name: '办理部门' }), '待分办（1）');
+  await user.selectOptions(await screen.findByRole('combobox', { name: '办理部门' }), '待分办（1）');
   expect(await screen.findByText('共 1 件')).toBeVisible();
+  await settled();
   expect(screen.queryByText(/云溪市财政局 · /)).toBeNull();
 });
 
@@ -66,8 +67,11 @@ test('an officer says when they are absent and who stands in', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '保存' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('请填写第一天和最后一天');
+  await settled();
   await user.type(dialog.getByLabelText('最后一天'), '2099-01-05');
+  await settled();
   await user.selectOptions(dialog.getByRole('combobox', { name: '代办人' }), '经办yi (yi)');
+  await settled();
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await settled();
   expect(screen.getByText(/至 2099-01-05 请假/)).toBeVisible();
@@ -82,7 +86,7 @@ test('an administrator says how far a role reaches', async () => {
   await settled();
   await user.click(regions);
   await user.click(await screen.findByTitle('本区域及下辖区县'));
-  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await user.click(await screen.findByRole('button', { name: /保\s*存/ }));
   expect(await screen.findByText(/已保存/)).toBeVisible();
   const found = (await call(role.list, {}, adminToken)).find(({ code }) => code === 'officer-jia');
   expect([found?.departmentScope, found?.regionScope]).toEqual(['own', 'below']);
@@ -92,11 +96,11 @@ test('rules of routing are added, and a rule without a department is named', asy
   signIn(adminToken);
   const { user } = await renderApp('/portal/application?view=routing');
   await user.click(await screen.findByRole('button', { name: '添加规则' }));
-  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await user.click(await screen.findByRole('button', { name: /保\s*存/ }));
   expect((await screen.findAllByText('第 1 条规则没有选择办理部门'))[0]).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: /^办理部门/ }));
+  await user.click(await screen.findByRole('combobox', { name: /^办理部门/ }));
   await user.click(await screen.findByTitle('国务院'));
-  await user.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await user.click(await screen.findByRole('button', { name: /保\s*存/ }));
   expect(await screen.findByText('分办规则已保存')).toBeVisible();
   const { rules } = await call(admin.routing, {}, adminToken);
   expect(rules).toEqual([{ kind: 'policy', issuer: null, region: null, topic: null, department: 'state-council' }]);

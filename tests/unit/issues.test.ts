@@ -61,8 +61,8 @@ test.each<[criteria: unknown, path: string, chinese: string, english: string]>([
   [
     { kind: 'all', items: [{ kind: 'not', item: { kind: 'flag', fact: 'listed', is: true, clause: ' ', note: 1 } }] },
     'items.0.item.note',
-    '条件“1.1”的“note”：没有这个字段。可以用的字段：kind, fact, is, clause, source。',
-    'Condition “1.1”, “note”: There is no such field. The fields are: kind, fact, is, clause, source.',
+    '条件“1.1”的“note”：没有这个字段。可以用的字段：kind, fact, is, years, clause, source。',
+    'Condition “1.1”, “note”: There is no such field. The fields are: kind, fact, is, years, clause, source.',
   ],
   [
     { kind: 'all', items: [], grants: { title: 'hnte', months: 3 } },

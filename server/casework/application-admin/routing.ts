@@ -36,12 +36,12 @@ async function routingOf(db: Db): Promise<RoutingTable> {
 
 /** Saves all rules of routing. */
 export function saveRouting(
-  { c, db, user, now, record }: WriteCall,
+  { c, db, user, record }: WriteCall,
   { rules, version }: ParsedInput<typeof contract.saveRouting>['body'],
 ): Promise<RoutingTable> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${routingLock}::bigint)`);
-    await keepScopeToOwnReach(tx, user, 'system:application', { departments: true, regions: true }, now());
+    await keepScopeToOwnReach(tx, user, 'system:application', { departments: true, regions: true });
     const before = await routingOf(tx);
     if (before.version !== version) throw conflict(before);
     const [known] = await rows<{ departments: string[]; regions: string[] }>(

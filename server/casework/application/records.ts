@@ -201,7 +201,6 @@ export async function expect(db: Db, { stored, standing }: Opened, action: Appli
   if (stored.version !== version) throw conflict(data);
 }
 
-/** Who does something. */
 export type Actor = Pick<CurrentUser, 'id' | 'displayName'>;
 
 export type Happened = {

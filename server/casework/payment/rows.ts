@@ -111,7 +111,7 @@ export async function paymentChoices(db: Db): Promise<CallData<typeof contract.c
     policies: await rows<{ id: string; title: string; kind: string; count: number }>(
       db,
       sql`select a.subject_id as id, max(a.title) as title, a.kind, count(*)::int as count from ${payments} where a.subject_id <> ''
-        group by a.subject_id, a.kind order by max(a.decided_at) desc nulls last, a.subject_id limit ${mostChoices}`,
+        group by a.subject_id, a.kind order by max(a.decided_at) desc nulls last, a.subject_id, a.kind limit ${mostChoices}`,
     ),
     batches: await rows<{ batch: string; count: number }>(
       db,

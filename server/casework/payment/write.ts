@@ -96,7 +96,7 @@ async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> 
   const colleagues = await rows<{ companyId: string; accountId: string }>(
     tx,
     sql`select m.enterprise_id as "companyId", m.account_id::text as "accountId" from membership m join account a on a.id = m.account_id
-      where m.enterprise_id = any(${sql.param(companies)}::text[]) and m.role is not null and not a.disabled order by m.account_id`,
+      where m.enterprise_id = any(${sql.param(companies)}::text[]) and m.role is not null and not a.disabled order by m.account_id, m.enterprise_id`,
   );
   const of = Map.groupBy(colleagues, ({ companyId }) => companyId);
   return told.flatMap(({ locked: { stored, of: application, companyId, accountId }, after, version }) => {

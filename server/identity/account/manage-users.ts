@@ -33,18 +33,14 @@ async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
   return named;
 }
 
-type Keeping = { tx: Db; actor: WriteCall['user']; now: Date; language: Language };
+type Keeping = { tx: Db; actor: WriteCall['user']; language: Language };
 type Office = Pick<contract.ManagedUser, 'department' | 'officeRegion'>;
 
 /** Rejects a department or district that does not exist, and one that the caller may not give. */
-async function keepOffice(
-  { tx, actor, now, language }: Keeping,
-  before: Office,
-  fields: { [Key in keyof Office]?: Office[Key] | undefined },
-) {
+async function keepOffice({ tx, actor, language }: Keeping, before: Office, fields: { [Key in keyof Office]?: Office[Key] | undefined }) {
   const { department = before.department, officeRegion = before.officeRegion } = fields;
   const changed = { departments: department !== before.department, regions: officeRegion !== before.officeRegion };
-  await keepScopeToOwnReach(tx, actor, 'system:user', changed, now);
+  await keepScopeToOwnReach(tx, actor, 'system:user', changed);
   const isNew = { department: changed.departments ? department : null, region: changed.regions ? officeRegion : null };
   await expectOffice(tx, isNew, language);
 }
@@ -67,7 +63,7 @@ export async function createUser(
     await lockPermissions(tx);
     const roles = await knownRoles(tx, body.roles);
     await keepToOwnReach(tx, actor, roles);
-    await keepOffice({ tx, actor, now: now(), language: c.var.language }, { department: null, officeRegion: null }, body);
+    await keepOffice({ tx, actor, language: c.var.language }, { department: null, officeRegion: null }, body);
     const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
     if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx
@@ -94,7 +90,7 @@ export function updateUser(
     const before = await foundUser(tx, id, now());
     const roles = await knownRoles(tx, fields.roles);
     await keepToOwnReach(tx, actor, [...before.roles, ...roles]);
-    await keepOffice({ tx, actor, now: now(), language: c.var.language }, before, fields);
+    await keepOffice({ tx, actor, language: c.var.language }, before, fields);
     const issues = phoneIssues([{ path: 'body.phone', value: fields.phone }], [before.phone], phonePattern, c.var.language);
     if (issues.length > 0) throw invalid(issues);
     const readdressed = fields.email !== before.email;

@@ -31,7 +31,6 @@ export function saveRole(
       departments: reach.departmentScope !== (before?.departmentScope ?? 'own'),
       regions: reach.regionScope !== (before?.regionScope ?? 'own'),
     };
-    await keepScopeToOwnReach(tx, user, 'system:role', changes, now());
     if (version === null) {
       if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
       await tx.insert(role).values({ code, ...words, ...reach });
@@ -44,6 +43,7 @@ export function saveRole(
         .returning({ code: role.code });
       if (changed.length === 0) throw conflict(before);
     }
+    await keepScopeToOwnReach(tx, user, 'system:role', changes);
     const recorded = before === undefined ? null : await roleRecord(tx, before);
     await holdExactly(tx, code, held);
     await decidersChanged(tx, now());

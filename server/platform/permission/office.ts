@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Place, Scope } from '#domain/office/scope.ts';
+import type { Place } from '#domain/office/scope.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { Language } from '../http/messages.ts';
 import { message } from '../http/messages.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { grantsOf } from './grants.ts';
-
-/** How far a role reaches. */
-export type Reach = { departmentScope: Scope; regionScope: Scope };
 
 /**
  * Rejects a change of how far a role reaches, or of the office of an account, by whose own permission is not over all departments, or all
@@ -20,14 +16,16 @@ export async function keepScopeToOwnReach(
   actor: CurrentUser,
   permission: string,
   changed: { departments: boolean; regions: boolean },
-  now: Date,
 ): Promise<void> {
   if (!changed.departments && !changed.regions) return;
-  const held = await grantsOf(tx, actor.id, [permission], now);
-  const reachesAll = held.some(
-    ({ departments, regions }) => (departments === null || !changed.departments) && (regions === null || !changed.regions),
+  const [found] = await rows<{ some: boolean }>(
+    tx,
+    sql`select exists (select 1 from role r join role_resource rr on rr.role_code = r.code join menu_resource m on m.id = rr.resource_id
+      where r.code = any(${sql.param([...actor.roles])}::text[]) and m.resource_key = ${permission}
+        and (r.department_scope = 'all' or not ${changed.departments}::boolean)
+        and (r.region_scope = 'all' or not ${changed.regions}::boolean)) as some`,
   );
-  if (!reachesAll) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
+  if (found?.some !== true) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
 }
 
 /** 422 for a department or district that does not exist. */

@@ -7,13 +7,13 @@ export type PaymentAction = (typeof paymentActions)[number];
 /** What an action must name: `note` is its reason. */
 export type PaymentNeed = 'amount' | 'paidOn' | 'batch' | 'note';
 
-type Rule = { to: PaymentState; needs: readonly PaymentNeed[] };
+type Rule = { to: PaymentState; needs?: readonly PaymentNeed[] };
 
 const attempt = {
   pay: { to: 'paid', needs: ['paidOn', 'batch'] },
   fail: { to: 'failed', needs: ['note'] },
 } as const satisfies Partial<Record<PaymentAction, Rule>>;
-const again = { ...attempt, retry: { to: 'due', needs: [] } } as const;
+const again = { ...attempt, retry: { to: 'due' } } as const;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Record<PaymentAction, Rule>>>>> = {
@@ -21,7 +21,7 @@ export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Reco
   paid: { return: { to: 'returned', needs: ['note'] }, reclaim: { to: 'clawback', needs: ['note'] } },
   failed: again,
   returned: again,
-  clawback: { recover: { to: 'recovered', needs: [] } },
+  clawback: { recover: { to: 'recovered' } },
   recovered: {},
 };
 
@@ -56,7 +56,7 @@ export function paymentRefusal(action: PaymentAction, { state, amount }: Payment
   const rule = paymentMachine[state][action];
   if (rule === undefined) return 'state';
   if (amount === null && action in attempt) return 'unsettled';
-  return rule.needs.find((need) => given[need] === null) ?? null;
+  return rule.needs?.find((need) => given[need] === null) ?? null;
 }
 
 /** Returns a payment after an action that is allowed. */

@@ -6,6 +6,8 @@ import type { Source } from '../source.ts';
 const formatters = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'ListFormat']);
 const methods = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toFixed']);
 const home = 'src/domain/format.ts';
+/** Sums to the cent, which only pages of payments load. */
+const cents = 'src/domain/finance/cents.ts';
 
 /** Formatters of the language itself, and the signs of the currency: each would be a second form of the same number. */
 function formatsIn(file: Source): string[] {
@@ -29,7 +31,8 @@ export const formats: Rule[] = [
         isCode(path) &&
         /^(src|server)\//.test(path) &&
         path !== home &&
-        !/^server\/(platform\/table|publishing\/import|companies\/company-(import|data)|seed)\//.test(path),
+        path !== cents &&
+        !/^server\/(platform\/table|casework\/payment\/import|publishing\/import|companies\/company-(import|data)|seed)\//.test(path),
       formatsIn,
     ),
     breaks: inFile(

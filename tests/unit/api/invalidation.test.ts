@@ -48,6 +48,7 @@ const exceptions: Record<string, string> = {
   'audit export': 'saves a file',
   'dict export': 'saves a file',
   'listingAdmin sheet': 'saves a file',
+  'paymentAdmin export': 'saves a file',
   'policy export': 'saves a file',
   'centre seen': 'what the page shows as new stays so until the next visit',
   'companyData importPreview': 'nothing is written before the sheet is stored',
@@ -87,7 +88,7 @@ const exceptions: Record<string, string> = {
   'recovery reset': 'whoever is signed in is signed out, which clears what they were shown',
   'policy changeBusiness': 'search and policies are the same for every company',
   ...Object.fromEntries(
-    ['policyAdmin', 'enterpriseAdmin', 'dict'].flatMap((resource) => [
+    ['policyAdmin', 'enterpriseAdmin', 'dict', 'paymentAdmin'].flatMap((resource) => [
       [`${resource} importUpload`, 'nothing is written before the import is applied'],
       [`${resource} importPreview`, 'nothing is written before the import is applied'],
       [`${resource} importApply`, 'the status of the import invalidates when it is applied'],

@@ -16,6 +16,7 @@ const tables = (await modulesIn(`${process.cwd()}/server/platform/db/tables`)).f
 
 /** JSON columns whose schema has no place for a file: figures, filters, contacts, columns of a table. */
 const withoutFiles = [
+  'case_routing.rules',
   // what they name is in application_file, which is searched
   'application.answers',
   'application_round.answers',

@@ -258,10 +258,13 @@ describe('deleting a menu entry', () => {
 
 const names = { name: '编辑', nameEn: 'Editor', remark: 'r' };
 
+/** How far a role reaches that says nothing of it. */
+const all = { departmentScope: 'all', regionScope: 'all' } as const;
+
 describe('saving a role', () => {
   test('a new role holds the given entries and their ancestors', async () => {
     const made = await saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [4] });
-    expect(made).toEqual({ ...names, code: 'editor', builtIn: false, version: 1, resourceIds: [1, 3, 4], users: 0 });
+    expect(made).toEqual({ ...names, code: 'editor', ...all, builtIn: false, version: 1, resourceIds: [1, 3, 4], users: 0 });
     expect(recorded).toMatchObject([
       {
         target: { kind: 'role', id: 'editor' },
@@ -296,7 +299,9 @@ describe('saving a role', () => {
     const users = callOf(actor('users'));
     expect(await refusal(saveRole(users, { ...names, code: 'new', version: null, resourceIds: [6] }))).toBe(beyondOwn);
     expect(await refusal(saveRole(users, { ...names, code: 'admin', version: 1, resourceIds: [2] }))).toBe(beyondOwn);
-    expect(await refusal(saveRole(users, { ...names, code: 'new', version: null, resourceIds: [2] }))).toBeNull();
+    const narrow = { departmentScope: 'own', regionScope: 'own' } as const;
+    expect(await refusal(saveRole(users, { ...names, ...narrow, code: 'new', version: null, resourceIds: [2] }))).toBeNull();
+    expect(await refusal(saveRole(users, { ...names, code: 'wide', version: null, resourceIds: [2] }))).toBe(beyondOwn);
   });
 
   test('an account that manages users and roles must remain', async () => {

@@ -205,6 +205,8 @@ describe('roles', () => {
       remark: 'only users',
       builtIn: false,
       version: 1,
+      departmentScope: 'all',
+      regionScope: 'all',
       resourceIds: [1, 2],
       users: 2,
     });
@@ -230,6 +232,8 @@ describe('roles', () => {
       name: '用户管理',
       nameEn: 'Users',
       remark: 'only users',
+      departmentScope: 'all',
+      regionScope: 'all',
       resources: ['content:notice', 'system', 'system:user'],
     });
     expect([await keysOf(db, []), await keysOf(db, [6])]).toEqual([[], ['content:notice']]);

@@ -8,7 +8,19 @@ import { nameKey } from '#server/platform/search/text/suggest-key.ts';
 import { cut } from '#server/platform/table/parse/spelling.ts';
 import type { PaymentColumn } from './fields.ts';
 import type { ReadRow } from './read-row.ts';
-import type { KnownPayment } from './survey.ts';
+
+/** A stored payment that rows are compared with. */
+export type KnownPayment = PaymentFacts & {
+  id: string;
+  number: string;
+  title: string;
+  version: number;
+  /** As the application names the company, and as the register does. */
+  companyNames: string[];
+  creditCode: string | null;
+  /** Of the importer, or of a company of theirs. */
+  isOwn: boolean;
+};
 
 /** What a row writes. */
 export type PaymentRecord = { id: string; action: PaymentAction; given: PaymentGiven };

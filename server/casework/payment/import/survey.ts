@@ -1,28 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
-import type { PaymentFacts } from '#domain/payment/machine.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
 import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { numberOf } from '../../application/records.ts';
 import { paymentFields } from './fields.ts';
+import type { KnownPayment } from './plan-row.ts';
 import { planRow } from './plan-row.ts';
 import type { ReadRow } from './read-row.ts';
 import { readRow } from './read-row.ts';
-
-/** A stored payment that rows are compared with. */
-export type KnownPayment = PaymentFacts & {
-  id: string;
-  number: string;
-  title: string;
-  version: number;
-  /** As the application names the company, and as the register does. */
-  companyNames: string[];
-  creditCode: string | null;
-  /** Of the importer, or of a company of theirs. */
-  isOwn: boolean;
-};
 
 async function paymentsOf(tx: Db, serials: readonly number[], accountId: string): Promise<Map<string, KnownPayment>> {
   type Found = Omit<KnownPayment, 'number'> & { serial: number; createdAt: string | Date };

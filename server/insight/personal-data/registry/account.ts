@@ -109,5 +109,9 @@ export const accountRules: readonly Rule[] = [
   ),
   transient(dataExport, 'the archive that is being read', isOf('account_id'), { account_id: 'removed' }),
   plain(closedName, 'hashes of the names of closed accounts, so that nobody takes such a name and is mistaken for its former owner'),
-  owned(account, { by: 'id', file: 'account', title: ['账号', 'Account'], hidden: ['password_hash'] }),
+  {
+    ...owned(account, { by: 'id', file: 'account', title: ['账号', 'Account'], hidden: ['password_hash', 'deputy_id'] }),
+    // whoever had them as a deputy has none
+    people: { id: 'removed', deputy_id: 'removed' },
+  },
 ];

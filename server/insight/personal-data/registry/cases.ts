@@ -138,7 +138,7 @@ const applicationRules: readonly Rule[] = [
       company_name: 'anonymised',
       title: 'anonymised',
     },
-    others: ['id', 'kind', 'subject_id', 'enterprise_id', 'window', 'form_id', 'state'],
+    others: ['id', 'kind', 'subject_id', 'enterprise_id', 'window', 'form_id', 'state', 'department', 'region_code'],
     close: (person, stranger) => [
       sql`delete from application where ${isOf('account_id')(person)} and submitted_at is null`,
       // a company of the register stays named: it has had its decision

@@ -6,6 +6,7 @@ import { changedRecord, generation } from '#server/platform/db/tables/generation
 import { listingFollow, listingProgress } from '#server/platform/db/tables/listing-marks.ts';
 import { listing, listingDraft, listingEvent, listingVersion } from '#server/platform/db/tables/listing.ts';
 import { deletedNeed, missedSearch, need } from '#server/platform/db/tables/need.ts';
+import { caseRouting } from '#server/platform/db/tables/application.ts';
 import { menuResource, role, roleResource } from '#server/platform/db/tables/permission.ts';
 import { policyAttachment, policyDraft, policyEvent, policyLink } from '#server/platform/db/tables/policy-editing.ts';
 import { policy, policyCite, policyVersion, region, synonym, tag } from '#server/platform/db/tables/policy.ts';
@@ -203,6 +204,7 @@ export const portalRules: readonly Rule[] = [
   plain(dictEntry, 'entries of dictionaries'),
   plain(role, 'roles'),
   plain(menuResource, 'the menu'),
+  plain(caseRouting, 'which department gets what is sent'),
   plain(roleResource, 'what roles may do'),
   plain(setting, 'settings of the portal'),
   plain(generation, 'counters'),

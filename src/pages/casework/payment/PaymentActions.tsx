@@ -136,7 +136,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
     setChecked(true);
     if (paymentRefusal(action, payment, given) === null) void send();
   };
-  const needsNote = paymentMachine[payment.state][action]?.needs.includes('note') === true;
+  const needsNote = paymentMachine[payment.state][action]?.needs?.includes('note') === true;
   return (
     <form className={css.form} noValidate aria-label={t(`act.${action}`)} onSubmit={submit}>
       <h3>{t(`act.${action}`)}</h3>

@@ -50,7 +50,7 @@ function Workbench() {
           <p className={css.lead}>{t('lead')}</p>
         </div>
         <div className={css.acts} data-print="none">
-          {user !== null && data?.business != null && (
+          {user !== null && data !== undefined && data.business !== null && (
             <Link to="/policy/report" className={buttonClass()}>
               <FileText size={16} aria-hidden />
               {t('report')}
