@@ -201,10 +201,11 @@ function eventsOf(sample: Sample, seed: ApplicationSeed, payment: readonly Payme
     }
   };
   const carryOutPayment = async ({ by, did, amount, batch, note }: PaymentHappened, at: Date): Promise<void> => {
-    const { version } = await paymentDetail(tx, id);
+    const call = callBy(sample, by, at);
+    const { version } = await paymentDetail(call, id);
     const paidOn = did === 'pay' ? addDays(todayInChina(at), -1) : null;
     const cents = amount === undefined ? null : amount * 100;
-    await actOnPayment(callBy(sample, by, at), { id, version, action: did, amount: cents, batch: batch ?? null, paidOn, note: note ?? '' });
+    await actOnPayment(call, { id, version, action: did, amount: cents, batch: batch ?? null, paidOn, note: note ?? '' });
   };
   return [
     ...seed.happened.map((happened) => {

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as audit from '#contract/audit.ts';
 import { changeBusiness } from '#contract/company-choice.ts';
@@ -7,6 +8,7 @@ import * as contract from '#contract/payment.ts';
 import { paymentActions, paymentMachine } from '#domain/payment/machine.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { openMissingPayments } from '#server/casework/payment/open.ts';
+import { application } from '#server/platform/db/tables/application.ts';
 import { paymentEvent, payment } from '#server/platform/db/tables/payment.ts';
 import { officerOf } from '../setup/applications.ts';
 import type { Colleague } from '../setup/colleagues.ts';
@@ -42,6 +44,26 @@ const list = (params: Record<string, string> = {}) => server.call(admin.list, { 
 const act = (body: object, token = officer.token) => failureOf(server, admin.act, { id, ...body }, token);
 const titles = async (token: string) =>
   (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
+
+describe('an officer whose role reaches one department', () => {
+  const reach = async (department: string) => {
+    const made = await officerOf(server.db, `payer-${department}`, ['content:payment']);
+    await server.db.execute(sql`update role set department_scope = 'own' where code = ${`officer-payer-${department}`}`);
+    await server.db.execute(sql`update account set department = ${department} where id = ${made.id}::uuid`);
+    return made.token;
+  };
+  const listed = async (token: string) =>
+    (await server.call(admin.list, { params: { state: [], pageSize: 100 } }, token)).list.some((one) => one.id === id);
+
+  test('sees and changes the payments of that department only', async () => {
+    const [row] = await server.db.select({ department: application.department }).from(application).where(eq(application.id, id));
+    const [near, far] = [await reach(row?.department ?? ''), await reach('yunxi-culture')];
+    expect([await listed(near), await listed(far)]).toEqual([true, false]);
+    await expect(server.call(admin.detail, { params: { id } }, far)).rejects.toThrow('NOT_FOUND');
+    expect(await act({ version: 1, action: 'settle', amount: 1000 }, far)).toMatchObject({ code: 'GONE' });
+    expect(await act({ version: 1, action: 'settle', amount: 1000 }, near)).toMatchObject({ code: 0 });
+  });
+});
 
 describe('an approval', () => {
   test('makes a payment due whose amount nobody has stated, beside the amount asked for', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#contract/payment-admin.ts';
 import type { ChangedPayment } from '#contract/payment-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
@@ -7,11 +7,13 @@ import { paymentRefusal } from '#domain/payment/machine.ts';
 import { todayInChina, toChinaTime } from '#domain/china-time.ts';
 import { membershipIn } from '#server/companies/company/company-lock.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
 import { paymentEvent } from '#server/platform/db/tables/payment.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
+import { reachedPayments } from './rows.ts';
 import type { LockedPayment } from './write.ts';
 import { lockPayments, writePayments } from './write.ts';
 
@@ -40,7 +42,7 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
   const given: PaymentGiven = { amount: body.amount, batch: body.batch, paidOn: body.paidOn, note: body.note === '' ? null : body.note };
   await call.db.transaction(async (tx) => {
     const [locked] = await lockPayments(tx, [body.id]);
-    if (locked === undefined) throw notFound({ kind: 'payment', id: body.id });
+    if (locked === undefined || !(await isReached(tx, body.id, user.id, now))) throw notFound({ kind: 'payment', id: body.id });
     if (await isOwn(tx, locked, user.id)) throw new Problem(200, 'OWN', 'applicationOwn');
     const refusal = paymentRefusal(body.action, locked.stored, given);
     if (refusal === 'state') throw await wrongState(tx, locked, 'paymentState');
@@ -55,6 +57,11 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
     await notify(tx, events, now);
   });
   return body.id;
+}
+
+async function isReached(tx: Db, id: string, userId: string, now: Date): Promise<boolean> {
+  const reached = await reachedPayments(tx, userId, now);
+  return (await rows(tx, sql`select 1 from application a where a.id = ${id}::uuid and ${reached}`)).length > 0;
 }
 
 /** Nobody handles the money of their own application, or of a company they work for. */

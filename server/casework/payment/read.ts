@@ -4,19 +4,21 @@ import type * as contract from '#contract/payment.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { isColleague } from '#domain/company/members.ts';
 import { heldStates } from '#domain/payment/machine.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import { currentCompanyId } from '#server/companies/company/current.ts';
 import { membershipIn } from '#server/companies/company/company-lock.ts';
 import { gone, notFound } from '#server/platform/http/problem.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { find, mayOpen } from '../application/records.ts';
-import { ofCompany, paymentEvents, paymentRows } from './rows.ts';
+import { ofCompany, paymentEvents, paymentRows, reachedPayments } from './rows.ts';
 
 const isOf = (id: string) => sql`a.id::text = ${id}`;
 
-/** Returns a payment with its history, for officers. 404 for an application without one. */
-export async function paymentDetail(db: Db, id: string): Promise<CallData<typeof admin.detail>> {
-  const [found] = await paymentRows(db, { where: isOf(id) });
+/** Returns a payment with its history, for officers. 404 for an application without one, or beyond their reach. */
+export async function paymentDetail(
+  { db, user, now }: Pick<ApplicationCall, 'db' | 'user' | 'now'>,
+  id: string,
+): Promise<CallData<typeof admin.detail>> {
+  const [found] = await paymentRows(db, { where: sql`${isOf(id)} and ${await reachedPayments(db, user.id, now())}` });
   if (found === undefined) throw notFound({ kind: 'payment', id });
   return { ...found, events: await paymentEvents(db, found.id) };
 }

@@ -8,7 +8,9 @@ import { paymentStates } from '#domain/payment/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { numberOf } from '../application/records.ts';
-import { matchesKeyword } from '../application/rows.ts';
+import type { WriteCall } from '#server/platform/http/context.ts';
+import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
+import { casePlace, matchesKeyword } from '../application/rows.ts';
 
 /** Payments `y` with their application `a`, who began that `p`, and its company `e`, if it is for one. */
 const payments = sql`payment y join application a on a.id = y.application_id join account p on p.id = a.account_id
@@ -65,6 +67,18 @@ export const ofCompany = ({
   ...row
 }: AdminPayment): PaymentRow => row;
 
+/** Who handles payments. */
+type Officer = Pick<WriteCall, 'db' | 'user' | 'now'>;
+
+const permission = 'content:payment';
+
+/** Payments of applications over which an account holds the permission of payments. */
+export async function reachedPayments(db: Db, accountId: string, now: Date): Promise<SQL> {
+  return reachedBy(await grantsOf(db, accountId, [permission], now), sql`${permission}::text`, casePlace);
+}
+
+const reachedFor = ({ db, user, now }: Officer): Promise<SQL> => reachedPayments(db, user.id, now());
+
 export type PaymentFilters = Omit<ParsedInput<typeof contract.list>['params'], 'page' | 'pageSize'>;
 
 const matches = ({ policyId, batch, keyword }: PaymentFilters): SQL => sql`${matchesKeyword(keyword)}
@@ -75,10 +89,11 @@ const inStates = ({ state }: PaymentFilters): SQL => (state.length > 0 ? sql`and
 
 /** Returns a page of the payments that fit the filters, and the sums by state of what fits all but the state. */
 export async function listPayments(
-  db: Db,
+  officer: Officer,
   { page, pageSize, ...filters }: ParsedInput<typeof contract.list>['params'],
 ): Promise<CallData<typeof contract.list>> {
-  const where = matches(filters);
+  const { db } = officer;
+  const where = sql`${await reachedFor(officer)} and ${matches(filters)}`;
   const counted = await rows<{ state: string; count: number; amount: number }>(
     db,
     sql`select y.state, count(*)::int as count, coalesce(sum(y.amount), 0)::float8 as amount from ${payments} where ${where} group by y.state`,
@@ -95,9 +110,10 @@ export async function listPayments(
 const rowsAtOnce = 500;
 
 /** Yields the same payments in batches. */
-export async function* allPayments(db: Db, filters: PaymentFilters): AsyncGenerator<AdminPayment> {
+export async function* allPayments(officer: Officer, filters: PaymentFilters): AsyncGenerator<AdminPayment> {
+  const where = sql`${await reachedFor(officer)} and ${matches(filters)} ${inStates(filters)}`;
   for (let page = 1; ; page += 1) {
-    const found = await paymentRows(db, { where: sql`${matches(filters)} ${inStates(filters)}`, page, pageSize: rowsAtOnce });
+    const found = await paymentRows(officer.db, { where, page, pageSize: rowsAtOnce });
     yield* found;
     if (found.length < rowsAtOnce) return;
   }
@@ -106,16 +122,18 @@ export async function* allPayments(db: Db, filters: PaymentFilters): AsyncGenera
 const mostChoices = 200;
 
 /** Returns what the list can be narrowed to. */
-export async function paymentChoices(db: Db): Promise<CallData<typeof contract.choices>> {
+export async function paymentChoices(officer: Officer): Promise<CallData<typeof contract.choices>> {
+  const { db } = officer;
+  const reached = await reachedFor(officer);
   return {
     policies: await rows<{ id: string; title: string; kind: string; count: number }>(
       db,
-      sql`select a.subject_id as id, max(a.title) as title, a.kind, count(*)::int as count from ${payments} where a.subject_id <> ''
+      sql`select a.subject_id as id, max(a.title) as title, a.kind, count(*)::int as count from ${payments} where ${reached} and a.subject_id <> ''
         group by a.subject_id, a.kind order by max(a.decided_at) desc nulls last, a.subject_id, a.kind limit ${mostChoices}`,
     ),
     batches: await rows<{ batch: string; count: number }>(
       db,
-      sql`select y.batch, count(*)::int as count from ${payments} where y.batch is not null
+      sql`select y.batch, count(*)::int as count from ${payments} where ${reached} and y.batch is not null
         group by y.batch order by max(y.paid_on) desc nulls last, y.batch limit ${mostChoices}`,
     ),
   };

@@ -5,13 +5,16 @@ import { rows as rowsOf } from '#server/platform/db/client.ts';
 import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { numberOf } from '../../application/records.ts';
+import { reachedPayments } from '../rows.ts';
 import { paymentFields } from './fields.ts';
 import type { KnownPayment } from './plan-row.ts';
 import { planRow } from './plan-row.ts';
 import type { ReadRow } from './read-row.ts';
 import { readRow } from './read-row.ts';
 
-async function paymentsOf(tx: Db, serials: readonly number[], accountId: string): Promise<Map<string, KnownPayment>> {
+/** Payments within the reach of the importer: a number beyond it is an unknown one. */
+async function paymentsOf(tx: Db, serials: readonly number[], accountId: string, now: Date): Promise<Map<string, KnownPayment>> {
+  const reached = await reachedPayments(tx, accountId, now);
   type Found = Omit<KnownPayment, 'number'> & { serial: number; createdAt: string | Date };
   const found = await rowsOf<Found>(
     tx,
@@ -21,7 +24,7 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string)
         (a.account_id = ${accountId}::uuid or exists (select 1 from membership m
           where m.enterprise_id = a.enterprise_id and m.account_id = ${accountId}::uuid)) as "isOwn"
       from payment y join application a on a.id = y.application_id left join enterprise e on e.id = a.enterprise_id
-      where a.serial = any(${sql.param([...new Set(serials)])}::bigint[])`,
+      where a.serial = any(${sql.param([...new Set(serials)])}::bigint[]) and ${reached}`,
   );
   return new Map(
     found.map(({ serial, createdAt, ...one }) => {
@@ -49,7 +52,7 @@ export async function surveyPayments(tx: Db, { rows, headings, accountId, sentAt
   for await (const row of rows(paymentFields.map(({ key }) => key))) read.push(readRow(row, headings));
   rejectDuplicates(read);
   const serials = read.flatMap(({ serial }) => serial ?? []);
-  const known = serials.length === 0 ? new Map<string, KnownPayment>() : await paymentsOf(tx, serials, accountId);
+  const known = serials.length === 0 ? new Map<string, KnownPayment>() : await paymentsOf(tx, serials, accountId, sentAt);
   const byRow = new Map(read.map((one) => [one.row, one]));
   const storedOf = (row: number): KnownPayment | undefined => {
     const one = byRow.get(row);
