@@ -337,6 +337,9 @@ describe('how far roles and offices reach', () => {
     const { id, displayName, email, phone, disabled, version } = one;
     const moved = { id, displayName, email, phone, roles: one.roles, disabled, version, department: science };
     await expect(call(user.update, { body: moved }, token)).rejects.toThrow('BEYOND_OWN');
+    await officerOf(server.db, 'wide', ['approve:appeal']);
+    const wider = { ...moved, department: finance, roles: [...one.roles, 'officer-wide'] };
+    await expect(call(user.update, { body: wider }, token)).rejects.toThrow('BEYOND_OWN');
     expect((await call(user.update, { body: moved }, adminToken)).department).toBe(science);
   });
 

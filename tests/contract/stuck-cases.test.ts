@@ -108,13 +108,13 @@ describe('a case that nobody can decide', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is one that an officer took who can decide no more', async () => {
+  test('is not one that an officer took who can decide no more: it is back in the queue', async () => {
     const [{ id, token }] = [await officerOf(server.db, 'jia', ['approve:appeal']), await officerOf(server.db, '乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, admin);
     await server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, token);
     await change(id, { disabled: true });
-    expect(await stuck()).toEqual({ reasons: ['taken'], count: 1 });
-    expect(await told()).toHaveLength(1);
+    expect(await told()).toEqual([]);
+    expect(await stuck()).toEqual({ reasons: [], count: 0 });
   });
 
   test('is one that a decision moves to a step without officers', async () => {

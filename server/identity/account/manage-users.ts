@@ -6,7 +6,7 @@ import { phonePattern } from '#domain/contact/telephone.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { accessToken, account } from '#server/platform/db/tables/account.ts';
-import { role } from '#server/platform/db/tables/permission.ts';
+import { role, roleResource } from '#server/platform/db/tables/permission.ts';
 import { phoneIssues } from '#server/platform/http/issues/phones.ts';
 import { conflict, invalid, notFound, Problem, wrongState } from '#server/platform/http/problem.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
@@ -36,11 +36,29 @@ async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
 type Keeping = { tx: Db; actor: WriteCall['user']; language: Language };
 type Office = Pick<contract.ManagedUser, 'department' | 'officeRegion'>;
 
-/** Rejects a department or district that does not exist, and one that the caller may not give. */
-async function keepOffice({ tx, actor, language }: Keeping, before: Office, fields: { [Key in keyof Office]?: Office[Key] | undefined }) {
+/** Whether one of the roles reaches further than the own department, or the own district, of its holder. */
+async function reachFurther(tx: Db, codes: readonly string[]): Promise<{ departments: boolean; regions: boolean }> {
+  if (codes.length === 0) return { departments: false, regions: false };
+  const found = await tx
+    .selectDistinct({ departments: role.departmentScope, regions: role.regionScope })
+    .from(role)
+    .innerJoin(roleResource, eq(roleResource.roleCode, role.code))
+    .where(inArray(role.code, [...codes]));
+  return { departments: found.some(({ departments }) => departments !== 'own'), regions: found.some(({ regions }) => regions !== 'own') };
+}
+
+type Given = { [Key in keyof Office]?: Office[Key] | undefined } & { roles: readonly string[] };
+
+/** Rejects a department or district that does not exist, and an office or a further reaching role that the caller may not give. */
+async function keepOffice({ tx, actor, language }: Keeping, before: Office & { roles: readonly string[] }, fields: Given) {
   const { department = before.department, officeRegion = before.officeRegion } = fields;
   const changed = { departments: department !== before.department, regions: officeRegion !== before.officeRegion };
-  await keepScopeToOwnReach(tx, actor, 'system:user', changed);
+  const added = await reachFurther(
+    tx,
+    fields.roles.filter((code) => !before.roles.includes(code)),
+  );
+  const widened = { departments: changed.departments || added.departments, regions: changed.regions || added.regions };
+  await keepScopeToOwnReach(tx, actor, 'system:user', widened);
   const isNew = { department: changed.departments ? department : null, region: changed.regions ? officeRegion : null };
   await expectOffice(tx, isNew, language);
 }
@@ -63,7 +81,7 @@ export async function createUser(
     await lockPermissions(tx);
     const roles = await knownRoles(tx, body.roles);
     await keepToOwnReach(tx, actor, roles);
-    await keepOffice({ tx, actor, language: c.var.language }, { department: null, officeRegion: null }, body);
+    await keepOffice({ tx, actor, language: c.var.language }, { department: null, officeRegion: null, roles: [] }, body);
     const taken = () => new Problem(200, 'NAME_TAKEN', 'nameTaken', { values: { username: body.username } });
     if (await isReserved(tx, body.username)) throw taken();
     const [created] = await tx

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/role.ts';
 import type { WriteCall } from '../http/context.ts';
@@ -31,19 +31,17 @@ export function saveRole(
       departments: reach.departmentScope !== (before?.departmentScope ?? 'own'),
       regions: reach.regionScope !== (before?.regionScope ?? 'own'),
     };
-    if (version === null) {
-      if (before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
-      await tx.insert(role).values({ code, ...words, ...reach });
-    } else {
-      if (before === undefined) throw notFound({ kind: 'role', id: code });
-      const changed = await tx
+    if (version === null && before !== undefined) throw new Problem(200, 'CODE_TAKEN', 'codeTaken', { values: { code } });
+    if (version !== null && before === undefined) throw notFound({ kind: 'role', id: code });
+    if (version !== null && before?.version !== version) throw conflict(before);
+    // before the write: it may be a role of the caller that is widened
+    await keepScopeToOwnReach(tx, user, 'system:role', changes);
+    if (version === null) await tx.insert(role).values({ code, ...words, ...reach });
+    else
+      await tx
         .update(role)
         .set({ ...words, ...reach, version: sql`${role.version} + 1` })
-        .where(and(eq(role.code, code), eq(role.version, version)))
-        .returning({ code: role.code });
-      if (changed.length === 0) throw conflict(before);
-    }
-    await keepScopeToOwnReach(tx, user, 'system:role', changes);
+        .where(eq(role.code, code));
     const recorded = before === undefined ? null : await roleRecord(tx, before);
     await holdExactly(tx, code, held);
     await decidersChanged(tx, now());

@@ -56,6 +56,7 @@ export async function answerPolicyFeed({ db, now, publicAddress, inEnglish, c, p
   const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   const headers = {
     ETag: tag,
+    'Content-Disposition': `inline; filename="policies.${format === 'rss' ? 'xml' : 'json'}"`,
     'Last-Modified': changed.toUTCString(),
     'Cache-Control': 'public, max-age=900',
     Vary: 'Accept-Language',

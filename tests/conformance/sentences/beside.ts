@@ -9,6 +9,7 @@ const portalPages = {
   '/policy/company': 'a company with its relations',
   '/policy/compare': 'policies side by side',
   '/policy/calendar': 'the application windows of a month',
+  '/policy/report': 'what a company could get, to print',
   '/resources/finance/need': 'the financing needs of companies',
   '/resources/finance/need/detail': 'a financing need',
   '/account/application': 'an application of the user',
