@@ -72,7 +72,7 @@ const energy = (project: string, summary: string, amount: number) => ({
   },
 });
 
-const settle = (day: number, amount: number) => ({ did: 'settle', by: 'wu.fan', at: [day, '09:40'], amount }) as const;
+const settle = (day: number, amount: number) => ({ did: 'settle', by: 'admin', at: [day, '09:40'], amount }) as const;
 const pay = (day: number, batch: string) => ({ did: 'pay', by: 'admin', at: [day, '16:30'], batch }) as const;
 
 /** Payments of other companies: one in each state, and one whose amount nobody has stated. */
