@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { token } from '#contract/oauth.ts';
 import { account } from '#server/platform/db/tables/account.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
@@ -33,6 +34,21 @@ describe('the back-office link', () => {
     expect(screen.queryByRole('link', { name: '管理后台' })).not.toBeInTheDocument();
     history.push('/portal/dict');
     await waitFor(() => expect(history.location.pathname).toBe('/exception/403'));
+  });
+});
+
+describe('the approvals in the menu', () => {
+  test('a link opens the officers’ queue', async () => {
+    await openAs('admin', '/portal/policy');
+    const menu = within(await screen.findByRole('navigation', { name: '后台菜单' }));
+    expect(await menu.findByRole('link', { name: '审批' })).toHaveAttribute('href', expect.stringContaining('/approve/list'));
+  });
+
+  test('the back-office opens the queue for who holds nothing but approvals', async () => {
+    const { accessToken } = await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
+    const officer = await onePermissionAccount(server.current().call, accessToken, 'approve:appeal');
+    const { history } = await openAs(officer.username, '/portal');
+    await waitFor(() => expect(history.location.pathname).toBe('/approve/list'));
   });
 });
 

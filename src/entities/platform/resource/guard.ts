@@ -10,6 +10,12 @@ type Menu = readonly Branch<Resource>[];
 /** Returns every entry of a menu, parents before children. */
 export const entriesOf = (menu: Menu): Branch<Resource>[] => menu.flatMap((entry) => [entry, ...entriesOf(entry.children)]);
 
+/**
+ * Returns the path that an entry opens; empty for a group. The officers' queue is one page of the portal for all approvals, so that it belongs
+ * to their group.
+ */
+export const pageOf = ({ resourceKey, resourcePath }: Resource): string => (resourceKey === 'approve' ? '/approve/list' : resourcePath);
+
 /** Returns the entries from the root to the one with this path, or to the page it is part of; empty if the menu has none. */
 export function trailTo(menu: Menu, path: string): Branch<Resource>[] {
   for (const entry of menu) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#contract/resource.ts';
 import type { Branch } from '#domain/tree.ts';
 import css from './AdminMenu.module.css';
-import { entriesOf, trailTo } from '#entities/platform/resource/guard.ts';
+import { entriesOf, pageOf, trailTo } from '#entities/platform/resource/guard.ts';
 import { MenuIcon } from '#entities/platform/resource/MenuIcon.tsx';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 
@@ -33,14 +33,15 @@ function Entry({ entry, path, collapsed, onChoose }: EntryProps) {
   const [closed, setClosed] = useState(false);
   const name = nameOf(entry);
   const open = collapsed || !closed;
-  if (!entriesOf([entry]).some(({ resourcePath }) => resourcePath !== '')) return null;
-  if (entry.resourcePath !== '') {
+  const page = pageOf(entry);
+  if (!entriesOf([entry]).some((one) => pageOf(one) !== '')) return null;
+  if (page !== '') {
     return (
       <li>
         <Link
-          to={entry.resourcePath}
+          to={page}
           className={css.link}
-          aria-current={path === entry.resourcePath ? 'page' : undefined}
+          aria-current={path === page ? 'page' : undefined}
           title={collapsed ? name : undefined}
           onClick={onChoose}
         >
