@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGenerations } from './config.ts';
 
-/** Roots of what pages of the back-office show. */
-const roots = new Set(['policyAdmin', 'enterpriseAdmin', 'user', 'role', 'resource', 'setting', 'noticeAdmin', 'audit', 'dict']);
+/** Roots of what pages of the back-office show, beside those of calls that are named after it. */
+const roots = new Set(['user', 'role', 'resource', 'setting', 'audit', 'dict', 'workCalendar', 'noticeMail']);
+
+/** Whether a query shows records of the back-office. */
+export const showsRecords = (root: unknown): boolean => typeof root === 'string' && (root.endsWith('Admin') || roots.has(root));
 
 /** Keeps open pages of the back-office current when somebody else changes a record. Forms keep what they started from. */
 export function useFollowRecords(): void {
@@ -14,6 +17,6 @@ export function useFollowRecords(): void {
     const before = seen.current;
     seen.current = record;
     if (record === undefined || before === undefined || record === before) return;
-    void client.invalidateQueries({ predicate: ({ queryKey: [root] }) => typeof root === 'string' && roots.has(root) });
+    void client.invalidateQueries({ predicate: ({ queryKey: [root] }) => showsRecords(root) });
   }, [record, client]);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
@@ -66,6 +66,38 @@ describe('a draft that somebody else changes during the review', () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: '1 项政策刚被他人改动' })).toBeVisible());
     expect(await screen.findByRole('button', { name: '列表中已改动' })).toBeInTheDocument();
     expect((await storedOf(id)).published).toBeNull();
+  });
+});
+
+describe('an open editor', () => {
+  /** The page asks what has changed when its user comes back to it, as it does every ten seconds. */
+  const comeBack = () => {
+    fireEvent(window, new Event('blur'));
+    fireEvent(window, new Event('focus'));
+  };
+
+  test('follows what a colleague decides', async () => {
+    const id = await submitted('同事来定');
+    await renderApp(`/portal/policy/edit?id=${id}`);
+    await screen.findByRole('button', { name: '退回修改' });
+    await actOnPolicies(server.current().call, admin, id, 'return', { note: '缺附件' });
+    comeBack();
+    expect(await screen.findByText('退回原因：缺附件')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '退回修改' })).toBeNull();
+  });
+
+  test('keeps what is typed when a colleague saves another version, and asks before either is lost', async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/draft-save failed: BusinessError/);
+    const id = await submitted('两人在改');
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    const title = await screen.findByRole('textbox', { name: /^标题/ });
+    await user.type(title, '甲');
+    await changeElsewhere(id, '两人在改乙');
+    comeBack();
+    await settled();
+    expect(title).toHaveValue('两人在改甲');
+    await user.click(await screen.findByRole('button', { name: '保存草稿' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('两人在改乙');
   });
 });
 

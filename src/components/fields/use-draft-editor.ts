@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue, FieldsForm, Untaken } from '#components/fields/fields-context.ts';
 import { BusinessError, fieldIssuesOf, HttpError } from '#http/errors.ts';
@@ -31,7 +31,7 @@ export type SaveHow<Stored> = {
 };
 
 type Options<Content extends object, Stored extends Drafted<Content>> = {
-  /** The stored record when the page opened; null for a new one. */
+  /** The stored record as it was read last; null for a new one. */
   read: Stored | null;
   /** The content of a new record. */
   blank: () => Content;
@@ -47,6 +47,13 @@ export const workedOn = <Content>({ draft, published }: Pick<Drafted<Content>, '
 const textOf = (content: object): string => JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 /** Whether two contents are the same; undefined values count as absent. */
 const same = (one: object, other: object): boolean => textOf(one) === textOf(other);
+
+/** Whether a record was read in a later version than another reading of it. The version of a draft is never used again. */
+function isLater(one: Drafted<unknown>, before: Drafted<unknown>): boolean {
+  const [draft, earlier] = [one.draft?.version ?? null, before.draft?.version ?? null];
+  if (draft !== null && earlier !== null) return draft > earlier;
+  return draft !== earlier || (one.published?.version ?? 0) > (before.published?.version ?? 0);
+}
 
 /** The field problems of a refused save: paths inside the content, `criteria.items.0.min`. */
 const issuesOf = (error: Error | null): FieldIssue[] =>
@@ -145,6 +152,15 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
       const begunFrom = (before.stored === null ? null : workedOn<Content>(before.stored)) ?? before.base;
       return next !== null && same(next, begunFrom) ? { ...before, stored: editing } : before;
     });
+
+  // somebody else changed it: while a save is under way its answer says so
+  const seen = useRef(read);
+  const followRead = useEffectEvent(() => {
+    if (seen.current === read) return;
+    seen.current = read;
+    if (read !== null && !isPending && latest.current.stored !== null && isLater(read, latest.current.stored)) follow(read);
+  });
+  useEffect(() => followRead(), [read]);
 
   const issues = issuesOf(error);
   const conflict = storedIn(error, schema);
