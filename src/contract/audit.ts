@@ -6,8 +6,17 @@ import { queryList } from './paged.ts';
 const filters = {
   /** Part of a user name, of a record's id or of its title. */
   keyword: z._default(z.string().check(z.maxLength(100)), ''),
-  /** `dict.update`: names of calls. */
+  /** `dict.update`: names of calls; `policyAdmin.act:publish`: one of the actions of a call. */
   call: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)), []),
+  /** A kind of records, and the id of one of them. */
+  kind: z._default(z.string().check(z.maxLength(40)), ''),
+  record: z._default(z.string().check(z.maxLength(200)), ''),
+  /** A field that was changed. */
+  field: z._default(z.string().check(z.maxLength(60)), ''),
+  /** A whole user name. */
+  username: z._default(z.string().check(z.maxLength(100)), ''),
+  /** What one request wrote: the rows of an import. */
+  request: z._default(z.string().check(z.maxLength(100)), ''),
   from: z.optional(day),
   to: z.optional(day),
 };
@@ -18,6 +27,8 @@ export const auditEvent = z.object({
   username: z.string(),
   /** The call that wrote: `dict.update`. */
   call: z.string(),
+  /** What of a call that does several things: `publish`; empty where the call says it. */
+  action: z.string(),
   /** The record written: kind, id, and its title at that time. */
   target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
   /** `before` is null for a new record, `after` for a deleted one. Secrets are left out. */
@@ -36,9 +47,18 @@ export const list = endpoint({
   reads: true,
   method: 'POST',
   path: '/apiv2/audit/list',
-  summary: 'What administrators wrote, newest first',
+  summary:
+    'What administrators wrote and officers decided, newest first; an import is one entry, its rows are listed by its request or their record',
   body: z.object({ ...filters, ...paging }),
-  data: z.object({ total: z.int(), list: z.array(auditEvent), calls: z.array(z.string()) }),
+  data: z.object({
+    total: z.int(),
+    list: z.array(auditEvent),
+    /** What there is to filter by; the fields are those of the record asked for. */
+    calls: z.array(z.string()),
+    kinds: z.array(z.string()),
+    usernames: z.array(z.string()),
+    fields: z.array(z.string()),
+  }),
 });
 
 export const detail = endpoint({
@@ -58,10 +78,8 @@ export const exportEvents = endpoint({
   path: '/apiv2/audit/export',
   summary: 'The same as a spreadsheet (XLSX), streamed',
   params: z.object({
-    keyword: filters.keyword,
+    ...filters,
     call: queryList(filters.call),
-    from: filters.from,
-    to: filters.to,
     language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN'),
   }),
   data: z.unknown(),

@@ -330,6 +330,34 @@ describe('the audit log', () => {
     expect(entry.getByRole('row', { name: /22 Nov 2026/ })).toHaveTextContent('1 Dec 2026');
   });
 
+  test('a record’s own page leads to its history, where one field is followed in words', async () => {
+    const { user: created } = await server.current().call(userContract.create, { body: { ...person, username: 'feng.qi' } }, admin);
+    const change = { ...person, id: created.id, version: created.version, displayName: '冯小七' };
+    await server.current().call(userContract.update, { body: change }, admin);
+    const { user } = await renderApp(`/portal/user?user=${created.id}`);
+    await user.click(await screen.findByRole('link', { name: '修改记录' }));
+    expect(await screen.findByText('只看：用户 feng.qi')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    await user.click(await screen.findByRole('combobox', { name: '字段' }));
+    await user.click(await screen.findByTitle('姓名'));
+    await settled();
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    await user.click(await screen.findByRole('combobox', { name: '字段' }));
+    await user.click(await screen.findByTitle('已停用'));
+    await settled();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: '查看全部' }));
+    expect(await screen.findByRole('combobox', { name: '对象类型' })).toBeVisible();
+  });
+
+  test('an action of a call that has several is written in words', async () => {
+    await recorded({ call: 'policyAdmin.act', action: 'publish', targetKind: 'policy', targetTitle: '研发补助' });
+    await recorded({ call: 'paymentAdmin.act', action: 'return', targetKind: 'payment', targetTitle: '2026-000001' });
+    await renderApp('/portal/audit');
+    expect(await screen.findByRole('button', { name: '发布' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '登记退票' })).toBeVisible();
+  });
+
   /** Records what the administrator did. */
   const recorded = (event: Partial<typeof auditEvent.$inferInsert> & { call: string }) =>
     server

@@ -19,7 +19,7 @@ import { release, route } from './holding.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
 import type { ApplicationCall, Opened, StoredStep } from '../application/records.ts';
-import { change, expect, recordEvent } from '../application/records.ts';
+import { change, expect, find, numberOf, recordEvent } from '../application/records.ts';
 import { decided } from '../application/transitions.ts';
 import { closeStep, openStep } from '../application/steps.ts';
 import { ownersOf } from '../application/standing.ts';
@@ -36,18 +36,29 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
   await call.db.transaction(async (tx) => {
     const opened = await openWithRecord(tx, call, acting.id);
     await expect(tx, opened, acting.action, acting.version);
-    const { state } = opened.stored;
+    const { state, step } = opened.stored;
     if (applicationMachine[state][acting.action]?.needs === 'note' && acting.note === '')
       throw invalid([{ path: 'body.note', message: message(call.c.var.language, 'applicationReason') }]);
-    const doing = { ...acting, now };
-    if (isDecision(acting.action)) return answer(tx, call, opened, { ...doing, action: acting.action });
-    if (acting.action === 'take') return take(tx, call, opened, doing);
-    if (acting.action === 'advise') return advise(tx, call, opened, doing);
-    if (acting.action === 'release') return release(tx, call, opened, doing);
-    if (acting.action === 'route') return route(tx, call, opened, doing);
-    return handOver(tx, call, opened, { ...doing, action: acting.action });
+    await carryOut(tx, call, opened, { ...acting, now });
+    const after = await find(tx, acting.id);
+    await call.record(tx, {
+      target: { kind: 'application', id: acting.id, title: numberOf(opened.stored) },
+      action: acting.action,
+      before: { state, step },
+      after: { state: after?.state, step: after?.step },
+    });
   });
   return acting.id;
+}
+
+function carryOut(tx: Db, call: ApplicationWrite, opened: Opened, doing: Act): Promise<void> {
+  const { action } = doing;
+  if (isDecision(action)) return answer(tx, call, opened, { ...doing, action });
+  if (action === 'take') return take(tx, call, opened, doing);
+  if (action === 'advise') return advise(tx, call, opened, doing);
+  if (action === 'release') return release(tx, call, opened, doing);
+  if (action === 'route') return route(tx, call, opened, doing);
+  return handOver(tx, call, opened, { ...doing, action });
 }
 
 /** `expect` let the action pass, so there is a step. */

@@ -47,7 +47,7 @@ export async function act(call: BookingCall, acting: Acting): Promise<DeviceBook
       await tellOfBooking(tx, { to: await bookersOf(tx, before), what, change: `${before.id}:${before.version}`, booked, now });
     }
     const target = { kind: 'booking', id: before.id, title: device.title };
-    await record(tx, writtenOver(target, recorded(before), recorded(after)));
+    await record(tx, { ...writtenOver(target, recorded(before), recorded(after)), action: acting.action });
     return managedBooking(tx, before.id, now);
   });
 }

@@ -81,9 +81,10 @@ export async function writePayments(
       from given g where y.application_id = g.id and y.version = g.version - 1 returning y.application_id`,
   );
   if (changed.length !== list.length) throw new Error('a locked payment was changed by somebody else');
-  const written = made.map(({ locked, before, after }) =>
-    writtenOver({ kind: 'payment', id: locked.stored.applicationId, title: numberOf(locked.of) }, before, after),
-  );
+  const written = made.map(({ locked, action, before, after }) => ({
+    ...writtenOver({ kind: 'payment', id: locked.stored.applicationId, title: numberOf(locked.of) }, before, after),
+    action,
+  }));
   return { events: await noticesOf(tx, made), written };
 }
 

@@ -60,7 +60,7 @@ export async function actOn(tx: Db, { category, action, entries }: ParsedInput<t
     await refuseUsed(tx, category, before);
     await tx.delete(dictEntry).where(inArray(dictEntry.id, distinctIds));
     const lines = await keepHistory(tx, { before, after: before, action: 'delete', by, at });
-    await record(...before.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
+    await record(...before.map((entry) => ({ target: entryTarget(entry), action, before: entryRecord(entry), after: null })));
     return { changed: before.length, entries: [], lines };
   }
 
@@ -79,7 +79,9 @@ export async function actOn(tx: Db, { category, action, entries }: ParsedInput<t
   );
   const lines = await keepHistory(tx, { before: changed, after, action: action === 'sort' ? 'update' : action, by, at });
   const was = new Map(changed.map((entry) => [entry.id, entryRecord(entry)]));
-  await record(...after.map((entry) => ({ target: entryTarget(entry), before: was.get(entry.id) ?? null, after: entryRecord(entry) })));
+  await record(
+    ...after.map((entry) => ({ target: entryTarget(entry), action, before: was.get(entry.id) ?? null, after: entryRecord(entry) })),
+  );
   return { changed: changed.length, entries: after.map(({ id, version }) => ({ id, version })), lines };
 }
 

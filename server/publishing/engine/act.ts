@@ -180,7 +180,7 @@ export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends 
   const refused = await refusals(tx, type, all, call);
   if (refused.length > 0) throw wrongState({ [type.plural]: refused });
   const told = await reviewersTold(tx, type, all, call);
-  const written = await carryOut(tx, type, all, call, note);
+  const written = (await carryOut(tx, type, all, call, note)).map((one) => ({ ...one, action }));
   // publishing notes its own events, because it also runs from a job
   if (action !== 'publish')
     await type.events.note(

@@ -24,7 +24,8 @@ const words = {
 
 const widths = [10, 26, 16, 24, 14, 30, 30, 60, 60, 18, 38];
 
-const pageWords: Record<Language, { call: Record<string, string>; kind: Record<string, string> }> = { 'zh-CN': zh, 'en-US': en };
+type Words = Record<string, string>;
+const pageWords: Record<Language, { call: Words; action: Words; kind: Words }> = { 'zh-CN': zh, 'en-US': en };
 
 const wordOf = (names: Record<string, string>, name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
 
@@ -33,11 +34,14 @@ const longest = 32_767;
 
 const text = (value: unknown): string | null => (value === null ? null : JSON.stringify(value).slice(0, longest));
 
-const cellsOf = ({ id, at, username, call, target, before, after, address, requestId }: AuditEvent, language: Language): CellValue[] => [
+const cellsOf = (
+  { id, at, username, call, action, target, before, after, address, requestId }: AuditEvent,
+  language: Language,
+): CellValue[] => [
   id,
   clockInChina(new Date(at)),
   username,
-  wordOf(pageWords[language].call, call.replace('.', '_')),
+  action === '' ? wordOf(pageWords[language].call, call.replace('.', '_')) : wordOf(pageWords[language].action, action),
   wordOf(pageWords[language].kind, target.kind),
   target.id,
   target.title,

@@ -20,7 +20,8 @@ export const publishHandler = handler(publishPayload, async ({ policyId, publish
     log.warn({ policyId, reason: unfit.reason }, 'a scheduled policy could not be published');
     return;
   }
-  const written = await publishDrafts(tx, policies, [{ draft, kept }], { by: username, now, note: null });
+  const published = await publishDrafts(tx, policies, [{ draft, kept }], { by: username, now, note: null });
+  const written = published.map((one) => ({ ...one, action: 'publish' }));
   await step('published');
   await recordWrites(tx, { accountId, username, call: 'policyAdmin.act', address: 'job', requestId: `job:${id}` }, written, now);
 });

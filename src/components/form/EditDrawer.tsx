@@ -12,16 +12,19 @@ type Props = {
   onClose: () => void;
   /** Pixels; on a phone the drawer takes the whole width. */
   width?: number;
+  /** Beside the title. */
+  extra?: ReactNode;
   children: ReactNode;
 };
 
 /** A drawer with a record, beside its list. */
-export function EditDrawer({ open, title, onClose, width = 520, children }: Props) {
+export function EditDrawer({ open, title, onClose, width = 520, extra, children }: Props) {
   const narrow = useNarrow();
   return (
     <Drawer
       open={open}
       title={title}
+      extra={extra}
       size={narrow ? '100%' : width}
       destroyOnHidden
       getContainer={overlays}

@@ -37,6 +37,16 @@ const writes = endpoints
   .filter(({ client, method, reads }) => client === 'industrial' && method !== 'GET' && reads !== true)
   .map(({ name }) => name.replace('.', '_'));
 
+/** What calls with several actions are asked to do. */
+const actions = endpoints
+  .filter(({ reads }) => reads !== true)
+  .flatMap(({ body }) => (body === undefined ? [] : actionsIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }))));
+
+function actionsIn({ properties = {} }: { properties?: Record<string, unknown> }): string[] {
+  const { enum: names = [] } = (properties['action'] ?? {}) as { enum?: string[] };
+  return names;
+}
+
 /** Returns the names of fields, including nested ones. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
@@ -63,6 +73,10 @@ describe.each([
   ['en-US', en],
 ])('audit log messages in %s', (_language, messages) => {
   test.each([...writes, ...accesses])('the call %s has a name', (name) => expect(Object.keys(messages.call)).toContain(name));
+  test('every action of a call has a name', () => {
+    expect(actions).toContain('unschedule');
+    expect(actions.filter((name) => !Object.hasOwn(messages.action, name))).toEqual([]);
+  });
   test('every field of a record has a name', () => {
     expect(fields).toContain('heldYears');
     expect([...fields].filter((name) => !Object.hasOwn(messages.field, name))).toEqual([]);

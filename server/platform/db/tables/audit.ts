@@ -9,6 +9,8 @@ export const auditEvent = pgTable(
     accountId: text('account_id').notNull(),
     username: text('username').notNull(),
     call: text('call').notNull(),
+    /** What of a call that does several things: `publish`. Empty where the call says it. */
+    action: text('action').notNull().default(''),
     targetKind: text('target_kind').notNull(),
     targetId: text('target_id').notNull(),
     targetTitle: text('target_title').notNull(),
@@ -17,5 +19,11 @@ export const auditEvent = pgTable(
     address: text('address').notNull(),
     requestId: text('request_id').notNull(),
   },
-  (table) => [index('audit_event_at').on(table.at), index('audit_event_target').on(table.targetKind, table.targetId)],
+  (table) => [
+    index('audit_event_at').on(table.at),
+    index('audit_event_target').on(table.targetKind, table.targetId, table.id),
+    index('audit_event_call').on(table.call, table.action, table.id),
+    index('audit_event_username').on(table.username, table.id),
+    index('audit_event_request').on(table.requestId),
+  ],
 );

@@ -15,6 +15,7 @@ import type { PaymentDetail } from '#contract/payment-admin.ts';
 import { PaymentChip } from '#entities/casework/payment/PaymentChip.tsx';
 import { PaymentHistory } from '#entities/casework/payment/PaymentHistory.tsx';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { HttpError } from '#http/errors.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import css from './Payments.module.css';
@@ -24,7 +25,7 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
   const { t } = useTranslation('payment');
   const shown = useLastFilled(id);
   return (
-    <EditDrawer open={id !== ''} title={t('one')} width={620} onClose={onClose}>
+    <EditDrawer open={id !== ''} title={t('one')} width={620} extra={<HistoryLink kind="payment" id={shown} />} onClose={onClose}>
       {shown !== '' && <Stored key={shown} id={shown} />}
     </EditDrawer>
   );

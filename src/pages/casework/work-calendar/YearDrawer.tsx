@@ -13,6 +13,7 @@ import { workYear } from '#contract/work-calendar.ts';
 import type { ReadNotice } from '#domain/calendar/holiday-notice.ts';
 import { readHolidayNotice } from '#domain/calendar/holiday-notice.ts';
 import type { SpecialDay } from '#domain/calendar/working-days.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { DayRows } from './DayRows.tsx';
 import css from './WorkCalendarPage.module.css';
 
@@ -35,7 +36,13 @@ export function YearDrawer({ open, year, stored, years, onClose, onStale }: Prop
   const shown = useLastFilled(open ? String(year) : '');
   const title = stored === undefined ? t('drawer.add') : t('drawer.edit', { year: shown });
   return (
-    <EditDrawer open={open} width={640} title={title} onClose={onClose}>
+    <EditDrawer
+      open={open}
+      width={640}
+      title={title}
+      extra={<HistoryLink kind="workYear" id={stored && String(stored.year)} />}
+      onClose={onClose}
+    >
       <YearForm key={shown} year={Number(shown)} stored={stored} years={years} onClose={onClose} onStale={onStale} />
     </EditDrawer>
   );

@@ -24,6 +24,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { CreateUser, EditUser } from './UserForm.tsx';
 
 const route = getRouteApi('/_admin/portal/user');
@@ -142,7 +143,12 @@ function UserDrawer({ user, onClose, onStale }: UserDrawerProps) {
   const { t } = useTranslation('people');
   const shown = useLastFilled(user);
   return (
-    <EditDrawer open={user !== ''} title={t(shown === 'new' ? 'user.add' : 'user.edit')} onClose={onClose}>
+    <EditDrawer
+      open={user !== ''}
+      title={t(shown === 'new' ? 'user.add' : 'user.edit')}
+      extra={shown !== 'new' && <HistoryLink kind="user" id={shown} />}
+      onClose={onClose}
+    >
       {shown === 'new' ? <CreateUser onClose={onClose} /> : <StoredUser key={shown} id={shown} onClose={onClose} onStale={onStale} />}
     </EditDrawer>
   );

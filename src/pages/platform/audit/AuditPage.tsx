@@ -1,23 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Button, DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { Download, X } from 'lucide-react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { auditQueries, useExportEvents } from '#api/audit.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import { SearchField } from '#components/table/SearchField.tsx';
-import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { importBatch } from '#contract/import.ts';
 import type { ImportAction } from '#domain/import.ts';
 import { currentLanguage } from '#i18n/language.ts';
+import { AuditFilters } from './AuditFilters.tsx';
 import css from './AuditPage.module.css';
 import { EventDrawer } from './EventDrawer.tsx';
 import { auditAsked, auditDefaults, filtersOf, isFiltered } from './audit-params.ts';
@@ -40,7 +37,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
     return told.flatMap((action) => (counts[action] > 0 ? [`${fieldOf([action])} ${counts[action]}`] : []));
   };
   return [
-    { key: 'call', title: t('audit.call'), width: '20%', cell: ({ call }) => callOf(call) },
+    { key: 'call', title: t('audit.call'), width: '20%', cell: ({ call, action }) => callOf(call, action) },
     {
       key: 'target',
       title: t('audit.target'),
@@ -68,7 +65,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
 
 const route = getRouteApi('/_admin/portal/audit');
 
-/** Every write of an administrator, newest first. The log is read-only. */
+/** Every write of an administrator and every step of an officer, newest first. The log is read-only. */
 export function AuditPage() {
   const { t } = useTranslation('system');
   const search = route.useSearch();
@@ -79,13 +76,13 @@ export function AuditPage() {
   const { callOf } = useAuditWords();
   return (
     <AdminPage title={t('audit.title')} lead={t('audit.lead')} actions={<ExportEvents search={search} total={query.data?.total ?? 0} />}>
-      <AuditFilters search={search} calls={query.data?.calls ?? []} onChange={(wanted) => change({ ...wanted, page: 1 })} />
+      <AuditFilters search={search} answer={query.data} onChange={(wanted) => change({ ...wanted, page: 1 })} />
       <AdminTable
         label={t('audit.title')}
         columns={columns}
         query={query}
         rowKey={({ id }) => id}
-        nameOf={({ call, target }) => `${callOf(call)} ${target.title}`}
+        nameOf={({ call, action, target }) => `${callOf(call, action)} ${target.title}`}
         page={search.page}
         pageSize={search.pageSize}
         onPage={(page, pageSize) => change({ page, pageSize })}
@@ -100,7 +97,11 @@ export function AuditPage() {
             : { title: t('audit.none'), text: t('audit.noneText') }
         }
       />
-      <EventDrawer event={search.event} onClose={() => change({ event: undefined })} />
+      <EventDrawer
+        event={search.event}
+        onShow={(wanted) => change({ ...auditDefaults, ...wanted, event: undefined })}
+        onClose={() => change({ event: undefined })}
+      />
     </AdminPage>
   );
 }
@@ -135,54 +136,5 @@ function ExportEvents({ search, total }: { search: AuditSearch; total: number })
         {t('audit.cancelExport')}
       </Button>
     </div>
-  );
-}
-
-type Props = { search: AuditSearch; calls: readonly string[]; onChange: (wanted: Partial<AuditSearch>) => void };
-
-/** The filters of the log: keyword, action, days. */
-function AuditFilters({ search, calls, onChange }: Props) {
-  const { t } = useTranslation('system');
-  const { callOf } = useAuditWords();
-  const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
-  // an action from an old address may have no entries
-  const options = [...new Set([...calls, ...search.call])].map((value) => ({ value, label: callOf(value) }));
-  return (
-    <div className={filters.filters} role="search" aria-label={t('audit.filters')}>
-      <SearchField className={filters.search} label={t('audit.search')} value={search.keyword} onChange={find} />
-      <Select
-        className={css.calls ?? ''}
-        mode="multiple"
-        maxTagCount="responsive"
-        aria-label={t('audit.call')}
-        placeholder={t('audit.anyCall')}
-        value={search.call}
-        options={options}
-        optionFilterProp="label"
-        onChange={(call) => onChange({ call })}
-      />
-      <div className={css.days} role="group" aria-label={t('audit.days')}>
-        <Day label={t('audit.from')} value={search.from} most={search.to} onChange={(from) => onChange({ from })} />
-        <span aria-hidden>–</span>
-        <Day label={t('audit.to')} value={search.to} least={search.from} onChange={(to) => onChange({ to })} />
-      </div>
-    </div>
-  );
-}
-
-type DayProps = { label: string; value: string; least?: string; most?: string; onChange: (day: string) => void };
-
-/** A day field, `YYYY-MM-DD` or empty. */
-function Day({ label, value, least = '', most = '', onChange }: DayProps) {
-  return (
-    <DatePicker
-      className={css.day ?? ''}
-      aria-label={label}
-      placeholder={label}
-      value={value === '' ? null : dayjs(value)}
-      {...(least !== '' && { minDate: dayjs(least) })}
-      {...(most !== '' && { maxDate: dayjs(most) })}
-      onChange={(day) => onChange(day?.format('YYYY-MM-DD') ?? '')}
-    />
   );
 }

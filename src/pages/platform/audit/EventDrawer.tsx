@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { Equal, Minus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,29 +11,33 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { diffText } from '#components/text-changes.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditSearch } from './audit-params.ts';
 import css from './EventDrawer.module.css';
 import { differencesOf } from './differences.ts';
 import type { Difference, Mark } from './differences.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
+type Show = (wanted: Partial<AuditSearch>) => void;
+
 /** One log entry beside the list: who, when, from where, and the change of each field. */
-export function EventDrawer({ event, onClose }: { event: number | undefined; onClose: () => void }) {
+export function EventDrawer({ event, onShow, onClose }: { event: number | undefined; onShow: Show; onClose: () => void }) {
   const { t } = useTranslation('system');
   const shown = useLastFilled(event === undefined ? '' : String(event));
   return (
     <EditDrawer open={event !== undefined} title={t('audit.entry')} width={760} onClose={onClose}>
-      <EventOf key={shown} id={Number(shown)} />
+      <EventOf key={shown} id={Number(shown)} onShow={onShow} />
     </EditDrawer>
   );
 }
 
-function EventOf({ id }: { id: number }) {
+function EventOf({ id, onShow }: { id: number; onShow: Show }) {
   const { data, error, refetch } = useQuery(auditQueries.detail(id));
-  if (data !== undefined) return <Entry event={data} />;
+  if (data !== undefined) return <Entry event={data} onShow={onShow} />;
   return error === null ? <Skeleton dense rows={6} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
 }
 
-function Entry({ event: { call, target, username, at, address, requestId, before, after } }: { event: AuditEvent }) {
+function Entry({ event, onShow }: { event: AuditEvent; onShow: Show }) {
+  const { call, action, target, username, at, address, requestId, before, after } = event;
   const { t } = useTranslation('system');
   const { moment: when } = useFormat();
   const { callOf, targetOf } = useAuditWords();
@@ -47,7 +52,7 @@ function Entry({ event: { call, target, username, at, address, requestId, before
   ];
   return (
     <>
-      <h3 className={css.title}>{callOf(call)}</h3>
+      <h3 className={css.title}>{callOf(call, action)}</h3>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -56,6 +61,13 @@ function Entry({ event: { call, target, username, at, address, requestId, before
           </div>
         ))}
       </dl>
+      <p className={css.more}>
+        {target.kind === 'import' ? (
+          <Button onClick={() => onShow({ request: requestId })}>{t('audit.importRows')}</Button>
+        ) : (
+          <Button onClick={() => onShow({ kind: target.kind, record: target.id })}>{t('audit.ofRecord')}</Button>
+        )}
+      </p>
       {before !== null && after !== null && (
         <label className={css.all}>
           <input type="checkbox" checked={all} onChange={(change) => setAll(change.target.checked)} />

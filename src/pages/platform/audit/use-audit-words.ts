@@ -15,7 +15,13 @@ export function useAuditWords() {
   const { data: titles = [] } = useQuery(dictQueries.listName('qualification'));
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const names = { regions: () => undefined, qualifications: (code: string) => titles.find((title) => title.code === code) };
-  const callOf = (call: string): string => t(`call.${call.replace('.', '_') as 'user_create'}`, { defaultValue: call });
+  const actionOf = (call: string, action: string): string =>
+    t(`action.${call.split('.')[0] ?? ''}_${action}` as 'action.paymentAdmin_return', {
+      defaultValue: t(`action.${action as 'publish'}`, { defaultValue: action }),
+    });
+  /** What was done: the action of a call that has several, else the call. */
+  const callOf = (call: string, action = ''): string =>
+    action === '' ? t(`call.${call.replace('.', '_') as 'user_create'}`, { defaultValue: call }) : actionOf(call, action);
   const kindOf = (kind: string): string => t(`kind.${kind as 'user'}`, { defaultValue: kind });
   const stepOf = (step: string): string =>
     /^\d+$/.test(step)

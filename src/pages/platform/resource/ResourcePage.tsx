@@ -20,6 +20,7 @@ import css from './ResourcePage.module.css';
 import { findIn } from '#entities/platform/resource/tree-rows.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled, useLastFound } from '#components/hooks/use-last-filled.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 
 const route = getRouteApi('/_admin/portal/resource');
@@ -99,7 +100,12 @@ function ResourceDrawer({ entry, onClose, ...rest }: Props) {
   const { t } = useTranslation('people');
   const shown = useLastFilled(entry);
   return (
-    <EditDrawer open={entry !== ''} title={t(shown === 'new' ? 'resource.add' : 'resource.edit')} onClose={onClose}>
+    <EditDrawer
+      open={entry !== ''}
+      title={t(shown === 'new' ? 'resource.add' : 'resource.edit')}
+      extra={shown !== 'new' && <HistoryLink kind="resource" id={shown} />}
+      onClose={onClose}
+    >
       <ResourceOf key={shown} entry={shown} onClose={onClose} {...rest} />
     </EditDrawer>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled, useLastFound } from '#components/hooks/use-last-filled.ts';
 import { resourceTree } from '#domain/tree.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { newRole } from './role-params.ts';
 
@@ -23,7 +24,13 @@ export function RoleDrawer({ role, onClose, onStale }: Props) {
   const { t } = useTranslation('people');
   const shown = useLastFilled(role);
   return (
-    <EditDrawer open={role !== ''} width={640} title={t(shown === newRole ? 'role.add' : 'role.edit')} onClose={onClose}>
+    <EditDrawer
+      open={role !== ''}
+      width={640}
+      title={t(shown === newRole ? 'role.add' : 'role.edit')}
+      extra={shown !== newRole && <HistoryLink kind="role" id={shown} />}
+      onClose={onClose}
+    >
       <RoleOf key={shown} code={shown} onClose={onClose} onStale={onStale} />
     </EditDrawer>
   );

@@ -13,6 +13,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import { listingActions } from '#domain/publishing/states.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { ListingEditor } from '#entities/publishing/listing-keeping/ListingEditor.tsx';
@@ -89,7 +90,11 @@ function Page({ kind, read, onMade }: PageProps) {
   };
   const title = (read?.draft ?? read?.published)?.content.title;
   return (
-    <AdminPage title={title === undefined || title === '' ? t('newOf', { kind: words.name }) : title} lead={<BackLink />}>
+    <AdminPage
+      title={title === undefined || title === '' ? t('newOf', { kind: words.name }) : title}
+      lead={<BackLink />}
+      actions={<HistoryLink kind="listing" id={read?.id} />}
+    >
       <ListingEditor
         kind={kind}
         read={read}

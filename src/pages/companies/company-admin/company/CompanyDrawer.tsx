@@ -12,6 +12,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { AdminCompanyDetail } from '#contract/company-admin.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { HttpError } from '#http/errors.ts';
 import { FactTable } from '../facts/FactTable.tsx';
 import { FactsEditor } from '../facts/FactsEditor.tsx';
@@ -43,6 +44,7 @@ export function CompanyDrawer() {
     <EditDrawer
       open={search.company !== ''}
       title={title}
+      extra={company !== newCompany && <HistoryLink kind="enterprise" id={company} />}
       width={(part === 'edit' || company === newCompany) && medium ? 560 : 760}
       onClose={close}
     >

@@ -7,6 +7,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { HttpError } from '#http/errors.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { nameIn } from '../shared/root-branches.ts';
@@ -59,7 +60,12 @@ function Editor({ category, base: given, parentName, onClose }: EditorProps) {
   const { editor, isGone, saveAnother, saveAsNew } = useEntryEditor({ category, record: given, onDone: onClose });
   const { base, isBusy } = editor;
   return (
-    <EditDrawer open title={base === undefined ? t('entry.new') : t('entry.edit', { name: nameIn(base, i18n.language) })} onClose={onClose}>
+    <EditDrawer
+      open
+      title={base === undefined ? t('entry.new') : t('entry.edit', { name: nameIn(base, i18n.language) })}
+      extra={<HistoryLink kind="dictEntry" id={base && `${category}/${base.code}`} />}
+      onClose={onClose}
+    >
       <EntryForm
         editor={editor}
         category={category}

@@ -8,6 +8,7 @@ import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
 import { dictRoot } from '#contract/dict-admin.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { nameIn, rootsIn } from '../shared/root-branches.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
 
@@ -66,6 +67,7 @@ function Editor({ tree, root }: { tree: readonly DictBranch[]; root: DictRoot | 
       open
       width={480}
       title={base === undefined ? t('root.new') : t('root.editing', { name: nameIn(base, i18n.language) })}
+      extra={<HistoryLink kind="dictRoot" id={base?.category} />}
       onClose={closePanel}
     >
       <RecordForm

@@ -14,6 +14,7 @@ import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
 import type { PolicyAction } from '#domain/publishing/states.ts';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { contentFields } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
 import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
@@ -119,7 +120,7 @@ export function Editor({ read, onMade }: Props) {
   return (
     <FormContext value={form}>
       <FieldsContext value={form}>
-        <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />}>
+        <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />} actions={<HistoryLink kind="policy" id={stored?.id} />}>
           <div className={css.editor}>
             <StateBar stored={stored} dirty={dirty} busy={busy || acts.busy} onAct={(action) => void act(action)} />
             <FormSummary
