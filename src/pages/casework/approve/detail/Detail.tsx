@@ -16,7 +16,6 @@ import { Answers } from '#entities/casework/application/Answers.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
-import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
 import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
@@ -100,7 +99,6 @@ export function Detail({ id }: { id: string }) {
       </div>
       <div ref={heading} tabIndex={-1} className={css.focused}>
         <ApplicationHead application={application}>
-          <HistoryLink kind="application" id={application.id} />
           <PrintButton />
         </ApplicationHead>
         <Filer application={application} />
