@@ -74,6 +74,15 @@ export function AuditPage() {
   const query = useQuery({ ...auditQueries.list(auditAsked(search)), placeholderData: keepPreviousData });
   const columns = useAuditColumns();
   const { callOf } = useAuditWords();
+  const emptyOf = () => {
+    const action = <Button onClick={() => change(auditDefaults)}>{t('audit.showAll')}</Button>;
+    if (!isFiltered(search)) return { title: t('audit.none'), text: t('audit.noneText') };
+    // nothing else limits it
+    const isWhole = search.record !== '' && !isFiltered({ ...search, kind: '', record: '' });
+    return isWhole
+      ? { title: t('audit.noneOfRecord'), text: t('audit.noneOfRecordText'), action }
+      : { title: t('audit.noneFound'), text: t('audit.noneFoundText'), action };
+  };
   return (
     <AdminPage title={t('audit.title')} lead={t('audit.lead')} actions={<ExportEvents search={search} total={query.data?.total ?? 0} />}>
       <AuditFilters search={search} answer={query.data} onChange={(wanted) => change({ ...wanted, page: 1 })} />
@@ -87,15 +96,7 @@ export function AuditPage() {
         pageSize={search.pageSize}
         onPage={(page, pageSize) => change({ page, pageSize })}
         onOpen={({ id }) => change({ event: id })}
-        empty={
-          isFiltered(search)
-            ? {
-                title: t('audit.noneFound'),
-                text: t('audit.noneFoundText'),
-                action: <Button onClick={() => change(auditDefaults)}>{t('audit.showAll')}</Button>,
-              }
-            : { title: t('audit.none'), text: t('audit.noneText') }
-        }
+        empty={emptyOf()}
       />
       <EventDrawer
         event={search.event}
