@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { isWebAddress } from '#domain/web-address.ts';
+import { servedPath, settings } from '#http/settings.ts';
 import { headingId } from './headings.ts';
 import css from './PolicyBody.module.css';
 
@@ -15,7 +16,7 @@ export function PolicyBody({ markdown }: { markdown: string }) {
           disableParsingRawHTML: true,
           forceBlock: true,
           slugify: headingId,
-          overrides: { table: ScrollingTable, a: OutsideLink },
+          overrides: { table: ScrollingTable, a: OutsideLink, img: Picture },
         }}
       >
         {markdown}
@@ -35,11 +36,19 @@ function ScrollingTable(props: ComponentProps<'table'>) {
   );
 }
 
+const storedFile = /^\/apiv2\/file\/download\?id=[\w-]+$/;
+/** The address of a stored file in a text, wherever the calls of this installation are. */
+const servedFile = (href: string): string => new URL(servedPath(href), settings().baseUrl ?? location.origin).href;
+
+function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
+  return <img src={storedFile.test(src) ? servedFile(src) : src} alt={alt} loading="lazy" decoding="async" />;
+}
+
 /** Resolves a link without a host, which names a file of this installation, against the setting `link.fileBase`. */
 function OutsideLink({ children, href = '', ...props }: ComponentProps<'a'>) {
   const base = useSystemConfig().get('link.fileBase') ?? '';
   const relative = !/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href);
-  const address = relative && isWebAddress(base) ? base + href.replace(/^\//, '') : href;
+  const address = storedFile.test(href) ? servedFile(href) : relative && isWebAddress(base) ? base + href.replace(/^\//, '') : href;
   return (
     <a {...props} href={address} target="_blank" rel="noreferrer">
       {children}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkdownInput } from '#components/fields/MarkdownInput.tsx';
+import { MarkdownInput } from '#components/fields/markdown/MarkdownInput.tsx';
 import { formGrid, FormSection } from '#components/form/FormSections.tsx';
 import type { Field } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';

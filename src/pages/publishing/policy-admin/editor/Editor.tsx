@@ -4,12 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
 import { SaveBar } from '#components/form/SaveBar.tsx';
 import { FormSummary } from '#components/form/FormSummary.tsx';
-import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
-import type { Editing } from '#contract/policy-admin.ts';
+import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
 import type { PolicyAction } from '#domain/publishing/states.ts';
@@ -17,6 +15,7 @@ import { workedOn } from '#components/fields/use-draft-editor.ts';
 import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { contentFields } from '../fields/content.ts';
 import { FormContext } from '../fields/form-context.ts';
+import { useAutosavedDraft } from '#entities/platform/draft/use-autosaved-draft.ts';
 import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
 import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
 import { seenInEditor } from '#entities/publishing/review/use-record-acts.ts';
@@ -57,28 +56,44 @@ export function Editor({ read, onMade }: Props) {
   const { t } = useTranslation(['policyAdmin', 'admin']);
   const navigate = route.useNavigate();
   const client = useQueryClient();
-  const announce = useAnnounce();
-  const editor = useEditor(read);
-  const { form, stored, dirty, busy, save } = editor;
-  const { release } = useLeaveGuard(dirty || form.uploads.underWay > 0);
-  const nameOf = useFieldNames();
   const [asking, setAsking] = useState<'return' | 'schedule'>();
+  /** An action is being confirmed: the versions that it names stay. */
+  const [isActing, setActing] = useState(false);
+  const editor = useEditor(read);
+  const { form, stored, dirty, error } = editor;
+  const nameOf = useFieldNames();
   const scheduled = stored?.draft?.state === 'scheduled';
-
-  const saved = async (...wanted: Parameters<typeof save>): Promise<Editing | null> => {
-    const editing = await save(...wanted);
-    if (editing === null) return null;
-    const { queryKey } = detailOf(editing.id);
-    if (stored === null) {
-      client.setQueryData(queryKey, editing);
-      onMade?.(editing.id);
-      await navigate({ search: { id: editing.id }, replace: true, resetScroll: false, ignoreBlocker: true });
-    }
-    // whoever opens it next starts from the stored version
-    client.removeQueries({ queryKey, exact: true, type: 'inactive' });
-    announce({ text: t('admin:save.done') });
-    return editing;
-  };
+  const title = form.content.title.trim();
+  const isSending = form.uploads.underWay + form.textUploads.underWay > 0;
+  // whoever reviews a draft does not become one of its authors by a stroke of a key
+  const isAutosaved = stored?.draft?.state !== 'review' && !scheduled;
+  const savedAt = stored?.draft?.updatedAt;
+  const isUntitled = stored === null && title === '' && dirty;
+  const draft = useAutosavedDraft<EditablePolicy, Editing>({
+    editor,
+    error,
+    isOn: isAutosaved && !isUntitled && !isActing && asking === undefined && !isSending,
+    isChanged: isSending,
+    onSaved: async (editing, { isLeaving }) => {
+      const { queryKey } = detailOf(editing.id);
+      if (stored === null && !isLeaving) {
+        client.setQueryData(queryKey, editing);
+        onMade?.(editing.id);
+        await navigate({ search: { id: editing.id }, replace: true, resetScroll: false, ignoreBlocker: true });
+      }
+      // whoever opens it next starts from the stored version
+      client.removeQueries({ queryKey, exact: true, type: 'inactive' });
+    },
+    savedAt,
+    status: isUntitled
+      ? t('save.untitled')
+      : dirty || savedAt !== undefined
+        ? undefined
+        : t(stored === null ? 'admin:save.new' : 'admin:save.clean'),
+  });
+  const { save, release } = draft;
+  /** A save that the user waits for is under way. */
+  const waits = editor.busy && !editor.isQuiet;
   const reload = async (action: PolicyAction) => {
     if (stored === null) return;
     if (action === 'discard' && stored.published === null) {
@@ -106,23 +121,31 @@ export function Editor({ read, onMade }: Props) {
     onChanged: () => void followOthers(),
   });
   const act = async (action: PolicyAction) => {
-    const current = dirty && !unsaved.has(action) ? await saved() : stored;
-    if (current === null) return;
-    if (action === 'return' || action === 'schedule') setAsking(action);
-    else await acts.act(action, [seenInEditor(current, form.content.title)]);
+    setActing(true);
+    try {
+      const current = dirty && !unsaved.has(action) ? await save() : stored;
+      if (current === null) return;
+      if (action === 'return' || action === 'schedule') setAsking(action);
+      else await acts.act(action, [seenInEditor(current, form.content.title)]);
+    } finally {
+      setActing(false);
+    }
   };
   const one = stored === null ? [] : [seenInEditor(stored, form.content.title)];
   const ask = async (...asked: Parameters<typeof acts.send>) => {
     if ((await acts.send(...asked)) !== 'failed') setAsking(undefined);
   };
-  const problems = useMemo(() => form.issues.map(({ path, message }) => ({ name: path, message })), [form.issues]);
-  const title = form.content.title.trim();
+  const { isQuiet } = editor;
+  const problems = useMemo(
+    () => (isQuiet ? [] : form.issues.map(({ path, message }) => ({ name: path, message }))),
+    [isQuiet, form.issues],
+  );
   return (
     <FormContext value={form}>
       <FieldsContext value={form}>
         <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />} actions={<HistoryLink kind="policy" id={stored?.id} />}>
           <div className={css.editor}>
-            <StateBar stored={stored} dirty={dirty} busy={busy || acts.busy} onAct={(action) => void act(action)} />
+            <StateBar stored={stored} dirty={dirty} busy={waits || acts.busy} onAct={(action) => void act(action)} />
             <FormSummary
               problems={problems}
               form={{ focusField: (name) => focusField(form.fieldId, String(name)), scrollToField: () => undefined }}
@@ -131,15 +154,21 @@ export function Editor({ read, onMade }: Props) {
             <EditorParts editor={editor} />
             <SaveBar
               dirty={dirty}
-              busy={busy}
+              busy={waits}
               isNew={stored === null}
+              autosave={isAutosaved ? draft.autosave : undefined}
               held={scheduled ? t(dirty ? 'save.held' : 'save.scheduled') : undefined}
-              failure={editor.failure}
-              onSave={() => void saved()}
+              failure={isAutosaved ? draft.failure : editor.failure}
+              onSave={() => void save()}
             />
           </div>
         </AdminPage>
-        <EditorConflict editor={editor} onSave={(content, over) => void saved(content, { over })} />
+        <EditorConflict
+          editor={editor}
+          onTakeStored={draft.takeStored}
+          onCancel={draft.postpone}
+          onSave={(content, over) => void save(content, { over })}
+        />
         {acts.refusal !== undefined && (
           <RefusedDialog
             area="policyAdmin"

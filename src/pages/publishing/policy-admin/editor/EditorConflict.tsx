@@ -16,13 +16,15 @@ import type { useEditor } from './use-editor.ts';
 
 type Props = {
   editor: ReturnType<typeof useEditor>;
+  onTakeStored: () => void;
+  onCancel: () => void;
   onSave: (content: EditablePolicy, over: Editing) => void;
 };
 
 /** Shows both versions side by side, field by field, after somebody else saved first. */
-export function EditorConflict({ editor, onSave }: Props) {
+export function EditorConflict({ editor, onTakeStored, onCancel, onSave }: Props) {
   const fields = useConflictFields();
-  const { conflict, form, base, busy, take, forget } = editor;
+  const { conflict, form, base, busy } = editor;
   const stored = conflict === undefined ? null : workedOn(conflict);
   if (conflict === undefined || stored === null) return null;
   return (
@@ -32,12 +34,9 @@ export function EditorConflict({ editor, onSave }: Props) {
       base={base}
       fields={fields}
       busy={busy}
-      onTakeStored={() => {
-        take(conflict);
-        forget();
-      }}
+      onTakeStored={onTakeStored}
       onSave={(merged) => onSave(merged, conflict)}
-      onCancel={forget}
+      onCancel={onCancel}
     />
   );
 }

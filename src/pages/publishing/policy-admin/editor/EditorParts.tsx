@@ -6,18 +6,15 @@ import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
-import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
 import { Attachments } from '#entities/platform/file/Attachments.tsx';
 import { mostFiles } from '#entities/platform/file/use-uploads.ts';
 import { Cites } from '../fields/Cites.tsx';
+import { BodyEditor } from '../fields/BodyEditor.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
-import { MarkdownInput } from '#components/fields/MarkdownInput.tsx';
-import { usePolicyForm } from '../fields/form-context.ts';
 import type { Untaken } from '#components/fields/fields-context.ts';
-import { TextInput } from '#components/fields/inputs.tsx';
 import css from './Editor.module.css';
 import type { useEditor } from './use-editor.ts';
 
@@ -103,32 +100,4 @@ function Changes({ published, content }: { published: EditablePolicy; content: E
   const changes = useMemo(() => changesBetween(published, settled), [published, settled]);
   if (changes.length === 0) return <p className={css.quiet}>{t('changes.none')}</p>;
   return <ChangeList changes={changes} />;
-}
-
-/** Summary and body, with a preview of the body as the portal will show it. */
-function BodyEditor() {
-  const { t } = useTranslation('policyAdmin');
-  const { content, set } = usePolicyForm();
-  return (
-    <>
-      <TextInput
-        field="summary"
-        label={t('field.summary')}
-        help={t('help.summary')}
-        value={content.summary}
-        most={2000}
-        rows={3}
-        chinese
-        onChange={(summary) => set('summary', summary)}
-      />
-      <MarkdownInput
-        field="body"
-        label={t('field.body')}
-        help={t('help.body')}
-        value={content.body}
-        onChange={(body) => set('body', body)}
-        preview={PolicyBody}
-      />
-    </>
-  );
 }

@@ -1,8 +1,12 @@
+import { useRef } from 'react';
 import { useSaveDraft } from '#api/policy-admin.ts';
+import type { MarkdownHandle } from '#components/fields/markdown/MarkdownInput.tsx';
 import { useDraftEditor } from '#components/fields/use-draft-editor.ts';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { editing as editingSchema } from '#contract/policy-admin.ts';
+import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { useUploads } from '#entities/platform/file/use-uploads.ts';
+import { markdownOfFile } from '#entities/publishing/policy/stored-file.ts';
 import { today } from '#http/clock.ts';
 import { blankPolicy } from '../fields/content.ts';
 import type { PolicyForm } from '../fields/form-context.ts';
@@ -11,11 +15,18 @@ const blank = () => blankPolicy(today());
 
 /** Returns the edited content of a policy and the function that saves it. */
 export function useEditor(read: Editing | null) {
-  const editor = useDraftEditor<EditablePolicy, Editing>({ read, blank, schema: editingSchema, saving: useSaveDraft() });
+  const saving = useSaveDraft();
+  const editor = useDraftEditor<EditablePolicy, Editing>({ read, blank, schema: editingSchema, saving });
   const { stored, base, content, set, update, issues, setUntaken, fieldId } = editor;
-  const uploads = useUploads(content.attachments.length, (file) =>
-    update((before) => ({ ...before, attachments: [...before.attachments, file] })),
-  );
+  const text = useRef<MarkdownHandle>(null);
+  const attach = (file: StoredFile) => update((before) => ({ ...before, attachments: [...before.attachments, file] }));
+  const count = content.attachments.length;
+  const uploads = useUploads(count, attach);
+  // files in the text are attachments, too: readers may download those, and only those
+  const textUploads = useUploads(count + uploads.underWay, (file) => {
+    attach(file);
+    text.current?.insert(markdownOfFile(file));
+  });
   const form: PolicyForm = {
     id: stored?.id ?? null,
     content,
@@ -26,7 +37,9 @@ export function useEditor(read: Editing | null) {
     link: stored === null ? null : { ...stored.link, of: base.sourceUrl },
     setUntaken,
     uploads,
+    textUploads,
+    text,
     fieldId,
   };
-  return { ...editor, form };
+  return { ...editor, form, error: saving.error };
 }

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { RefObject } from 'react';
+import type { MarkdownHandle } from '#components/fields/markdown/MarkdownInput.tsx';
 import type { FieldsForm } from '#components/fields/fields-context.ts';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import type { Uploads } from '#entities/platform/file/use-uploads.ts';
@@ -12,6 +14,9 @@ export type PolicyForm = FieldsForm & {
   /** The result of the last check of the stored source address. */
   link: (Editing['link'] & { of: string | null }) | null;
   uploads: Uploads;
+  /** Files that are put into the text. */
+  textUploads: Uploads;
+  text: RefObject<MarkdownHandle | null>;
 };
 
 export const FormContext = createContext<PolicyForm | null>(null);
