@@ -105,6 +105,8 @@ export const saveDraft = endpoint({
     version: z.nullable(rowNumber),
     /** The published version that was on screen: CONFLICT where there is a newer one. Absent: the draft is based on the current one. */
     base: z.optional(z.nullable(rowNumber)),
+    /** The policy that a new one is a copy of: its files may be attached, whoever uploaded them. */
+    copyOf: z.optional(recordId),
     content: editable,
   }),
   data: editing,

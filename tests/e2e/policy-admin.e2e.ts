@@ -319,7 +319,7 @@ test.describe('the policy editor', () => {
     const id = /id=([^&]+)/.exec(page.url())?.[1] ?? '';
 
     await page.getByRole('textbox', { name: '标题', exact: true }).fill(`${title}（修订）`);
-    await expect(page.getByRole('region', { name: '与已发布版本的差别' }).getByText(`${title}（修订）`)).toBeVisible();
+    await expect(page.getByRole('region', { name: '版本与差别' }).getByText(`${title}（修订）`)).toBeVisible();
     await saveDraft(page).click();
     await expect(statusBar(page).getByText('对外仍显示第 1 版')).toBeVisible();
     await statusBar(page).getByRole('button', { name: '放弃草稿' }).click();

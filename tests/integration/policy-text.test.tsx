@@ -1,10 +1,11 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { detail, saveDraft } from '#contract/policy-admin.ts';
 import { interceptor } from '#mocks/node.ts';
 import { blankPolicy } from '#pages/publishing/policy-admin/fields/content.ts';
+import { archive } from '../setup/crafted-workbook.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -37,6 +38,47 @@ function paste(area: HTMLElement, data: Record<string, string>, files: File[] = 
   });
   fireEvent(area, event);
   return event;
+}
+
+/** A document as Word stores it: a title, numbered headings, a list of two levels and a table with merged cells. */
+function wordDocument(): File {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const p = (text: string, look = '') => `<w:p><w:pPr>${look}</w:pPr>${text}</w:p>`;
+  const r = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const list = (id: number, level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`;
+  const cell = (text: string, look = '') => `<w:tc><w:tcPr>${look}</w:tcPr>${p(r(text))}</w:tc>`;
+  const level = (at: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const address = `<w:hyperlink r:id="rId9" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${r('云溪')}</w:hyperlink>`;
+  const body = [
+    p(r('关于申报的通知'), '<w:pStyle w:val="a3"/>'),
+    p(r('申报条件'), list(1, 0)),
+    p(
+      `${r('企业')}${r('应当', '<w:b/>')}${r('在')}${address}${r('注册，按时报送统计资料。', '<w:b w:val="0"/>')}<w:del><w:r><w:t>删去</w:t></w:r></w:del>`,
+    ),
+    p(r('材料'), list(1, 0)),
+    p(r('申请表'), list(2, 0)),
+    p(r('承诺书'), list(2, 0)),
+    p(r('盖章'), list(2, 1)),
+    `<w:tbl><w:tr>${cell('类别', '<w:vMerge w:val="restart"/>')}${cell('金额', '<w:gridSpan w:val="2"/>')}</w:tr><w:tr>${cell('', '<w:vMerge/>')}${cell('首次')}${cell('再次')}</w:tr><w:tr>${cell('研发')}${cell('20')}${cell('10')}</w:tr></w:tbl>`,
+  ].join('');
+  const content = archive([
+    { name: 'word/document.xml', content: `<w:document ${w}><w:body>${body}</w:body></w:document>` },
+    {
+      name: 'word/styles.xml',
+      content: `<w:styles ${w}><w:style w:type="paragraph" w:styleId="a3"><w:name w:val="Title"/></w:style></w:styles>`,
+    },
+    {
+      name: 'word/numbering.xml',
+      content: `<w:numbering ${w}><w:abstractNum w:abstractNumId="1">${level(0, 'chineseCountingThousand', '%1、')}</w:abstractNum><w:abstractNum w:abstractNumId="2">${level(0, 'decimal', '%1.')}${level(1, 'bullet', '')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num></w:numbering>`,
+    },
+    {
+      name: 'word/_rels/document.xml.rels',
+      content:
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Target="https://www.gov.cn/" TargetMode="External"/></Relationships>',
+    },
+  ]);
+  return new File([content], '通知.docx');
 }
 
 const openText = async (body = '') => {
@@ -87,6 +129,23 @@ describe('pasting into the text of a policy', () => {
     );
   });
 
+  test('a document of Word becomes its headings, lists and tables', async () => {
+    const { area } = await openText();
+    fireEvent.change(await screen.findByLabelText('选择要读入正文的 Word 文档（.docx）'), { target: { files: [wordDocument()] } });
+    await waitFor(() =>
+      expect(area).toHaveValue(
+        [
+          '## 关于申报的通知',
+          '## 一、申报条件',
+          '企业**应当**在[云溪](https://www.gov.cn/)注册，按时报送统计资料。',
+          '## 二、材料',
+          '1. 申请表\n2. 承诺书\n   - 盖章',
+          '| 类别 | 金额 | 金额 |\n| --- | --- | --- |\n| 类别 | 首次 | 再次 |\n| 研发 | 20 | 10 |',
+        ].join('\n\n'),
+      ),
+    );
+  });
+
   test('a file that is no document of Word is refused with a reason', async () => {
     await openText();
     fireEvent.change(await screen.findByLabelText('选择要读入正文的 Word 文档（.docx）'), {
@@ -119,6 +178,61 @@ describe('the tools of the text', () => {
     await waitFor(() => expect(area).toHaveValue('1. 甲\n2. '));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(area).toHaveValue('1. 甲\n'));
+  });
+});
+
+describe('an earlier version', () => {
+  test('its differences are shown, and it becomes the draft after a question', async () => {
+    const { id } = await createDraft({ body: '第一版', summary: '摘要', issuers: ['云溪市科学技术局'] });
+    const publish = async () => {
+      await actOnPolicies(server.current().call, admin, id, 'submit');
+      await actOnPolicies(server.current().call, admin, id, 'publish');
+    };
+    await publish();
+    const { published } = await server.current().call(detail, { params: { id } }, admin);
+    const content = { ...blankPolicy('2026-11-01'), ...published?.content, body: '第二版' };
+    await server.current().call(saveDraft, { body: { id, version: null, content } }, admin);
+    await publish();
+    const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
+    const versions = await screen.findByRole('list', { name: '已发布的版本' });
+    await waitFor(() =>
+      expect(
+        within(versions)
+          .getAllByRole('listitem')
+          .map((one) => one.textContent),
+      ).toHaveLength(2),
+    );
+    expect(versions).toHaveTextContent(/第 2 版.+admin · 现行第 1 版.+admin/);
+    await user.click(await screen.findByRole('button', { name: '第 1 版' }));
+    await user.click(await screen.findByRole('button', { name: '把草稿恢复为第 1 版' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '恢复' }));
+    await waitFor(async () => expect(await bodyField()).toHaveValue('第一版'));
+    await waitFor(async () => expect((await storedOf(id))?.content.body).toBe('第一版'));
+  });
+});
+
+describe('a copy of a policy', () => {
+  test('it is a new draft without number and dates', async () => {
+    const { id } = await createDraft({ title: '年年都有的奖补', docNumber: '云政发〔2026〕9号', applyTo: '2026-12-31', body: '正文' });
+    const { user, history } = await renderApp(`/portal/policy/edit?id=${id}`);
+    await user.click(await screen.findByRole('button', { name: '复制' }));
+    await waitFor(() => expect(history.location.search).not.toContain(id));
+    const made = new URLSearchParams(history.location.search).get('id') ?? '';
+    const { title, docNumber, applyTo, body } = (await storedOf(made))?.content ?? {};
+    expect({ title, docNumber, applyTo, body }).toEqual({ title: '年年都有的奖补', docNumber: null, applyTo: null, body: '正文' });
+  });
+});
+
+describe('the preview of a draft', () => {
+  test('it shows what is typed in a window of either width', async () => {
+    const { user } = await openText('## 支持内容\n\n给予奖励。');
+    await user.click(await screen.findByRole('button', { name: '门户预览' }));
+    const frame = await screen.findByTitle<HTMLIFrameElement>('门户上的样子');
+    const page = within(frame.contentDocument?.body ?? document.body);
+    expect(await page.findByRole('heading', { level: 1, name: '奖补通知' })).toBeInTheDocument();
+    expect(await page.findByRole('heading', { level: 2, name: '支持内容' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: '手机' }));
+    await waitFor(() => expect(frame.style.width).toBe('390px'));
   });
 });
 

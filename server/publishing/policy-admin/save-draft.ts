@@ -15,6 +15,7 @@ export async function savePolicyDraft(tx: Db, body: ParsedInput<typeof contract>
   const { content } = body;
   const { language, now } = saver;
   const [one = null] = body.id === null ? [] : await editedPolicies(tx, [body.id], { lock: true });
+  const [original] = body.id === null && body.copyOf !== undefined ? await editedPolicies(tx, [body.copyOf]) : [];
   const id = await saveDraft(tx, policies, {
     ...saver,
     one,
@@ -26,7 +27,7 @@ export async function savePolicyDraft(tx: Db, body: ParsedInput<typeof contract>
       const files = await refuseWrong(
         tx,
         content,
-        [one?.kept?.content, one?.draft?.content],
+        [one ?? original].flatMap((from) => [from?.kept?.content, from?.draft?.content]),
         {
           attached: ({ attachments }) => attachments.map(({ fileId }, at) => ({ path: `attachments.${at}.fileId`, fileId })),
           phones: ({ contact }) => [{ path: 'content.contact.phone', value: contact?.phone ?? null }],

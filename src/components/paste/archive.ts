@@ -27,7 +27,9 @@ function entriesOf(view: DataView): Map<string, Entry> {
 }
 
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const { body } = new Response(bytes);
+  if (body === null) return '';
+  const reader = body.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const text = new TextDecoder();
   let [written, size] = ['', 0];
   for (;;) {

@@ -26,6 +26,7 @@ import css from './Editor.module.css';
 import { ChangeList } from './ChangeList.tsx';
 import { EditorConflict } from './EditorConflict.tsx';
 import { EditorParts } from './EditorParts.tsx';
+import { EditorTools } from './EditorTools.tsx';
 import { StateBar } from './StateBar.tsx';
 import { detailOf } from './detail-of.ts';
 import { useEditor } from './use-editor.ts';
@@ -145,7 +146,15 @@ export function Editor({ read, onMade }: Props) {
       <FieldsContext value={form}>
         <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />} actions={<HistoryLink kind="policy" id={stored?.id} />}>
           <div className={css.editor}>
-            <StateBar stored={stored} dirty={dirty} busy={waits || acts.busy} onAct={(action) => void act(action)} />
+            <StateBar
+              stored={stored}
+              dirty={dirty}
+              busy={waits || acts.busy}
+              onAct={(action) => void act(action)}
+              tools={
+                <EditorTools stored={stored} content={form.content} onLeave={async () => !dirty || scheduled || (await save()) !== null} />
+              }
+            />
             <FormSummary
               problems={problems}
               form={{ focusField: (name) => focusField(form.fieldId, String(name)), scrollToField: () => undefined }}

@@ -1,9 +1,7 @@
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
-import type { EditablePolicy } from '#contract/policy-admin.ts';
-import { changesBetween } from '#domain/changes/policy-changes.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
@@ -11,11 +9,10 @@ import { Attachments } from '#entities/platform/file/Attachments.tsx';
 import { mostFiles } from '#entities/platform/file/use-uploads.ts';
 import { Cites } from '../fields/Cites.tsx';
 import { BodyEditor } from '../fields/BodyEditor.tsx';
-import { ChangeList } from './ChangeList.tsx';
 import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
 import type { Untaken } from '#components/fields/fields-context.ts';
-import css from './Editor.module.css';
+import { Versions } from './Versions.tsx';
 import type { useEditor } from './use-editor.ts';
 
 // memoized: typing elsewhere would render the tree again
@@ -79,9 +76,9 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
           </Link>
         </FormSection>
       )}
-      {published !== null && (
-        <FormSection id={fieldId('changes')} title={t('part.changes')} lead={t('changes.lead', { version: published.version })}>
-          <Changes published={published.content} content={content} />
+      {stored !== null && published !== null && (
+        <FormSection id={fieldId('changes')} title={t('part.changes')}>
+          <Versions stored={stored} published={published} isHeld={stored.draft?.state === 'scheduled'} />
         </FormSection>
       )}
       {stored !== null && (
@@ -91,13 +88,4 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
       )}
     </>
   );
-}
-
-/** The differences between the portal and the current content, saved or not. */
-function Changes({ published, content }: { published: EditablePolicy; content: EditablePolicy }) {
-  const { t } = useTranslation('policyAdmin');
-  const settled = useDeferredValue(content);
-  const changes = useMemo(() => changesBetween(published, settled), [published, settled]);
-  if (changes.length === 0) return <p className={css.quiet}>{t('changes.none')}</p>;
-  return <ChangeList changes={changes} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
@@ -23,10 +24,17 @@ export const standingOf = (stored: Editing | null): Standing => ({
 /** Returns the status of a policy for an editor, as one word. */
 export const stateOf = ({ draft, published }: Standing): PolicyStanding => draft ?? published ?? 'draft';
 
-type Props = { stored: Editing | null; dirty: boolean; busy: boolean; onAct: (action: PolicyAction) => void };
+type Props = {
+  stored: Editing | null;
+  dirty: boolean;
+  busy: boolean;
+  onAct: (action: PolicyAction) => void;
+  /** What can be done without changing its state. */
+  tools: ReactNode;
+};
 
 /** The state of the policy, why it was returned, and the next actions. */
-export function StateBar({ stored, dirty, busy, onAct }: Props) {
+export function StateBar({ stored, dirty, busy, onAct, tools }: Props) {
   const { t } = useTranslation('policyAdmin');
   const standing = standingOf(stored);
   const state = stateOf(standing);
@@ -66,6 +74,7 @@ export function StateBar({ stored, dirty, busy, onAct }: Props) {
         )}
       </div>
       <div className={css.actions}>
+        {tools}
         <ActButtons
           area="policyAdmin"
           actions={actions.filter((action) => mayAct(action, standing))}

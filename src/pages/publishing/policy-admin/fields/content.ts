@@ -33,6 +33,12 @@ export const blankPolicy = (today: string): EditablePolicy => ({
   attachments: [],
 });
 
+/** The content of a copy: all of the policy but its number and its dates. */
+export function copyOf(content: EditablePolicy, today: string): EditablePolicy {
+  const { docNumber, publishDate, effectiveFrom, effectiveTo, applyFrom, applyTo } = blankPolicy(today);
+  return { ...content, docNumber, publishDate, effectiveFrom, effectiveTo, applyFrom, applyTo };
+}
+
 /** The fields of each section of the form, in their order. */
 export const fieldsOf = {
   facts: [

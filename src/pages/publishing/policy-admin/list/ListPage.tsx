@@ -19,6 +19,7 @@ import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
 import { PolicyTitle } from '../state/PolicyTitle.tsx';
 import { useActs } from '../state/use-acts.ts';
+import { useCopy } from '../state/use-copy.ts';
 import css from './List.module.css';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
@@ -57,6 +58,7 @@ export function ListPage() {
   const [returning, setReturning] = useState<readonly Seen[]>();
   const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
   const { mutate: checkLinks, isPending: checking } = useCheckLinks();
+  const { copy } = useCopy();
   const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
     if (action === 'return') setReturning(policies.map(seenOf));
     else void act(action, policies.map(seenOf));
@@ -77,6 +79,7 @@ export function ListPage() {
         danger: action === 'retire',
         onSelect: () => start(action, [policy]),
       })),
+    { key: 'copy', label: t('copy.act'), onSelect: () => void copy(policy.id) },
     ...(policy.linkState === 'none' ? [] : [{ key: 'link', label: t('link.check'), onSelect: () => check([policy]) }]),
   ];
   const add = (

@@ -26,10 +26,11 @@ export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => con
 /** Whether a project can be applied for today; the page's foot on a phone then has the button. */
 export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind === 'project' && (status === 'open' || status === 'always');
 
+type Props = { policy: PolicyDetail; withFollow: boolean; /** Without what readers can do. */ isPreview?: boolean };
+
 /** The amount, the deadline, the actions and where to apply. */
-export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFollow: boolean }) {
+export function FactsCard({ policy, withFollow, isPreview = false }: Props) {
   const { t } = useTranslation(['policy', 'policyDetail']);
-  const titleOf = useTitleOf();
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
   const { contact, applyFrom, applyTo } = policy;
@@ -61,31 +62,7 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
           <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('policyDetail:windowNone') : null)}</p>
         </div>
       )}
-      <div className={css.block} data-print="none">
-        {project && (
-          <ApplyAction
-            kind="policy"
-            subjectId={policy.id}
-            title={titleOf(policy)}
-            part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
-          />
-        )}
-        <div className={css.actions}>
-          {withFollow && <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />}
-          {project && (applyFrom !== null || applyTo !== null) && (
-            <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
-              <CalendarPlus size={16} aria-hidden />
-              {t('policyDetail:event')}
-            </a>
-          )}
-          <Link to="/policy/compare" search={{ id: [policy.id] }} className={buttonClass('plain')}>
-            <Columns3 size={16} aria-hidden />
-            {t('policyDetail:compare')}
-          </Link>
-          <PrintButton />
-        </div>
-        {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
-      </div>
+      {!isPreview && <Actions policy={policy} withFollow={withFollow} />}
       {hasContact(policy) && (
         <div id={howToApplyId} className={css.block}>
           <h2 className={css.label}>{project ? t('policyDetail:apply') : t('policyDetail:contact')}</h2>
@@ -117,5 +94,40 @@ export function FactsCard({ policy, withFollow }: { policy: PolicyDetail; withFo
         </div>
       )}
     </section>
+  );
+}
+
+/** What readers can do with the policy. */
+function Actions({ policy, withFollow }: Omit<Props, 'isPreview'>) {
+  const { t } = useTranslation(['policy', 'policyDetail']);
+  const titleOf = useTitleOf();
+  const { applyFrom, applyTo } = policy;
+  const project = policy.kind === 'project';
+  return (
+    <div className={css.block} data-print="none">
+      {project && (
+        <ApplyAction
+          kind="policy"
+          subjectId={policy.id}
+          title={titleOf(policy)}
+          part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
+        />
+      )}
+      <div className={css.actions}>
+        {withFollow && <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />}
+        {project && (applyFrom !== null || applyTo !== null) && (
+          <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
+            <CalendarPlus size={16} aria-hidden />
+            {t('policyDetail:event')}
+          </a>
+        )}
+        <Link to="/policy/compare" search={{ id: [policy.id] }} className={buttonClass('plain')}>
+          <Columns3 size={16} aria-hidden />
+          {t('policyDetail:compare')}
+        </Link>
+        <PrintButton />
+      </div>
+      {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
+    </div>
   );
 }

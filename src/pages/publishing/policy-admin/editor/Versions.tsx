@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RotateCcw } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { policyVersionQueries } from '#api/policy-version.ts';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
+import { changesBetween } from '#domain/changes/policy-changes.ts';
+import { usePolicyForm } from '../fields/form-context.ts';
+import { ChangeList } from './ChangeList.tsx';
+import css from './Editor.module.css';
+
+type Props = {
+  stored: Editing;
+  published: NonNullable<Editing['published']>;
+  /** Nothing may be changed now. */
+  isHeld: boolean;
+};
+
+/** The versions of a policy with who published them; what is typed is compared with one of them, and can be replaced by it. */
+export function Versions({ stored, published, isHeld }: Props) {
+  const { t } = useTranslation('policyAdmin');
+  const { moment } = useFormat();
+  const { content, update } = usePolicyForm();
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const isShown = published.state === 'published';
+  // a retired policy has no versions on the portal
+  const { data = [], error, refetch } = useQuery({ ...policyVersionQueries.versions(stored.id), enabled: isShown });
+  const [chosen, setChosen] = useState(published.version);
+  const version = data.find((one) => one.version === chosen) ?? { version: published.version, note: null, content: published.content };
+  const settled = useDeferredValue(content);
+  const whole = useMemo<EditablePolicy>(
+    () => ({ ...published.content, ...(version.version !== published.version && version.content) }),
+    [published, version],
+  );
+  const changes = useMemo(() => changesBetween(whole, settled), [whole, settled]);
+  const byOf = (savedAt: string) => stored.timeline.find(({ at, action }) => at === savedAt && action !== 'save')?.by;
+  const restore = async () => {
+    const question = { title: t('versions.ask', { version: version.version }), text: t('versions.askText'), action: t('versions.restore') };
+    if (!(await confirm(question))) return;
+    const before = content;
+    update((now) => ({ ...now, ...version.content, attachments: now.attachments }));
+    announce({ text: t('versions.done', { version: version.version }), undo: () => update(() => before) });
+  };
+  return (
+    <>
+      {data.length > 1 && (
+        <ol className={css.versions} aria-label={t('versions.label')}>
+          {data.map((one) => (
+            <li key={one.version}>
+              <Button
+                size="small"
+                type={one.version === version.version ? 'primary' : 'default'}
+                aria-pressed={one.version === version.version}
+                onClick={() => setChosen(one.version)}
+              >
+                {t('versions.one', { version: one.version })}
+              </Button>
+              <span className={css.quiet}>
+                {[moment(one.savedAt), byOf(one.savedAt), one.version === published.version && t('versions.current'), one.note]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
+      <p className={css.quiet}>{t('changes.lead', { version: version.version })}</p>
+      {changes.length === 0 ? (
+        <p className={css.quiet}>{t('changes.none')}</p>
+      ) : (
+        <>
+          <ChangeList changes={changes} />
+          <p>
+            <Button icon={<RotateCcw size={16} aria-hidden />} disabled={isHeld} onClick={() => void restore()}>
+              {t('versions.restoreOne', { version: version.version })}
+            </Button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useAreaDict } from '#api/policy.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { EditablePolicy } from '#contract/policy-admin.ts';
+import type { PolicyDetail } from '#contract/policy-detail.ts';
+import { isExpired, windowStatus } from '#domain/policy.ts';
+import { CriteriaTree } from '#entities/companies/criteria/CriteriaTree.tsx';
+import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
+import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
+import { now, today } from '#http/clock.ts';
+import { DetailFacts } from '../detail/DetailFacts.tsx';
+import css from '../detail/DetailPage.module.css';
+import { FactsCard } from '../detail/FactsCard.tsx';
+
+type Props = { id: string; version: number; content: EditablePolicy };
+
+/** A policy that is being written as its readers will see it, without what they can do there. */
+export function PolicyPreview(given: Props) {
+  const { t } = useTranslation(['policy', 'policyDetail']);
+  const { nameOf } = useVocabulary();
+  const { day } = useFormat();
+  const policy = usePreviewed(given);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <p className={css.crumb}>
+          <span>{nameOf('policy.category', policy.category)}</span>
+          <span aria-hidden>/</span>
+          <span>{t(`kind.${policy.kind}`)}</span>
+        </p>
+        <h1 className={css.title}>
+          <Chinese text={policy.title} />
+        </h1>
+        {isExpired(today(), policy.effectiveTo) && (
+          <p className={css.expired}>{t('policyDetail:expired', { date: day(policy.effectiveTo ?? '') })}</p>
+        )}
+      </header>
+      <aside className={css.side}>
+        <FactsCard policy={policy} withFollow={false} isPreview />
+      </aside>
+      <article className={css.body}>
+        {policy.criteria !== null && (
+          <section aria-label={t('policyDetail:criteria')}>
+            <h2 className={css.heading}>{t('policyDetail:criteria')}</h2>
+            <CriteriaTree criterion={policy.criteria} leafText={({ clause }) => <Chinese text={clause} />} />
+          </section>
+        )}
+        <DetailFacts policy={policy} />
+        <PolicyBody markdown={policy.body} />
+        {policy.attachments.length > 0 && (
+          <section className={css.section} aria-label={t('policyDetail:attachments')}>
+            <h2 className={css.heading}>{t('policyDetail:attachments')}</h2>
+            <ul>
+              {policy.attachments.map(({ fileId, name }) => (
+                <li key={fileId}>
+                  <Chinese text={name} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </article>
+    </div>
+  );
+}
+
+/** What the portal would answer if it was published now. */
+function usePreviewed({ id, version, content }: Props): PolicyDetail {
+  const areas = useAreaDict().data ?? [];
+  const { applyFrom, applyTo, effectiveTo, regionCode } = content;
+  return {
+    ...content,
+    id,
+    version,
+    title: content.title.trim(),
+    needs: content.needs ?? [],
+    regionName: areas.find(({ code }) => code === regionCode)?.name ?? regionCode,
+    status: windowStatus(today(), applyFrom, applyTo, effectiveTo),
+    updatedAt: now().toISOString(),
+    related: [],
+    sample: false,
+    views: 0,
+  };
+}
