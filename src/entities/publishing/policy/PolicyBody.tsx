@@ -2,8 +2,8 @@ import { Markdown } from 'markdown-to-jsx/react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
+import { servedFile } from '#api/served-file.ts';
 import { isWebAddress } from '#domain/web-address.ts';
-import { servedPath, settings } from '#http/settings.ts';
 import { headingId } from './headings.ts';
 import css from './PolicyBody.module.css';
 
@@ -36,10 +36,8 @@ function ScrollingTable(props: ComponentProps<'table'>) {
   );
 }
 
+/** A stored file, as the editor puts it into a text. */
 const storedFile = /^\/apiv2\/file\/download\?id=[\w-]+$/;
-/** The address of a stored file in a text, wherever the calls of this installation are. */
-const servedFile = (href: string): string => new URL(servedPath(href), settings().baseUrl ?? location.origin).href;
-
 function Picture({ src = '', alt = '' }: ComponentProps<'img'>) {
   return <img src={storedFile.test(src) ? servedFile(src) : src} alt={alt} loading="lazy" decoding="async" />;
 }

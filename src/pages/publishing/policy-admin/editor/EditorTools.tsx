@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
-import { useCopy } from '../state/use-copy.ts';
+import { useCopy } from './use-copy.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 
 type Props = {

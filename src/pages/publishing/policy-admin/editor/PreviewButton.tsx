@@ -5,14 +5,12 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { PolicyPreview } from '#pages/publishing/policy/preview/PolicyPreview.tsx';
+import type { PolicyPreview } from './PolicyPreview.tsx';
 import css from './Preview.module.css';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 // the page of the portal comes with the first look at it
-const Preview = lazy(() =>
-  import('#pages/publishing/policy/preview/PolicyPreview.tsx').then((module) => ({ default: module.PolicyPreview })),
-);
+const Preview = lazy(() => import('./PolicyPreview.tsx').then((module) => ({ default: module.PolicyPreview })));
 const widths = { desk: 1440, phone: 390 } as const;
 
 /** Shows the policy that is being written as the portal will, at both widths. */

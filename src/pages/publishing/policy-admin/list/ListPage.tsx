@@ -19,7 +19,7 @@ import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
 import { PolicyTitle } from '../state/PolicyTitle.tsx';
 import { useActs } from '../state/use-acts.ts';
-import { useCopy } from '../state/use-copy.ts';
+import { useCopy } from '../editor/use-copy.ts';
 import css from './List.module.css';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';

@@ -26,9 +26,10 @@ import { rememberViewed } from '#entities/publishing/policy/viewed.ts';
 import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
 import { today } from '#http/clock.ts';
 import { Versions } from '../versions/Versions.tsx';
-import { DetailFacts } from './DetailFacts.tsx';
-import css from './DetailPage.module.css';
-import { FactsCard, hasContact, howToApplyId, isOpenToApply } from './FactsCard.tsx';
+import { DetailFacts } from '#entities/publishing/policy-page/DetailFacts.tsx';
+import css from '#entities/publishing/policy-page/Page.module.css';
+import { FactsCard, hasContact, howToApplyId, isOpenToApply } from '#entities/publishing/policy-page/FactsCard.tsx';
+import { PolicyActions } from './PolicyActions.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
@@ -74,7 +75,7 @@ export function PolicyDetailPage() {
         {policy.criteria !== null && <Answer criteria={policy.criteria} question={t('criteria.question')} policy={policy} />}
       </header>
       <aside className={css.side}>
-        <FactsCard policy={policy} withFollow={!narrow} />
+        <FactsCard policy={policy} actions={<PolicyActions policy={policy} withFollow={!narrow} />} />
       </aside>
       <article className={css.body}>
         {policy.criteria !== null && (

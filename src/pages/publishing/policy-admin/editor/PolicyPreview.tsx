@@ -9,9 +9,9 @@ import { CriteriaTree } from '#entities/companies/criteria/CriteriaTree.tsx';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { now, today } from '#http/clock.ts';
-import { DetailFacts } from '../detail/DetailFacts.tsx';
-import css from '../detail/DetailPage.module.css';
-import { FactsCard } from '../detail/FactsCard.tsx';
+import { DetailFacts } from '#entities/publishing/policy-page/DetailFacts.tsx';
+import css from '#entities/publishing/policy-page/Page.module.css';
+import { FactsCard } from '#entities/publishing/policy-page/FactsCard.tsx';
 
 type Props = { id: string; version: number; content: EditablePolicy };
 
@@ -37,7 +37,7 @@ export function PolicyPreview(given: Props) {
         )}
       </header>
       <aside className={css.side}>
-        <FactsCard policy={policy} withFollow={false} isPreview />
+        <FactsCard policy={policy} />
       </aside>
       <article className={css.body}>
         {policy.criteria !== null && (

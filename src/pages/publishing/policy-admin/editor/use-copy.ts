@@ -6,7 +6,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { workedOn } from '#components/fields/use-draft-editor.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { today } from '#http/clock.ts';
-import { detailOf } from '../editor/detail-of.ts';
+import { detailOf } from './detail-of.ts';
 import { copyOf } from '../fields/content.ts';
 
 /** Copies a policy into a draft of a new one and opens that; `content` is what is typed, else what is stored is copied. */

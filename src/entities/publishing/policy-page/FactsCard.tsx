@@ -1,17 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Columns3, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { ExternalLink, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastDayToApply } from '#domain/policy.ts';
-import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { Chinese } from '#components/Chinese.tsx';
-import { eventAddress } from '#api/calendar.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { buttonClass } from '#components/Button.tsx';
-import { PrintButton } from '#components/PrintButton.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { isHomePage } from '#domain/web-address.ts';
-import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
-import { ApplyAction } from '#entities/casework/application/ApplyAction.tsx';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import css from './FactsCard.module.css';
@@ -26,10 +21,14 @@ export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => con
 /** Whether a project can be applied for today; the page's foot on a phone then has the button. */
 export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind === 'project' && (status === 'open' || status === 'always');
 
-type Props = { policy: PolicyDetail; withFollow: boolean; /** Without what readers can do. */ isPreview?: boolean };
+type Props = {
+  policy: PolicyDetail;
+  /** What readers can do with the policy. */
+  actions?: ReactNode;
+};
 
 /** The amount, the deadline, the actions and where to apply. */
-export function FactsCard({ policy, withFollow, isPreview = false }: Props) {
+export function FactsCard({ policy, actions }: Props) {
   const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();
   const { day } = useFormat();
@@ -62,7 +61,11 @@ export function FactsCard({ policy, withFollow, isPreview = false }: Props) {
           <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('policyDetail:windowNone') : null)}</p>
         </div>
       )}
-      {!isPreview && <Actions policy={policy} withFollow={withFollow} />}
+      {actions !== undefined && (
+        <div className={css.block} data-print="none">
+          {actions}
+        </div>
+      )}
       {hasContact(policy) && (
         <div id={howToApplyId} className={css.block}>
           <h2 className={css.label}>{project ? t('policyDetail:apply') : t('policyDetail:contact')}</h2>
@@ -94,40 +97,5 @@ export function FactsCard({ policy, withFollow, isPreview = false }: Props) {
         </div>
       )}
     </section>
-  );
-}
-
-/** What readers can do with the policy. */
-function Actions({ policy, withFollow }: Omit<Props, 'isPreview'>) {
-  const { t } = useTranslation(['policy', 'policyDetail']);
-  const titleOf = useTitleOf();
-  const { applyFrom, applyTo } = policy;
-  const project = policy.kind === 'project';
-  return (
-    <div className={css.block} data-print="none">
-      {project && (
-        <ApplyAction
-          kind="policy"
-          subjectId={policy.id}
-          title={titleOf(policy)}
-          part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
-        />
-      )}
-      <div className={css.actions}>
-        {withFollow && <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />}
-        {project && (applyFrom !== null || applyTo !== null) && (
-          <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>
-            <CalendarPlus size={16} aria-hidden />
-            {t('policyDetail:event')}
-          </a>
-        )}
-        <Link to="/policy/compare" search={{ id: [policy.id] }} className={buttonClass('plain')}>
-          <Columns3 size={16} aria-hidden />
-          {t('policyDetail:compare')}
-        </Link>
-        <PrintButton />
-      </div>
-      {project && policy.status !== 'closed' && applyTo !== null && <p className={css.muted}>{t('follow.note')}</p>}
-    </div>
   );
 }
