@@ -1,0 +1,134 @@
+import { addDays, utcDate } from '../china-time.ts';
+import type { WindowStatus } from '../policy.ts';
+import { isExpired, windowStatus } from '../policy.ts';
+
+/** How often a window comes back. */
+export const windowUnits = ['year', 'month'] as const;
+export type WindowUnit = (typeof windowUnits)[number];
+
+/** What a policy says about its window beside the two days. */
+export type WindowRule = {
+  /** Null: the two days are the only window. Otherwise they are the first of a row of windows. */
+  every: WindowUnit | null;
+  /** The words of the notice, kept where they say more than the days. Without days nobody can tell whether it is open. */
+  text: string | null;
+  /** First come, until the budget is gone. */
+  untilSpent: boolean;
+  /** What is left of the budget, yuan, and the day on which that was stated. */
+  left: number | null;
+  leftOn: string | null;
+};
+
+/** Returns a rule that says something; null for one that does not. */
+export function statedRule(rule: WindowRule | null | undefined): WindowRule | null {
+  if (rule === null || rule === undefined) return null;
+  const { every, untilSpent, left, leftOn } = rule;
+  const text = rule.text?.trim() || null;
+  if (every === null && text === null && !untilSpent) return null;
+  return { every, text, untilSpent, left: untilSpent ? left : null, leftOn: untilSpent && left !== null ? leftOn : null };
+}
+
+export const noRule: WindowRule = { every: null, text: null, untilSpent: false, left: null, leftOn: null };
+
+/** A rule as it is answered: with the days as they are stored, and the day from which the policy is in force. */
+export type AnsweredRule = WindowRule & { from: string | null; to: string | null; since: string | null };
+
+/**
+ * A policy's window as it is stored, or as it is answered: then `applyFrom` and `applyTo` are the window of that day and the rule has the
+ * stored days. Days are `YYYY-MM-DD` in China, both bounds belong to the window.
+ */
+export type ApplyWindow = {
+  applyFrom: string | null;
+  applyTo: string | null;
+  effectiveFrom?: string | null | undefined;
+  effectiveTo: string | null;
+  applyRule?: WindowRule | AnsweredRule | null | undefined;
+};
+
+export type Span = { from: string | null; to: string | null };
+
+/** Returns the day `months` later; the last day of the month where that month is too short. Same as `date + interval` of PostgreSQL. */
+export function monthsLater(day: string, months: number): string {
+  const at = utcDate(`${day.slice(0, 7)}-01`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(Number(day.slice(8)), last));
+  return at.toISOString().slice(0, 10);
+}
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+/** The stored days of a window that comes back; null for one that does not. */
+function firstOf({ applyFrom, applyTo, effectiveFrom, applyRule }: ApplyWindow) {
+  if (!applyRule?.every) return null;
+  const stored = 'from' in applyRule ? applyRule : { from: applyFrom, to: applyTo, since: effectiveFrom ?? null };
+  if (stored.from === null || stored.to === null) return null;
+  return { from: stored.from, to: stored.to, since: stored.since, step: applyRule.every === 'year' ? 12 : 1 };
+}
+
+/**
+ * Returns the window of a day: the one that is open, else the next, else the last there was. Of a window that comes back, none begins after
+ * the policy has ended, and none opens before the policy is in force. Same rule as `window_shift` in the database.
+ */
+export function windowOn(today: string, window: ApplyWindow): Span {
+  const first = firstOf(window);
+  if (first === null) return { from: window.applyFrom, to: window.applyTo };
+  const { from, to, since, step } = first;
+  const { effectiveTo } = window;
+  const day = since !== null && since > today ? since : today;
+  const lastOf = (count: number) => monthsLater(to, count * step);
+  let count = Math.max(0, Math.floor((monthNumber(day) - monthNumber(to)) / step));
+  if (lastOf(count) < day) count += 1;
+  // the first window after the end of the policy never comes: what is over is told instead
+  if (count > 0 && effectiveTo !== null && monthsLater(from, count * step) > effectiveTo && (since === null || lastOf(count - 1) >= since))
+    count -= 1;
+  const begin = monthsLater(from, count * step);
+  return { from: since !== null && since > begin ? since : begin, to: lastOf(count) };
+}
+
+/** Returns the window after the one of a day; null where none comes back before the policy ends. */
+export function windowAfter(today: string, window: ApplyWindow): { from: string; to: string } | null {
+  const current = windowOn(today, window);
+  if (firstOf(window) === null || current.to === null) return null;
+  const { from, to } = windowOn(addDays(current.to, 1), window);
+  if (from === null || to === null || to <= current.to || (window.effectiveTo !== null && from > window.effectiveTo)) return null;
+  return { from, to };
+}
+
+/** Whether the money of the window of a day is gone. What was stated of an earlier window says nothing about this one. */
+export function isSpent(today: string, window: ApplyWindow): boolean {
+  const { applyRule: rule } = window;
+  if (rule === null || rule === undefined || !rule.untilSpent || rule.left !== 0) return false;
+  const { from } = windowOn(today, window);
+  return firstOf(window) === null || (rule.leftOn !== null && from !== null && rule.leftOn >= from);
+}
+
+/** Returns the status of a policy's window on a day. Where only words were kept, nobody can tell: `ask`, neither open nor closed. */
+export function windowStatusOf(today: string, window: ApplyWindow): WindowStatus {
+  const { effectiveTo, applyRule } = window;
+  if (isExpired(today, effectiveTo)) return 'closed';
+  if (isSpent(today, window)) return 'closed';
+  const { from, to } = windowOn(today, window);
+  if (from === null && to === null && typeof applyRule?.text === 'string') return 'ask';
+  if (firstOf(window) !== null && effectiveTo !== null && from !== null && from > effectiveTo) return 'closed';
+  return windowStatus(today, from, to, effectiveTo);
+}
+
+/** Returns the windows that touch a span of days, first to last; at most `most`. */
+export function windowsWithin(window: ApplyWindow, first: string, last: string, most = 40): Span[] {
+  const { effectiveTo } = window;
+  const touches = ({ from, to }: Span) =>
+    (from === null || (from <= last && (effectiveTo === null || from <= effectiveTo))) && (to === null || to >= first);
+  const spans: Span[] = [];
+  for (let next: Span | null = windowOn(first, window); next !== null && touches(next) && spans.length < most;) {
+    spans.push(next);
+    next = next.to === null ? null : windowAfter(next.to, window);
+  }
+  return spans;
+}
+
+/** Returns a record with its window of a day in place of the stored days. */
+export function withWindowOn<Window extends ApplyWindow>(today: string, window: Window): Window {
+  const { from, to } = windowOn(today, window);
+  return { ...window, applyFrom: from, applyTo: to };
+}
