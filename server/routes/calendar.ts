@@ -30,8 +30,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return windowsIn(db, filters, followed && user !== null ? user.id : null, today, company);
   });
 
-  mount(app, deps, calendar.calendarEvent, async ({ params, db, publicAddress, c }) => {
-    const entry = await entryOf(db, params.id);
+  mount(app, deps, calendar.calendarEvent, async ({ params, db, now, publicAddress, c }) => {
+    const entry = await entryOf(db, params.id, todayInChina(now()));
     if (entry === null) throw notFound();
     const look = { language: params.language ?? c.var.language, origin: publicAddress };
     const disposition = attachment(`${entry.shortName ?? entry.title}.ics`, `policy-${entry.id}.ics`);

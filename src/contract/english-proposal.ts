@@ -3,6 +3,7 @@ import { scales } from '#domain/matching/model/criteria.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, kindCode, regionCode } from './fields.ts';
+import { windowRule } from './policy.ts';
 
 /** What is made of a record for English pages, as long as its keepers give nothing else. */
 export const propose = endpoint({
@@ -30,6 +31,7 @@ export const propose = endpoint({
           scales: z.array(z.enum(scales)).check(z.maxLength(10)),
           applyFrom: z.nullable(day),
           applyTo: z.nullable(day),
+          applyRule: z.optional(z.nullable(windowRule)),
           effectiveTo: z.nullable(day),
         }),
       ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { givenEnglish } from './given-english.ts';
 import { day, moment, needCode, recordId, rowNumber } from './fields.ts';
-import { companyFilters, facetFilters, policyFilters, policySorts } from './policy.ts';
+import { companyFilters, facetFilters, policyFilters, policySorts, windowRule } from './policy.ts';
 import { policyDetail } from './policy-detail.ts';
 import { queryLists } from './paged.ts';
 
@@ -27,10 +27,12 @@ const compared = z.pick(policyDetail, {
   applyTo: true,
   criteria: true,
 });
-/** The parts of a policy that can change, as text or values to compare. Versions from before there were needs or English names have none. */
+/** The parts of a policy that can change, as text or values to compare. Versions from before there were needs, English names or rules of windows have none. */
 export const policyContent = z.extend(compared, {
   ...givenEnglish,
   needs: z.optional(z.array(needCode).check(z.maxLength(30))),
+  /** `applyFrom` and `applyTo` are the first window of those that come back. */
+  applyRule: z.optional(z.nullable(windowRule)),
 });
 export type PolicyContent = z.infer<typeof policyContent>;
 

@@ -2,10 +2,21 @@ import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
+import { windowUnits } from '#domain/window/window.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 import { asWords, facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
+
+/** What a policy says of its window beside two days: see `WindowRule` of `#domain/window/window.ts`. */
+export const windowRule = z.object({
+  every: z.nullable(z.enum(windowUnits)),
+  text: z.nullable(z.string().check(z.maxLength(200))),
+  untilSpent: z.boolean(),
+  /** Yuan. */
+  left: z.nullable(z.int().check(z.nonnegative())),
+  leftOn: z.nullable(day),
+});
 
 export const policySummary = z.object({
   id: recordId,
@@ -33,8 +44,11 @@ export const policySummary = z.object({
   publishDate: day,
   /** The last day on which it is in force. */
   effectiveTo: z.nullable(day),
+  /** The window that is open on the day of the answer, else the next. */
   applyFrom: z.nullable(day),
   applyTo: z.nullable(day),
+  /** With the days of the first window, and the first day in force. Absent or null: the two days are all there is. */
+  applyRule: z.optional(z.nullable(z.extend(windowRule, { from: z.nullable(day), to: z.nullable(day), since: z.nullable(day) }))),
   status: z.enum(windowStatuses),
   sample: z.boolean(),
   views: z.int(),

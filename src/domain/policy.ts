@@ -35,15 +35,15 @@ export const policyCategories = [
 ] as const;
 export type PolicyCategory = (typeof policyCategories)[number];
 
-/** The status of an application window on a day. */
-export const windowStatuses = ['open', 'upcoming', 'closed', 'always'] as const;
+/** The status of an application window on a day; `ask`: its notice has to be read, nobody can tell from the data. */
+export const windowStatuses = ['open', 'upcoming', 'closed', 'always', 'ask'] as const;
 export type WindowStatus = (typeof windowStatuses)[number];
 
 /** Whether a policy is no longer in force; `effectiveTo` is its last day. */
 export const isExpired = (today: string, effectiveTo: string | null): boolean => effectiveTo !== null && today > effectiveTo;
 
 /**
- * Returns the status of a window. `today` and bounds are `YYYY-MM-DD`, compared as strings; both bounds inclusive; no bounds means always
+ * Returns the status of one window; `windowStatusOf` of `window/window.ts` knows those that come back. `today` and bounds are `YYYY-MM-DD`, compared as strings; both bounds inclusive; no bounds means always
  * open. An expired policy is closed, whatever its window says.
  */
 export function windowStatus(today: string, from: string | null, to: string | null, effectiveTo: string | null): WindowStatus {

@@ -91,11 +91,17 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
   return found?.id;
 }
 
+const refusals = {
+  upcoming: 'applicationUpcoming',
+  closed: 'applicationClosed',
+  ask: 'applicationAsk',
+  spent: 'applicationSpent',
+} as const;
+
 /** Fails where the window is not open, or the company has applied as often as it may. */
 async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted, { perWindow }: ApplicationDefinition): Promise<void> {
   const { kind, subjectId, subject, window, company } = wanted;
-  if (subject !== null && subject.status !== 'open')
-    throw new Problem(200, 'WRONG_STATE', subject.status === 'upcoming' ? 'applicationUpcoming' : 'applicationClosed');
+  if (subject !== null && subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', refusals[subject.status]);
   const sent = await sentOf(tx, { kind: kind.kind, subjectId, window, companyId: company?.id ?? null, accountId: user.id });
   if (sent.length >= perWindow) throw await refuseMore(tx, sent, user.id);
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { windowStatus } from '#domain/policy.ts';
+import { isSpent, windowOn, windowStatusOf } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { companyTable } from '#server/platform/db/tables/company.ts';
@@ -16,7 +16,7 @@ export type Subject = {
   ownerId: string | null;
   /** First and last day of the window, `2026-01-01..2026-12-31`; empty where it is always open. */
   window: string;
-  status: 'open' | 'upcoming' | 'closed';
+  status: 'open' | 'upcoming' | 'closed' | 'ask' | 'spent';
 };
 
 const pageOf = (address: string, id: string) => `${address}?${new URLSearchParams({ id }).toString()}`;
@@ -53,19 +53,20 @@ export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: st
 /** Returns what an application is for; null where it is not published, or the kind has no subject of this id. */
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<Subject | null> {
   if (kind.subject === 'policy') {
-    const { title, applyFrom, applyTo, effectiveTo } = policy;
+    const { title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;
     const [found] = await db
-      .select({ title, applyFrom, applyTo, effectiveTo })
+      .select({ title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo })
       .from(policy)
       .where(and(eq(policy.id, id), eq(policy.state, 'published'), eq(policy.kind, 'project')));
     if (found === undefined) return null;
-    const status = windowStatus(todayInChina(now), found.applyFrom, found.applyTo, found.effectiveTo);
-    const isBounded = found.applyFrom !== null || found.applyTo !== null;
+    const today = todayInChina(now);
+    const status = windowStatusOf(today, found);
+    const { from, to } = windowOn(today, found);
     return {
       title: found.title,
       ownerId: null,
-      window: isBounded ? `${found.applyFrom ?? ''}..${found.applyTo ?? ''}` : '',
-      status: status === 'always' ? 'open' : status,
+      window: from !== null || to !== null ? `${from ?? ''}..${to ?? ''}` : '',
+      status: status === 'always' ? 'open' : status === 'closed' && isSpent(today, found) ? 'spent' : status,
     };
   }
   if (kind.subject === 'enterprise') {

@@ -4,6 +4,7 @@ import { catalogueBuilder } from '#domain/matching/catalogue/catalogue.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { answeredRule } from '#server/platform/db/policy-summary.ts';
 
 /** Trees per batch: each batch is compiled and released before the next is read. */
 const batch = 2000;
@@ -55,7 +56,7 @@ async function readCatalogue(db: Db, before: Copy | undefined): Promise<{ catalo
   const found = await rows<Row>(
     db,
     sql`select p.id, p.xmin::text::float8 as writer, p.amount_max::float8 as "amountMax", p.apply_from::text as "applyFrom",
-      p.apply_to::text as "applyTo", p.effective_to::text as "effectiveTo" from policy p where ${matchable}`,
+      p.apply_to::text as "applyTo", p.effective_to::text as "effectiveTo", ${answeredRule} as "applyRule" from policy p where ${matchable}`,
   );
   const { add, keep, finish } = catalogueBuilder();
   const changed = before === undefined ? found : keepUnchanged(found, before, keep(before.policies.catalogue));

@@ -4,14 +4,15 @@ import type { verdictsOf } from '#contract/matching.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
-import { windowStatus } from '#domain/policy.ts';
+import type { WindowStatus } from '#domain/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { statusOn } from '#server/platform/db/policy-summary.ts';
 import { matchable } from './catalogue.ts';
 import type { Asking } from './match.ts';
 import { subjectOf } from './subject.ts';
 
-type Row = { id: string; criteria: Criterion; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
+type Row = { id: string; criteria: Criterion; status: WindowStatus };
 
 /** Returns a company's verdicts for some policies, in the given order. */
 export async function verdictsFor(
@@ -22,7 +23,7 @@ export async function verdictsFor(
   const profile = (await subjectOf(db, body, user))?.profile ?? {};
   const found = await rows<Row>(
     db,
-    sql`select p.id, p.criteria, p.apply_from::text as "applyFrom", p.apply_to::text as "applyTo", p.effective_to::text as "effectiveTo"
+    sql`select p.id, p.criteria, ${statusOn(today)} as status
       from policy p where p.id = any(${sql.param(body.ids)}::text[]) and ${matchable}`,
   );
   const byId = new Map(found.map((row) => [row.id, row]));
@@ -34,7 +35,7 @@ export async function verdictsFor(
     return [
       {
         id,
-        verdict: verdictOf(explanation, windowStatus(today, row.applyFrom, row.applyTo, row.effectiveTo)),
+        verdict: verdictOf(explanation, row.status),
         score,
         held,
         missing: missing.length,

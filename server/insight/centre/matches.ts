@@ -6,6 +6,7 @@ import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { applyFromOn } from '#server/platform/db/policy-summary.ts';
 import { policiesToMatch } from '#server/companies/matching/catalogue.ts';
 import type { Asking } from '#server/companies/matching/match.ts';
 import { policiesOf } from '#server/companies/matching/policies.ts';
@@ -20,7 +21,7 @@ async function newSince(db: Db, since: Date, today: string): Promise<ReadonlySet
   const announced = (await announcementsSince(db, since)).flatMap(({ ids }) => ids);
   const opened = await rows<{ id: string }>(
     db,
-    sql`select id from policy where state = 'published' and apply_from > ${todayInChina(since)}::date and apply_from <= ${today}::date`,
+    sql`select p.id from policy p where p.state = 'published' and ${applyFromOn(today)} > ${todayInChina(since)}::date and ${applyFromOn(today)} <= ${today}::date`,
   );
   return new Set([...announced, ...opened.map(({ id }) => id)]);
 }

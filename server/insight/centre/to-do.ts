@@ -21,7 +21,7 @@ import {
   ownedReadBy,
   ownedTenders,
 } from '#server/companies/company/visible.ts';
-import { lastDayToApply } from '#server/platform/db/policy-summary.ts';
+import { applyFromOn, applyToOn, statusOn } from '#server/platform/db/policy-summary.ts';
 import { ownerAddress } from '#server/publishing/listing-admin/tell-owners.ts';
 
 type Found = { count: number; overdue: number; list: Todo[] };
@@ -73,15 +73,15 @@ const returned: Source = (call, today) =>
   });
 
 /** Whether policy `p` is open for applications on a day, and until a day that is near. */
-const closesSoon = (today: string) => sql`p.state = 'published' and p.kind = 'project' and ${lastDayToApply} >= ${today}::date
-  and p.apply_to <= ${today}::date + ${windowSoonDays}::int`;
+const closesSoon = (today: string) => sql`p.state = 'published' and p.kind = 'project' and ${statusOn(today)} in ('open', 'upcoming')
+  and ${applyToOn(today)} <= ${today}::date + ${windowSoonDays}::int`;
 
 const draft: Source = (call, today) =>
   found(call, today, 'draft', {
-    from: sql`select a.id::text as id, a.title, a.kind as "of", a.company_name as about, p.apply_to as due, a.updated_at as since
+    from: sql`select a.id::text as id, a.title, a.kind as "of", a.company_name as about, ${applyToOn(today)} as due, a.updated_at as since
       from application a join policy p on p.id = a.subject_id and a.kind = 'policy'
       where a.account_id = ${call.user.id}::uuid and a.state = 'draft' and ${closesSoon(today)}
-        and (p.apply_from is null or p.apply_from <= ${today}::date)`,
+        and ${statusOn(today)} = 'open'`,
     href: withId('/account/application'),
   });
 
@@ -150,12 +150,12 @@ const request: Source = async (call, today) => {
 const policy: Source = (call, today) => {
   const me = sql`${call.user.id}::uuid`;
   return found(call, today, 'policy', {
-    from: sql`select p.id, coalesce(p.short_name, p.title) as title, null::text as "of", null::text as about, p.apply_to as due, f.created_at as since
+    from: sql`select p.id, coalesce(p.short_name, p.title) as title, null::text as "of", null::text as about, ${applyToOn(today)} as due, f.created_at as since
       from follow f join policy p on p.id = f.policy_id where f.account_id = ${me} and ${closesSoon(today)}
         and not exists (select 1 from dismissal d where d.account_id = ${me} and d.policy_id = p.id)
         and not exists (select 1 from application a where a.account_id = ${me} and a.kind = 'policy' and a.subject_id = p.id
           and a.state not in ('withdrawn', 'rejected')
-          and a."window" = coalesce(p.apply_from::text, '') || '..' || coalesce(p.apply_to::text, ''))`,
+          and a."window" = coalesce(${applyFromOn(today)}::text, '') || '..' || coalesce(${applyToOn(today)}::text, ''))`,
     href: withId('/policy/detail'),
   });
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CockpitPage } from '#contract/cockpit.ts';
 import { isStanding } from '#server/platform/db/listing-summary.ts';
-import { countedStatus } from '#server/platform/db/policy-summary.ts';
+import { applyToOn, countedStatus } from '#server/platform/db/policy-summary.ts';
 import { visibleTo } from '#server/companies/company/visible.ts';
 import { openKinds } from '#server/publishing/listing/kinds.ts';
 import { among, bands, dayInChina, each, industriesOf, industryOf, monthOf, sectionOf } from './dimensions.ts';
@@ -28,7 +28,7 @@ function policies({ filters, today }: Asked): Page<'policies'> {
       totals: {
         by: among(
           sql`case when ${status} is distinct from 'open' then 'other'
-            when p.apply_to <= ${today}::date + ${closingDays}::int then 'closing' else 'open' end`,
+            when ${applyToOn(today)} <= ${today}::date + ${closingDays}::int then 'closing' else 'open' end`,
           { other: ['all'], open: ['all', 'open'], closing: ['all', 'open', 'closing'] },
         ),
       },

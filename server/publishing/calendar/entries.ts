@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { AnsweredRule } from '#domain/window/window.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { answeredRule, applyFromOn, applyToOn, isSpentOn } from '#server/platform/db/policy-summary.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 import { followedBy } from './windows.ts';
 
@@ -16,15 +18,21 @@ export type Entry = {
   summary: string;
   applyFrom: string | null;
   applyTo: string | null;
+  /** As it is answered: the window of today and the rule of all. */
+  applyRule: AnsweredRule | null;
+  effectiveTo: string | null;
+  /** The money of the window of today is gone. */
+  spent: boolean;
   version: number;
   /** ISO 8601. */
   updatedAt: string;
   retired: boolean;
 };
 
-const entryPairs = sql`
+const entryPairs = (today: string) => sql`
   'id', p.id, 'title', p.title, 'shortName', p.short_name, 'issuers', p.issuers, 'amountText', p.amount_text, 'summary', p.summary,
-  'applyFrom', p.apply_from, 'applyTo', p.apply_to, 'version', p.version, 'retired', p.state = 'retired',
+  'applyFrom', ${applyFromOn(today)}, 'applyTo', ${applyToOn(today)}, 'applyRule', ${answeredRule}, 'effectiveTo', p.effective_to,
+  'spent', coalesce(${isSpentOn(today)}, false), 'version', p.version, 'retired', p.state = 'retired',
   'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The most entries a calendar program takes in one piece; beyond it the feed says that there are more. */
@@ -40,7 +48,7 @@ const lingering = 30;
 const current = (today: string): SQL => sql`(p.kind = 'project'
   and (p.state = 'published' or p.state = 'retired' and p.updated_at >= ${today}::date - ${lingering}::int)
   and coalesce(p.effective_to >= ${today}::date, true)
-  and (p.apply_to >= ${today}::date or p.apply_to is null and p.apply_from >= ${today}::date - ${lingering}::int))`;
+  and (${applyToOn(today)} >= ${today}::date or p.apply_to is null and p.apply_from >= ${today}::date - ${lingering}::int))`;
 
 /** Returns the entries of a feed, nearest deadline first, and their total. `followerId` keeps only what that account follows. */
 export async function feedEntries(
@@ -54,20 +62,20 @@ export async function feedEntries(
   const conditions = [sql`p.id = any(${sql.param(ids)}::text[])`, current(today), ...(followerId === null ? [] : [followedBy(followerId)])];
   const [found] = await rows<{ total: number; list: Entry[] }>(
     db,
-    sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(conditions, sql` and `)}),
-      shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${most}::int)
+    sql`with hit as materialized (select p.id, ${applyToOn(today)} as closes from policy p where ${sql.join(conditions, sql` and `)}),
+      shown as materialized (select id, closes from hit order by closes nulls last, id collate "C" limit ${most}::int)
       select (select count(*)::int from hit) as total, coalesce((
-        select json_agg(json_build_object(${entryPairs}) order by p.apply_to nulls last, p.id collate "C")
+        select json_agg(json_build_object(${entryPairs(today)}) order by shown.closes nulls last, p.id collate "C")
         from shown join policy p on p.id = shown.id), '[]'::json) as list`,
   );
   return found ?? { total: 0, list: [] };
 }
 
 /** Returns the entry of a published policy with a window; null for any other id. */
-export async function entryOf(db: Db, id: string): Promise<Entry | null> {
+export async function entryOf(db: Db, id: string, today: string): Promise<Entry | null> {
   const [found] = await rows<{ entry: Entry }>(
     db,
-    sql`select json_build_object(${entryPairs}) as entry from policy p
+    sql`select json_build_object(${entryPairs(today)}) as entry from policy p
       where p.id = ${id} and p.state = 'published' and (p.apply_from is not null or p.apply_to is not null)`,
   );
   return found?.entry ?? null;

@@ -1,7 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
-import { dayLength, utcDate } from '#domain/china-time.ts';
+import { addDays, dayLength, utcDate } from '#domain/china-time.ts';
+import { lastDayToApply } from '#domain/policy.ts';
+import { windowsWithin } from '#domain/window/window.ts';
+import { budgetWords, recurrenceWords } from '#domain/window/words.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { Entry } from './entries.ts';
 import { policyAddress } from '#server/platform/http/portal-address.ts';
@@ -28,42 +31,62 @@ const escaped = (text: string): string =>
 
 type Look = { language: Language; origin: string };
 
+/** Days ahead for which the windows of a policy are written that come back. */
+const ahead = 400;
+
+/** The windows that are written: the one there is, or those of the next year, with what tells their events apart. */
+function windowsOf(entry: Entry): { from: string | null; to: string | null; turn: string }[] {
+  const { applyFrom, applyTo, applyRule, effectiveTo } = entry;
+  if (!applyRule?.every || applyFrom === null) return [{ from: applyFrom, to: applyTo, turn: '' }];
+  return windowsWithin(entry, applyFrom, addDays(applyFrom, ahead)).map(({ from, to }) => ({
+    from,
+    to: to === null ? null : lastDayToApply({ applyTo: to, effectiveTo }),
+    turn: `-${to}`,
+  }));
+}
+
 /**
- * Start and end of a window as all-day events of their own: one long event would cover two months of every calendar and show neither. The
- * UID stays with policy and kind; the sequence grows with the policy's version and a withdrawal.
+ * Start and end of each window as all-day events of their own: one long event would cover two months of every calendar and show neither.
+ * The UID stays with policy, kind and window; the sequence grows with the policy's version and a withdrawal. Where the money is gone, the
+ * window of today is cancelled.
  */
 function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
   const say = calendarTexts[language];
-  const { id, applyFrom, applyTo, amountText, issuers, retired } = entry;
+  const { id, amountText, issuers, spent } = entry;
   const name = plain(entry.shortName ?? entry.title);
   const url = policyAddress(origin, id);
-  const description = [
-    entry.title,
-    say.window(applyFrom, applyTo),
-    ...(amountText === null ? [] : [say.support(amountText)]),
-    say.issuers(issuers),
-    entry.summary,
-    url,
-  ].map(plain);
   const changed = new Date(entry.updatedAt);
-  const event = (kind: 'opens' | 'deadline', on: string): ICalEventData => ({
-    id: `${id}-${kind}@pmis`,
-    sequence: entry.version + (retired ? 1 : 0),
-    stamp: changed,
-    lastModified: changed,
-    start: utcDate(on),
-    end: new Date(utcDate(on).getTime() + dayLength),
-    allDay: true,
-    summary: say[kind](name),
-    description: description.join('\n'),
-    url,
-    status: retired ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // the event does not block the day
-    transparency: ICalEventTransparency.TRANSPARENT,
-    alarms:
-      kind === 'deadline' && !retired ? [{ type: ICalAlarmType.display, triggerBefore: reminder, description: say.remind(name) }] : [],
+  return windowsOf(entry).flatMap(({ from, to, turn }, at) => {
+    const cancelled = entry.retired || (spent && at === 0);
+    const description = [
+      entry.title,
+      say.window(from, to),
+      recurrenceWords(entry, language),
+      budgetWords(entry.applyRule, language),
+      ...(amountText === null ? [] : [say.support(amountText)]),
+      say.issuers(issuers),
+      entry.summary,
+      url,
+    ].flatMap((line) => (line === null ? [] : [plain(line)]));
+    const event = (kind: 'opens' | 'deadline', on: string): ICalEventData => ({
+      id: `${id}-${kind}${turn}@pmis`,
+      sequence: entry.version + (cancelled ? 1 : 0),
+      stamp: changed,
+      lastModified: changed,
+      start: utcDate(on),
+      end: new Date(utcDate(on).getTime() + dayLength),
+      allDay: true,
+      summary: say[kind](name),
+      description: description.join('\n'),
+      url,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      // the event does not block the day
+      transparency: ICalEventTransparency.TRANSPARENT,
+      alarms:
+        kind === 'deadline' && !cancelled ? [{ type: ICalAlarmType.display, triggerBefore: reminder, description: say.remind(name) }] : [],
+    });
+    return [...(from === null ? [] : [event('opens', from)]), ...(to === null ? [] : [event('deadline', to)])];
   });
-  return [...(applyFrom === null ? [] : [event('opens', applyFrom)]), ...(applyTo === null ? [] : [event('deadline', applyTo)])];
 }
 
 /** All-day events have no time zone; this tells programs that ask for one. */

@@ -4,17 +4,17 @@ import type { Calendar } from '#contract/calendar.ts';
 import type { PolicyFilters } from '#contract/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { lastDayToApply, summaryPairs } from '#server/platform/db/policy-summary.ts';
+import { applyFromOn, applyToOn, lastDayToApplyOn, summaryPairs } from '#server/platform/db/policy-summary.ts';
 import type { CompanyFit } from '#server/companies/matching/fit.ts';
 import { idsFound } from '../policy/ask-policies.ts';
 
 /** Windows per answer, nearest deadlines first. The total shows when there are more; filters or a shorter span bring the rest. */
 const listed = 1000;
 
-/** Whether the window of project `p` overlaps a span. A missing bound is open; a project without both has no window. */
+/** Whether a window of project `p` overlaps a span. A missing bound is open; a project without both has no window. */
 const touches = (from: string, to: string): SQL => sql`(
   p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
-  and coalesce(p.apply_from <= ${to}::date, true) and coalesce(${lastDayToApply} >= ${from}::date, true))`;
+  and coalesce(${applyFromOn(from)} <= least(${to}::date, p.effective_to), true) and coalesce(${lastDayToApplyOn(from)} >= ${from}::date, true))`;
 
 /** Whether an account follows policy `p`. */
 export const followedBy = (accountId: string): SQL =>
@@ -41,10 +41,10 @@ export async function windowsIn(
   ];
   const [found] = await rows<Calendar>(
     db,
-    sql`with hit as materialized (select p.id, p.apply_to from policy p where ${sql.join(where, sql` and `)}),
-      shown as materialized (select id from hit order by apply_to nulls last, id collate "C" limit ${listed}::int)
+    sql`with hit as materialized (select p.id, ${applyToOn(today)} as closes from policy p where ${sql.join(where, sql` and `)}),
+      shown as materialized (select id, closes from hit order by closes nulls last, id collate "C" limit ${listed}::int)
       select (select count(*)::int from hit) as total, coalesce((
-        select json_agg(json_build_object(${summaryPairs(today)}) order by p.apply_to nulls last, p.id collate "C")
+        select json_agg(json_build_object(${summaryPairs(today)}) order by shown.closes nulls last, p.id collate "C")
         from shown join policy p on p.id = shown.id join region r on r.code = p.region_code), '[]'::json) as list`,
   );
   return found ?? { total: 0, list: [] };

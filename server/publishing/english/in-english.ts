@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { English } from '#contract/english.ts';
 import type { propose } from '#contract/english-proposal.ts';
-import { windowStatus } from '#domain/policy.ts';
+import { windowStatusOf, withWindowOn } from '#domain/window/window.ts';
 import type { PolicyFacts } from '#domain/english/summary.ts';
 import { listingLine, policyLine } from '#domain/english/summary.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -64,7 +64,7 @@ export async function proposedEnglish(
   const facts: NamedRecord =
     policy === null
       ? { attributes: {}, summary: '', kind: listing }
-      : { ...policy, status: windowStatus(today, policy.applyFrom, policy.applyTo, policy.effectiveTo) };
+      : { ...withWindowOn(today, policy), status: windowStatusOf(today, policy) };
   const title = words.titleOf(record.title, policy === null ? readingOf(listing) : 'sentence');
   return { title, summary: lineOf({ ...record, ...facts }, words) };
 }

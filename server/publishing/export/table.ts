@@ -1,6 +1,7 @@
 import type { CellValue } from 'hucre/xlsx';
 import { utcDate } from '#domain/china-time.ts';
 import type { CodeNames } from '#server/platform/dictionary/vocabulary.ts';
+import { ruleWords } from '#domain/window/words.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { policyAddress } from '#server/platform/http/portal-address.ts';
 import { cellText as text } from '#server/platform/table/cell-text.ts';
@@ -34,6 +35,7 @@ const looks: Record<ColumnName, Omit<Column, 'name' | 'heading'>> = {
   publishDate: { width: 12, numFmt: days },
   applyFrom: { width: 16, numFmt: days },
   applyTo: { width: 12, numFmt: days },
+  applyRule: { width: 30 },
   status: { width: 16 },
   summary: { width: 60 },
   titleEn: { width: 46 },
@@ -97,6 +99,7 @@ export function cellsOf(policy: ExportedPolicy, { language, origin, tags, needs,
     dayOf(policy.publishDate),
     dayOf(policy.applyFrom),
     dayOf(policy.applyTo),
+    text(ruleWords(policy, 'zh-CN')),
     statusOf(policy, labels),
     text(policy.summary),
     text(policy.titleEn),

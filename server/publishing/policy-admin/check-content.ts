@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Vocabulary } from '#contract/dict.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
+import { monthsLater } from '#domain/window/window.ts';
 import { isWebAddress } from '#domain/web-address.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
@@ -53,10 +54,24 @@ function checkTexts(content: EditablePolicy, wrong: Say, missing: Say): void {
   if (content.body.trim() === '' && content.summary.trim() === '') missing('body', 'required');
 }
 
+function checkRule({ applyFrom, applyTo, applyRule }: EditablePolicy, wrong: Say): void {
+  if (applyRule === null || applyRule === undefined) return;
+  const { every, text, untilSpent, left, leftOn } = applyRule;
+  if (every !== null) {
+    if (applyFrom === null) wrong('applyFrom', 'required');
+    if (applyTo === null) wrong('applyTo', 'required');
+    if (applyFrom !== null && applyTo !== null && applyTo >= monthsLater(applyFrom, every === 'year' ? 12 : 1))
+      wrong('applyTo', 'windowLong');
+  }
+  if (text?.trim() === '' && applyFrom === null && applyTo === null) wrong('applyRule.text', 'required');
+  if (untilSpent && left !== null && leftOn === null) wrong('applyRule.leftOn', 'required');
+}
+
 function checkFigures(content: EditablePolicy, wrong: Say, missing: Say): void {
   const { effectiveFrom, effectiveTo, applyFrom, applyTo, amountMax, kind } = content;
   if (effectiveFrom !== null && effectiveTo !== null && effectiveTo < effectiveFrom) wrong('effectiveTo', 'spanReversed');
   if (applyFrom !== null && applyTo !== null && applyTo < applyFrom) wrong('applyTo', 'spanReversed');
+  checkRule(content, wrong);
   if (kind === 'project' && (applyFrom === null) !== (applyTo === null))
     missing(applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
   // what the column and the browser represent exactly

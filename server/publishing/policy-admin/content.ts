@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { PolicyState } from '#domain/policy.ts';
+import { statedRule } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { file } from '#server/platform/db/tables/file.ts';
 import { policyAttachment } from '#server/platform/db/tables/policy-editing.ts';
@@ -71,6 +72,7 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
           effectiveTo: row.effectiveTo,
           applyFrom: row.applyFrom,
           applyTo: row.applyTo,
+          applyRule: row.applyRule,
           criteria: row.criteria,
           sourceUrl: row.sourceUrl,
           contact: row.contact,
@@ -84,7 +86,16 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
 
 /** Builds the record to write. Fields that nobody edits come from the stored policy; `savePolicies` keeps the views. */
 export function recordOf(id: string, content: EditablePolicy, state: PolicyState, stored: Pick<Kept, 'sample'> | undefined): PolicyRecord {
-  const { attachments: _attachments, titleEn, summaryEn, ...fields } = content;
+  const { attachments: _attachments, titleEn, summaryEn, applyRule, ...fields } = content;
   // an empty one is none
-  return { ...fields, titleEn: titleEn || null, summaryEn: summaryEn || null, id, state, sample: stored?.sample ?? false, views: 0 };
+  return {
+    ...fields,
+    titleEn: titleEn || null,
+    summaryEn: summaryEn || null,
+    applyRule: statedRule(applyRule),
+    id,
+    state,
+    sample: stored?.sample ?? false,
+    views: 0,
+  };
 }

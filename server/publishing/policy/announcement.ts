@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
 import type { PolicyState } from '#domain/policy.ts';
-import { windowStatus } from '#domain/policy.ts';
+import type { ApplyWindow } from '#domain/window/window.ts';
+import { windowStatusOf } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 
-type Standing = { id: string; state: PolicyState; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
+type Standing = ApplyWindow & { id: string; state: PolicyState };
 
 /** Kind of the jobs that announce new policies. Done ones stay as the record of what was new when, which digests read. */
 export const announceKind = 'announce';
 
 /** Returns policies as they are before saving; locked, so that of two concurrent publishers only the first announces. */
 export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
-  const { id, state, applyFrom, applyTo, effectiveTo } = policy;
-  return tx.select({ id, state, applyFrom, applyTo, effectiveTo }).from(policy).where(inArray(id, ids)).orderBy(id).for('update');
+  const { id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;
+  return tx
+    .select({ id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo })
+    .from(policy)
+    .where(inArray(id, ids))
+    .orderBy(id)
+    .for('update');
 }
 
-const closed = (policy: Standing, today: string) => windowStatus(today, policy.applyFrom, policy.applyTo, policy.effectiveTo) === 'closed';
+const closed = (policy: Standing, today: string) => windowStatusOf(today, policy) === 'closed';
 
 /** Returns the saved policies that could not be found before, and those whose closed window is open or ahead again. */
 export function newsAmong(before: readonly Standing[], after: readonly Standing[], today: string): { ids: string[]; reopened: string[] } {

@@ -17,16 +17,8 @@ import { withSounds } from '#server/platform/search/suggest/with-sounds.ts';
 import { readQuestion } from '#server/platform/search/reading/read-question.ts';
 import type { AskedSearch } from '#server/platform/search/results/answer.ts';
 import { cutOf } from '#server/platform/search/results/answer.ts';
-import {
-  boostsOn,
-  dayNumber,
-  deadlineOrder,
-  filterConditions,
-  indexOfWithdrawn,
-  policyIndex,
-  readConditions,
-  statusConditions,
-} from './policy-index.ts';
+import { boostsOn, filterConditions, indexOfWithdrawn, policyIndex, readConditions, statusConditions } from './policy-index.ts';
+import { dayNumber, deadlineOrder } from './window-index.ts';
 import { namesAsked } from '#server/platform/search/policy-names.ts';
 
 export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { companyFilters, FacetName, PolicyFilters } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
 import type { WindowStatus } from '#domain/policy.ts';
+import { windowStatuses } from '#domain/policy.ts';
+import type { WindowRule } from '#domain/window/window.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import type { Boost, Condition, IndexSchema, Order, SearchDocument } from '#server/platform/search/engine/schema.ts';
+import type { Boost, Condition, IndexSchema, SearchDocument } from '#server/platform/search/engine/schema.ts';
 import { needTerm } from '#server/platform/search/asked.ts';
 import { SearchIndex } from '#server/platform/search/engine/search-index.ts';
 import { followedIndex, segmenter } from '#server/platform/search/followed-index.ts';
@@ -16,6 +18,7 @@ import { storedWider } from '../needs/needs.ts';
 import { plainText } from '#server/platform/search/text/plain-text.ts';
 import { englishWordsOf } from '#server/platform/search/text/stop-words.ts';
 import { aliasesOf } from '#server/platform/search/policy-names.ts';
+import { closesBetween, dayNumber, hasStatus, isOpenBetween, storedNumbers, windowNumbers } from './window-index.ts';
 
 const schema: IndexSchema = {
   fields: [
@@ -29,7 +32,7 @@ const schema: IndexSchema = {
     { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' },
   ],
   facets: ['kind', 'level', 'category', 'supportMode', 'region', 'scale', 'issuer', 'tag', 'need'],
-  numbers: ['publishDate', 'applyFrom', 'applyTo', 'effectiveTo', 'amountMax', 'views'],
+  numbers: ['publishDate', ...windowNumbers, 'amountMax', 'views'],
 };
 
 type Row = {
@@ -53,13 +56,12 @@ type Row = {
   publishDate: number;
   applyFrom: number | null;
   applyTo: number | null;
+  applyRule: WindowRule | null;
+  effectiveFrom: number | null;
   effectiveTo: number | null;
   amountMax: number | null;
   views: number;
 };
-
-/** A day as a number: days since 1970. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 const dayOf = (column: string) => sql`(p.${sql.raw(column)} - date '1970-01-01')`;
 
@@ -89,9 +91,7 @@ function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): Se
     },
     numbers: {
       publishDate: row.publishDate,
-      applyFrom: row.applyFrom,
-      applyTo: row.applyTo,
-      effectiveTo: row.effectiveTo,
+      ...storedNumbers(row),
       amountMax: row.amountMax,
       views: Math.log1p(row.views),
     },
@@ -106,7 +106,7 @@ async function read(db: Db, ids: readonly string[], visible = published): Promis
     sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
         p.needs, p.title, p.short_name as "shortName", p.title_en as "titleEn", p.doc_number as "docNumber", r.name as "regionName", p.summary, p.body,
         ${dayOf('publish_date')} as "publishDate", ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo",
-        ${dayOf('effective_to')} as "effectiveTo", p.amount_max::float8 as "amountMax", p.views
+        p.apply_rule as "applyRule", ${dayOf('effective_from')} as "effectiveFrom", ${dayOf('effective_to')} as "effectiveTo", p.amount_max::float8 as "amountMax", p.views
       from policy p join region r on r.code = p.region_code where p.id = any(${sql.param([...ids])}::text[]) and ${visible}`,
   );
   const wider = await storedWider(db);
@@ -120,7 +120,7 @@ export const policyIndex = followedIndex({
   table: sql`policy`,
   visible: published,
   named: ['names', 'labels'],
-  revision: 2,
+  revision: 3,
   read,
 });
 
@@ -131,60 +131,17 @@ export async function indexOfWithdrawn(db: Db, ids: readonly string[]): Promise<
   return index;
 }
 
-const from = (number: string, day: number): Condition => ({ number, min: day, orNull: true });
 const isProject: Condition = { facet: 'kind', anyOf: ['project'] };
-const hasNo = (number: string): Condition => ({ not: { number } });
-const all = (...conditions: Condition[]): Condition => ({ all: conditions });
-
-/** What can be applied for on at least one day of a span, what is always open included: same rule as `windowStatus` of `#domain/policy.ts`. */
-const openBetween = (first: number, last: number): Condition =>
-  all(isProject, { number: 'applyFrom', max: last, orNull: true }, from('applyTo', first), from('effectiveTo', first));
 
 /** Projects of each status on a day. */
-export function statusConditions(day: number): Record<WindowStatus, Condition> {
-  const inForce = from('effectiveTo', day);
-  const hasWindow: Condition = { any: [{ number: 'applyFrom' }, { number: 'applyTo' }] };
-  const upcoming = all(isProject, inForce, { number: 'applyFrom', min: day + 1 });
-  const always = all(isProject, inForce, hasNo('applyFrom'), hasNo('applyTo'));
-  return {
-    open: all(isProject, hasWindow, openBetween(day, day)),
-    upcoming,
-    always,
-    closed: all(isProject, { not: { any: [upcoming, always, openBetween(day, day)] } }),
-  };
-}
+export const statusConditions = (day: number): Record<WindowStatus, Condition> =>
+  Object.fromEntries(windowStatuses.map((status) => [status, { all: [isProject, hasStatus(status, day)] }])) as Record<
+    WindowStatus,
+    Condition
+  >;
 
-const windowNumbers = ['applyFrom', 'applyTo', 'effectiveTo'] as const;
-type Day = number | null;
-
-/** The last day to apply or on which the policy is in force. */
-const lastDay = (applyTo: Day, effectiveTo: Day): number => Math.min(applyTo ?? Infinity, effectiveTo ?? Infinity);
-
-let lastOrder: { day: number; order: Order[] } | null = null;
-
-/** Open with a deadline, by deadline; not yet open, by opening; without deadline; past, latest first. Of a day, always the same functions. */
-export function deadlineOrder(day: number): Order[] {
-  if (lastOrder?.day !== day) lastOrder = { day, order: makeDeadlineOrder(day) };
-  return lastOrder.order;
-}
-
-const makeDeadlineOrder = (day: number): Order[] => [
-  {
-    of: windowNumbers,
-    value: (from, applyTo = null, effectiveTo = null) =>
-      lastDay(applyTo, effectiveTo) < day ? 3 : (from ?? day) > day ? 1 : applyTo === null ? 2 : 0,
-    direction: 'asc',
-  },
-  {
-    of: windowNumbers,
-    value: (from, applyTo = null, effectiveTo = null) => {
-      const last = lastDay(applyTo, effectiveTo);
-      if (last < day) return day - last;
-      return (from ?? day) > day ? (from ?? day) - day : applyTo === null ? null : last - day;
-    },
-    direction: 'asc',
-  },
-];
+/** What can be applied for on at least one day of a span, what is always open included. */
+const openBetween = (first: number, last: number): Condition => ({ all: [isProject, isOpenBetween(first, last)] });
 
 /** The filters by what the index stores. */
 type StoredFilters = Omit<PolicyFilters, 'keyword' | 'asWords' | keyof typeof companyFilters>;
@@ -216,12 +173,7 @@ export function readConditions(value: FilterValue, above: RegionTree, day: numbe
   const conditions = Object.values(filterConditions({ ...noFilters, ...rest }, above, day));
   if (openOn !== undefined) conditions.push(openBetween(dayNumber(openOn), dayNumber(openOn)));
   if (openFrom !== undefined && openTo !== undefined) conditions.push(openBetween(dayNumber(openFrom), dayNumber(openTo)));
-  if (deadlineFrom !== undefined || deadlineTo !== undefined)
-    conditions.push(isProject, {
-      number: 'applyTo',
-      ...(deadlineFrom !== undefined && { min: dayNumber(deadlineFrom) }),
-      ...(deadlineTo !== undefined && { max: dayNumber(deadlineTo) }),
-    });
+  if (deadlineFrom !== undefined || deadlineTo !== undefined) conditions.push(isProject, closesBetween(day, deadlineFrom, deadlineTo));
   if (amountMax !== undefined) conditions.push({ number: 'amountMax', max: amountMax });
   return conditions.length === 0 ? [] : [{ all: conditions }];
 }

@@ -1,5 +1,6 @@
 import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
+import type { WindowRule } from '#domain/window/window.ts';
 
 /** All that is stored of a policy, as it is written. */
 export type PolicyRecord = {
@@ -39,6 +40,8 @@ export type PolicyRecord = {
   effectiveTo: string | null;
   applyFrom: string | null;
   applyTo: string | null;
+  /** Absent or null: the two days are all there is to the window. */
+  applyRule?: WindowRule | null | undefined;
   criteria: Criterion | null;
   sourceUrl: string | null;
   contact: { department: string; phone: string | null; address: string | null } | null;

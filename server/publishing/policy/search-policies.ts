@@ -14,7 +14,7 @@ import { highlight } from '#server/platform/search/text/highlight.ts';
 import type { AskedPolicies } from './ask-policies.ts';
 import { askPolicies, countedFacets } from './ask-policies.ts';
 import { coveredShare } from './covered-share.ts';
-import { dayNumber } from './policy-index.ts';
+import { dayNumber } from './window-index.ts';
 
 export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort: PolicySort };
 

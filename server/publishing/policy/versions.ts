@@ -15,8 +15,8 @@ const { id, version, views: _v, createdAt: _c, updatedAt, ...columnsOfPolicy } =
 /** As the database returns it: without undefined values. */
 const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
-/** Without an English name is the same whether a record says so or says nothing of it. */
-const contentOf = (row: object): PolicyContent => policyContent.parse({ titleEn: null, summaryEn: null, ...plain(row) });
+/** Without an English name or a rule is the same whether a record says so or says nothing of it. */
+const contentOf = (row: object): PolicyContent => policyContent.parse({ titleEn: null, summaryEn: null, applyRule: null, ...plain(row) });
 
 const partsOf = (row: object, cites: readonly string[]) => {
   const values = plain(row);

@@ -1,4 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
+import { todayInChina } from '#domain/china-time.ts';
+import { windowOn } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
@@ -15,10 +17,10 @@ export const deliveryKey = (rule: Pick<Rule, 'id'>, { recordId, announcement }: 
   `search:${rule.id}:${recordId}:${announcement}`;
 
 /** Newest first, as in a search. */
-async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): Promise<News[]> {
-  const { id, title, applyTo } = policy;
+async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>, today: string): Promise<News[]> {
+  const { id, title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;
   const found = await tx
-    .select({ id, title, applyTo })
+    .select({ id, title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo })
     .from(policy)
     .where(inArray(id, ids))
     .orderBy(sql`${policy.publishDate} desc`, sql`${id} collate "C"`);
@@ -28,7 +30,13 @@ async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>): P
     .where(inArray(listing.id, ids))
     .orderBy(sql`${listing.publishedAt} desc`, sql`${listing.id} collate "C"`);
   return [
-    ...found.map((each) => ({ ...each, kind: null, reopened: reopened.has(each.id) })),
+    ...found.map(({ id, title, ...window }) => ({
+      id,
+      title,
+      applyTo: windowOn(today, window).to,
+      kind: null,
+      reopened: reopened.has(id),
+    })),
     ...listings.map((each) => ({ ...each, applyTo: null, reopened: false })),
   ];
 }
@@ -52,7 +60,7 @@ export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[
   );
   await step('claimed');
   if (claimed.length === 0) return;
-  const titles = await titlesOf(tx, [...new Set(claimed.map(({ recordId }) => recordId))], reopened);
+  const titles = await titlesOf(tx, [...new Set(claimed.map(({ recordId }) => recordId))], reopened, todayInChina(now));
   const byRule = Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId);
   const told = news.flatMap(({ rule }) => {
     const ofRule = byRule.get(rule.id) ?? [];

@@ -5,7 +5,8 @@ import { heldTitle } from '#domain/matching/model/holding.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
-import { windowStatus } from '#domain/policy.ts';
+import type { ApplyWindow } from '#domain/window/window.ts';
+import { windowStatusOf } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { currentCompanyId } from '#server/companies/company/current.ts';
@@ -17,7 +18,7 @@ const welcome: readonly Verdict[] = ['eligible', 'possible'];
 
 type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'companyId' | 'filters'>; find: { recordId: string } };
 
-type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo: string | null; effectiveTo: string | null };
+type Matchable = ApplyWindow & { criteria: Criterion | null };
 
 /**
  * Whether a rule asks for a policy. Each policy is reported only once, so a window still ahead counts as open. Without a company or criteria
@@ -26,15 +27,15 @@ type Matchable = { criteria: Criterion | null; applyFrom: string | null; applyTo
 function welcomes({ filters }: Hit['rule'], found: Matchable | undefined, profile: Profile | null, today: string): boolean {
   if (found === undefined || found.criteria === null || profile === null) return false;
   const outcome = { state: stateFor(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) };
-  const status = windowStatus(today, found.applyFrom, found.applyTo, found.effectiveTo);
+  const status = windowStatusOf(today, found);
   const wanted = filters.verdict.length > 0 ? filters.verdict : welcome;
   return wanted.includes(verdictOf(outcome, status)) || (status === 'upcoming' && wanted.includes(verdictOf(outcome, 'open')));
 }
 
 async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>> {
-  const { id, criteria, applyFrom, applyTo, effectiveTo } = policy;
+  const { id, criteria, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;
   const found = await db
-    .select({ id, criteria, applyFrom, applyTo, effectiveTo })
+    .select({ id, criteria, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo })
     .from(policy)
     .where(and(inArray(id, ids), isNotNull(criteria)));
   return new Map(found.map((each) => [each.id, each]));

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
@@ -5,41 +6,55 @@ import { daysUntil, nextInChina, todayInChina } from '#domain/china-time.ts';
 import { reminderDays } from '#domain/subscription.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { lastDayToApply } from '#server/platform/db/policy-summary.ts';
+import { applyFromOn, applyToOn, lastDayToApplyOn, statusOn } from '#server/platform/db/policy-summary.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobContext } from '#server/platform/jobs/handler.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
-import { reminderWords } from './wording.ts';
+import { openingWords, reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;
 
-type Due = { accountId: string; key: string; id: string; title: string; titleEn: string | null; applyTo: string };
+/** Days for which an opening is made up for. */
+const openedLately = 3;
+
+type Due = { accountId: string; key: string; id: string; title: string; titleEn: string | null; what: 'closes' | 'opens'; on: string };
+
+const text = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 /**
  * Who is reminded of what. A reminder belongs to a deadline and a number of days before it. Of those due, the one nearest to the deadline
  * is sent, so that days without a server are made up for by one. Followers who came after that day get none. A moved deadline has reminders
- * of its own.
+ * of its own, and so has each window that comes back; of those the opening is told too, once a window.
  */
 async function dueReminders(tx: Db, today: string): Promise<Due[]> {
-  const deadline = sql`to_char(p.apply_to, 'YYYY-MM-DD')`;
-  const key = sql`'deadline:' || p.id || ':' || ${deadline} || ':' || mark.days`;
   const marks = sql.param([...reminderDays]);
+  const follower = sql`(f.created_at at time zone 'UTC' + interval '8 hours')::date`;
   return rows<Due>(
     tx,
     sql`
-      select f.account_id::text as "accountId", ${key} as key, p.id,
-        coalesce(p.short_name, p.title) as title, p.title_en as "titleEn", ${deadline} as "applyTo"
-      from policy p
-      join lateral (select min(days) as days from unnest(${marks}::int[]) as days where p.apply_to - ${today}::date <= days) mark on mark.days is not null
-      join follow f on f.policy_id = p.id
-      where p.state = 'published' and p.kind = 'project' and ${lastDayToApply} >= ${today}::date and p.apply_to is not null
-        and (f.created_at at time zone 'UTC' + interval '8 hours')::date <= p.apply_to - mark.days
-        and not exists (select 1 from dismissal d where d.account_id = f.account_id and d.policy_id = p.id)
-        and not exists (select 1 from alert_delivery a
-          where a.account_id = f.account_id and a.key = ${key})
-      order by p.apply_to, p.id, f.account_id limit ${remindersAtOnce}::int`,
+      with window_of as (
+        select p.id, coalesce(p.short_name, p.title) as title, p.title_en, ${applyFromOn(today)} as opens, ${applyToOn(today)} as closes,
+          ${statusOn(today)} as status, p.apply_rule->>'every' is not null as recurs
+        from policy p where p.state = 'published' and p.kind = 'project' and (p.apply_from is not null or p.apply_to is not null)
+          and coalesce(${lastDayToApplyOn(today)} >= ${today}::date, true)
+      ), due as (
+        select w.id, w.title, w.title_en, 'closes' as what, w.closes as on_day, w.closes - mark.days as since,
+          'deadline:' || w.id || ':' || ${text(sql`w.closes`)} || ':' || mark.days as key
+        from window_of w
+        join lateral (select min(days) as days from unnest(${marks}::int[]) as days where w.closes - ${today}::date <= days) mark on mark.days is not null
+        where w.status in ('open', 'upcoming')
+        union all
+        select w.id, w.title, w.title_en, 'opens', w.opens, w.opens - 1, 'opens:' || w.id || ':' || ${text(sql`w.opens`)}
+        from window_of w where w.recurs and w.status = 'open' and w.opens between ${today}::date - ${openedLately}::int and ${today}::date
+      )
+      select f.account_id::text as "accountId", due.key, due.id, due.title, due.title_en as "titleEn", due.what, ${text(sql`due.on_day`)} as "on"
+      from due join follow f on f.policy_id = due.id
+      where ${follower} <= due.since
+        and not exists (select 1 from dismissal d where d.account_id = f.account_id and d.policy_id = due.id)
+        and not exists (select 1 from alert_delivery a where a.account_id = f.account_id and a.key = due.key)
+      order by due.on_day, due.id, due.what, f.account_id limit ${remindersAtOnce}::int`,
   );
 }
 
@@ -57,7 +72,7 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
     accountId,
     kind: 'deadline' as const,
     key,
-    ...reminderWords(policy, daysUntil(today, policy.applyTo)),
+    ...(policy.what === 'opens' ? openingWords(policy) : reminderWords(policy, daysUntil(today, policy.on))),
   }));
   await notify(tx, told, now);
   await step('told');
@@ -66,7 +81,7 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
   await step('handed on');
 }
 
-/** Each morning: reminds followers 14, 7 and 1 days before a policy's window closes. */
+/** Each morning: reminds followers 14, 7 and 1 days before a policy's window closes, and when one that comes back has opened. */
 export const reminderRound = handler(
   z.object({ day }),
   ({ day }, context) => remindSome(day, 0, context),

@@ -56,6 +56,8 @@ type Book = {
   deadline: (day: string) => string;
   followed: (day: string) => string;
   closes: (title: string, left: number) => string;
+  opens: (title: string) => string;
+  opened: (day: string) => string;
 };
 
 const left = (days: number) => (days === 0 ? '今天' : days === 1 ? '明天' : `还有 ${days} 天`);
@@ -74,6 +76,8 @@ const books: Record<Language, Book> = {
     deadline: (day) => `申报截止日期为 ${day}。`,
     followed: (day) => `您关注的政策申报截止日期为 ${day}。请提前准备材料，避免最后一天集中提交。`,
     closes: (title, days) => `“${title}”${left(days)}截止申报`,
+    opens: (title) => `“${title}”开始申报`,
+    opened: (day) => `您关注的政策新一轮申报已于 ${day} 开始。`,
   },
   'en-US': {
     one: ({ reopened, kind }, title) => `${reopened ? 'Open again' : kind === null ? 'New policy' : 'New'}: ${title}`,
@@ -86,6 +90,8 @@ const books: Record<Language, Book> = {
     followed: (day) =>
       `You follow this policy. Apply by ${dayText(day, 'en-US')}: have your documents ready, and do not wait for the last day.`,
     closes: (title, days) => `“${title}” closes ${leftInEnglish(days)}`,
+    opens: (title) => `“${title}” is open again`,
+    opened: (day) => `You follow this policy. Its next round opened on ${dayText(day, 'en-US')}.`,
   },
 };
 
@@ -123,10 +129,16 @@ export function alertWords(
   };
 }
 
-type Due = { id: string; title: string; titleEn: string | null; applyTo: string };
+type Due = { id: string; title: string; titleEn: string | null; on: string };
 
 /** Words a deadline reminder; `days` whole days from now. */
-export function reminderWords({ id, title, titleEn, applyTo }: Due, days: number): Alert {
-  const words = (name: string) => inBoth((book) => ({ title: book.closes(name, days), body: book.followed(applyTo) }));
+export function reminderWords({ id, title, titleEn, on }: Due, days: number): Alert {
+  const words = (name: string) => inBoth((book) => ({ title: book.closes(name, days), body: book.followed(on) }));
+  return { about: [{ title, titleEn }], words, href: policyAddress(id) };
+}
+
+/** Words that a window that comes back has opened. */
+export function openingWords({ id, title, titleEn, on }: Due): Alert {
+  const words = (name: string) => inBoth((book) => ({ title: book.opens(name), body: book.opened(on) }));
   return { about: [{ title, titleEn }], words, href: policyAddress(id) };
 }

@@ -1,5 +1,7 @@
 import type { CriterionChange } from './criteria-changes.ts';
 import { criteriaChanges } from './criteria-changes.ts';
+import type { WindowRule } from '../window/window.ts';
+import { noRule } from '../window/window.ts';
 import type { Criterion, Scale } from '../matching/model/criteria.ts';
 
 /** What of a policy is compared. Days are `YYYY-MM-DD`, the amount is in yuan. */
@@ -28,6 +30,8 @@ export type ComparedPolicy = {
   applyFrom: string | null;
   applyTo: string | null;
   criteria: Criterion | null;
+  /** Unknown of versions from before there were rules of windows: those have none. */
+  applyRule?: WindowRule | null | undefined;
 };
 
 /** In the order they are told in: what decides whether and until when one can apply comes first. */
@@ -50,7 +54,7 @@ const values = [
 const lists = ['issuers', 'scales', 'industries', 'tags', 'needs'] as const satisfies readonly (keyof ComparedPolicy)[];
 const texts = ['summary', 'body'] as const satisfies readonly (keyof ComparedPolicy)[];
 
-export type ValueField = (typeof values)[number];
+export type ValueField = (typeof values)[number] | 'applyEvery' | 'applyText' | 'budgetLeft' | 'untilSpent';
 export type ListField = (typeof lists)[number];
 export type TextField = (typeof texts)[number];
 
@@ -60,6 +64,21 @@ export type PolicyChange =
   | { kind: 'text'; field: TextField; from: string; to: string }
   | { kind: 'criteria'; field: 'criteria'; changes: CriterionChange[] };
 
+const yes = (is: boolean) => (is ? 'yes' : null);
+
+function ruleChanges(older: WindowRule, newer: WindowRule): PolicyChange[] {
+  const changes: PolicyChange[] = [];
+  for (const [part, field] of [
+    ['every', 'applyEvery'],
+    ['text', 'applyText'],
+    ['left', 'budgetLeft'],
+  ] as const)
+    if (older[part] !== newer[part]) changes.push({ kind: 'value', field, from: older[part], to: newer[part] });
+  if (older.untilSpent !== newer.untilSpent)
+    changes.push({ kind: 'value', field: 'untilSpent', from: yes(older.untilSpent), to: yes(newer.untilSpent) });
+  return changes;
+}
+
 /**
  * What changed from one version of a policy to the next, field by field; empty where nothing did. Lists are sets: another order is no change.
  */
@@ -68,6 +87,7 @@ export function changesBetween(older: ComparedPolicy, newer: ComparedPolicy): Po
   for (const field of values) {
     const [from = null, to = null] = [older[field], newer[field]];
     if (from !== to) changes.push({ kind: 'value', field, from, to });
+    if (field === 'applyTo') changes.push(...ruleChanges(older.applyRule ?? noRule, newer.applyRule ?? noRule));
   }
   const criteria = criteriaChanges(older.criteria, newer.criteria);
   if (criteria.length > 0) changes.push({ kind: 'criteria', field: 'criteria', changes: criteria });

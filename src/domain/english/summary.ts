@@ -1,4 +1,5 @@
 import { dayText, moneyText } from '../format.ts';
+import type { WindowStatus } from '../policy.ts';
 import { capitalised, listOf } from './english-words.ts';
 
 /** The facts that a policy's line is made of, with English names. */
@@ -16,13 +17,13 @@ export type PolicyFacts = {
   /** Tags. */
   about: readonly string[];
   applyTo: string | null;
-  status: 'open' | 'upcoming' | 'closed' | 'always';
+  status: WindowStatus;
 };
 
 const levels = { national: 'national', province: 'provincial', city: 'city', district: 'district' } as const;
 const kinds = { document: 'document', project: 'programme', interpretation: 'explainer' } as const;
 const sizes = { micro: 'micro', small: 'small', medium: 'medium-sized', large: 'large' } as const;
-const ends = { open: 'apply by', upcoming: 'apply by', always: 'apply by', closed: 'closed on' } as const;
+const ends = { open: 'apply by', upcoming: 'apply by', always: 'apply by', ask: 'apply by', closed: 'closed on' } as const;
 
 /** Tags that are named. */
 const most = 3;

@@ -33,6 +33,7 @@ const withoutFiles = [
   'import_row.changes',
   'listing.contact',
   'pending_flow.data',
+  'policy.apply_rule',
   'policy.criteria',
   'saved_search.filters',
   'saved_search.listing',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#server/platform/db/tables/account.ts';
 import { alertDelivery, dismissal, savedSearch } from '#server/platform/db/tables/subscription.ts';
+import { noRule } from '#domain/window/window.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
@@ -43,6 +44,30 @@ describe('deadline reminders', () => {
       })),
     );
     expect(await portal.deliveries()).toEqual(['deadline:a:2026-06-20:1', 'deadline:a:2026-06-20:14', 'deadline:a:2026-06-20:7']);
+  });
+
+  test('of a window that comes back, each opening and each deadline is told once', async () => {
+    await portal.publish(
+      [{ id: 'a', applyFrom: '2024-01-05', applyTo: '2024-01-10', applyRule: { ...noRule, every: 'month' } }],
+      { announce: false },
+    );
+    await portal.follow([subscriber], 'a');
+    await mornings(1, 12);
+    await mornings(12, 12);
+    expect((await portal.titles()).toSorted()).toEqual(
+      ['“政策 a”还有 9 天截止申报', '“政策 a”还有 7 天截止申报', '“政策 a”开始申报', '“政策 a”明天截止申报'].toSorted(),
+    );
+    expect(await portal.deliveries()).toContain('opens:a:2026-06-05');
+  });
+
+  test('a window whose money is gone has no reminders', async () => {
+    await portal.publish(
+      [{ id: 'a', applyFrom: '2026-06-01', applyTo: '2026-06-20', applyRule: { ...noRule, untilSpent: true, left: 0, leftOn: '2026-06-02' } }],
+      { announce: false },
+    );
+    await portal.follow([subscriber], 'a');
+    await mornings(3, 21);
+    expect(await portal.titles()).toEqual([]);
   });
 
   test('days without a server produce one reminder, the latest due', async () => {

@@ -3,6 +3,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
+import type { WindowRule } from '#domain/window/window.ts';
 
 export const region = pgTable('region', {
   code: text('code').primaryKey(),
@@ -46,6 +47,8 @@ export const policy = pgTable(
     industries: text('industries').array().notNull(),
     applyFrom: date('apply_from', { mode: 'string' }),
     applyTo: date('apply_to', { mode: 'string' }),
+    /** Null: the two days are all there is to the window. */
+    applyRule: jsonb('apply_rule').$type<WindowRule>(),
     supportMode: text('support_mode'),
     amountMax: bigint('amount_max', { mode: 'number' }),
     title: text('title').notNull(),
@@ -86,6 +89,8 @@ export const policy = pgTable(
         table.category,
         table.applyFrom,
         table.applyTo,
+        table.applyRule,
+        table.effectiveFrom,
         table.effectiveTo,
         table.industries,
         table.id,

@@ -156,6 +156,15 @@ function findUnder(condition: Condition, segment: Segment, columns: Columns): Bi
     }
     return bitmap;
   }
+  if ('test' in condition) {
+    const numbers = condition.of.map((name) => segment.numbers[columnOf(schema.numbers, name)] ?? new Float64Array());
+    const bitmap = emptyBitmap(segment.size);
+    for (let document = 0; document < segment.size; document += 1) {
+      const own = numbers.map((column) => column[document] ?? Number.NaN).map((number) => (Number.isNaN(number) ? null : number));
+      if (condition.holds(...own)) setBit(bitmap, document);
+    }
+    return bitmap;
+  }
   if ('ids' in condition) return withIds(condition.ids, segment, columns);
   if ('all' in condition) return documentsUnderAll(condition.all, segment, columns);
   if ('any' in condition) {

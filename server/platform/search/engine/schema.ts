@@ -34,6 +34,8 @@ export type Condition =
   | { facet: string; anyOf: readonly string[] }
   /** Within the bounds, both included. A document without the number fits only with `orNull`. */
   | { number: string; min?: number; max?: number; orNull?: boolean }
+  /** What is computed from several numbers. `test` names the function and all that it depends on: what it finds is kept by this name. */
+  | { test: string; of: readonly string[]; holds: (...numbers: (number | null)[]) => boolean }
   /** Documents by their ids. What a set finds is cached with the set, which must not change afterwards. */
   | { ids: ReadonlySet<string> }
   | { all: readonly Condition[] }

@@ -74,6 +74,7 @@ export function completed(
     effectiveTo: null,
     applyFrom: null,
     applyTo: null,
+    applyRule: null,
     sourceUrl: null,
   };
   return {

@@ -195,6 +195,7 @@ export const policyFields: readonly ImportField[] = [
     'apply to',
     'application deadline',
   ),
+  field('applyRule', '申报周期', 'Window in words', '申报时间说明', '申报时段', '申报周期说明', '申报批次时间', 'application window'),
   field('titleEn', '英文标题', 'English title', '英文名称', 'title in english', 'title en'),
   field('summaryEn', '英文摘要', 'English summary', '英文简介', 'summary in english', 'summary en'),
   field('summary', '摘要', 'Summary', '内容摘要', '简介', '政策简介', '概要', '内容简介', '政策摘要', 'abstract'),

@@ -10,6 +10,15 @@ export const policyNotes = {
   reversed: words('结束日期 {to} 早于开始日期 {from}。', 'The end date {to} is before the start date {from}.'),
   span: words('一格中有起止两个日期，已拆分为 {from} 和 {to}。', 'The cell contains two dates; they were split into {from} and {to}.'),
   ahead: words('发布日期 {value} 晚于今天。', 'The publication date {value} is in the future.'),
+  windowRead: words('“{value}”读作：{words}。', '“{value}” was read as: {words}.'),
+  windowKept: words(
+    '“{value}”说不出确切的起止日，按原文保留，状态显示为“以通知为准”。',
+    '“{value}” gives no exact days. It is kept as it is written, and its state is “See the notice”.',
+  ),
+  validityUnread: words(
+    '“{value}”读不出确切的有效期，未导入此项；请填写施行日期和失效日期。',
+    '“{value}” gives no exact validity and was not imported. Enter the first and the last day in force.',
+  ),
   windowHalf: words('申报时间只有一端。', 'Only one end of the application window is given.'),
   twice: words('与第 {row} 行是同一份文件。', 'The same document as row {row}.'),
   ambiguous: words(

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
+import { statedRule, windowOn } from '#domain/window/window.ts';
+import { ruleWords } from '#domain/window/words.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { standingName } from '../../engine/import-drafts.ts';
 import { recordOf } from '../../policy-admin/content.ts';
@@ -39,8 +41,26 @@ function readRow(values: SourceRow['values'], { choices, places, reading }: Judg
   return statements;
 }
 
+/**
+ * What two days mean for a window that comes back: those of its current window, as a list of policies has them, change nothing; others are
+ * its only window from now on. What is left of a budget is no part of a file and stays.
+ */
+function windowChange(before: EditablePolicy, { applyFrom, applyTo, applyRule }: RowStatements, today: string): Partial<EditablePolicy> {
+  const stored = before.applyRule ?? null;
+  if (applyRule !== undefined) {
+    const stays = stored?.untilSpent === true && applyRule?.untilSpent === true;
+    return { applyRule: statedRule(stays ? { ...applyRule, left: stored.left, leftOn: stored.leftOn } : applyRule) };
+  }
+  if (stored === null || (applyFrom === undefined && applyTo === undefined)) return {};
+  const current = windowOn(today, before);
+  const isSame = (applyFrom === undefined || applyFrom === current.from) && (applyTo === undefined || applyTo === current.to);
+  if (stored.every !== null && isSame) return { applyFrom: before.applyFrom, applyTo: before.applyTo };
+  return { applyRule: statedRule({ ...stored, every: null }) };
+}
+
 /** Merges a row's statements into a stored policy. */
-function changedContent(before: EditablePolicy, { id: _id, place, contact, ...statements }: RowStatements): EditablePolicy {
+function changedContent(before: EditablePolicy, { id: _id, place, contact, ...stated }: RowStatements, today: string): EditablePolicy {
+  const statements = { ...stated, ...windowChange(before, stated, today) };
   const department = contact?.department ?? before.contact?.department ?? before.issuers[0] ?? statements.issuers?.[0];
   const parts = { phone: null, address: null, ...before.contact, ...contact };
   return {
@@ -66,9 +86,15 @@ function shown(value: EditablePolicy[keyof EditablePolicy]): string | null {
 const named: Readonly<Record<string, string>> = { regionCode: 'region', amountMax: 'amount', contact: 'contactDepartment' };
 
 function changesOf(before: EditablePolicy, after: EditablePolicy): Change[] {
-  return (Object.keys(after) as (keyof EditablePolicy)[]).flatMap((key): Change[] =>
-    isDeepStrictEqual(before[key], after[key]) ? [] : [{ field: named[key] ?? key, from: shown(before[key]), to: shown(after[key]) }],
+  const isWindowChanged = !isDeepStrictEqual(before.applyRule ?? null, after.applyRule ?? null);
+  const changes = (Object.keys(after) as (keyof EditablePolicy)[]).flatMap((key): Change[] =>
+    isDeepStrictEqual(before[key] ?? null, after[key] ?? null) || key === 'applyRule'
+      ? []
+      : [{ field: named[key] ?? key, from: shown(before[key]), to: shown(after[key]) }],
   );
+  if (!isWindowChanged) return changes;
+  const words = (policy: EditablePolicy) => ruleWords(policy, 'zh-CN') || null;
+  return [...changes, { field: 'applyRule', from: words(before), to: words(after) }];
 }
 
 function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { kept, draft }: Omit<PolicyOne, 'id'>): PlannedRow {
@@ -89,7 +115,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
   if (match.duplicateOf !== null || match.ambiguous.length > 0) return rejected;
   if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
-  const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements);
+  const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements, judging.reading.today);
   if (notes.rejected || after === null) return rejected;
   if (after.kind === 'project' && (after.applyFrom === null) !== (after.applyTo === null))
     notes.warning(after.applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');

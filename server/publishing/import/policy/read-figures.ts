@@ -5,6 +5,7 @@ import { readDay, readSpan, saysNoDay } from '#server/platform/table/parse/day.t
 import { choiceKey, cut, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Choices } from './choices.ts';
 import type { Places } from '#server/platform/table/parse/places.ts';
+import { readValidityCell, readWindowCells } from './read-window.ts';
 import type { Reading, RowStatements } from './statements.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -19,6 +20,10 @@ const spans = [
 
 export function readDays(values: Values, { today }: Pick<Reading, 'today'>, statements: RowStatements, notes: Notes): void {
   const texts: Record<string, string> = Object.fromEntries(days.map((field) => [field, (values[field] ?? '').slice(0, 100)]));
+  if (readWindowCells(values, statements, notes)) {
+    texts['applyFrom'] = '';
+    texts['applyTo'] = '';
+  }
   for (const [from, to] of spans) {
     for (const field of [from, to]) {
       const span = readSpan(texts[field] ?? '');
@@ -32,8 +37,9 @@ export function readDays(values: Values, { today }: Pick<Reading, 'today'>, stat
     const text = texts[field] ?? '';
     if (text === '' || saysNoDay(text)) continue;
     const day = readDay(text);
-    if (day === null) notes.error(field, 'day', { value: cut(text, shown) });
-    else statements[field] = day;
+    if (day !== null) statements[field] = day;
+    else if (field === 'effectiveFrom' || field === 'effectiveTo') readValidityCell(field, text, statements, notes);
+    else notes.error(field, 'day', { value: cut(text, shown) });
   }
   for (const [from, to] of spans) {
     const [begins = null, ends = null] = [statements[from], statements[to]];

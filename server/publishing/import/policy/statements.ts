@@ -16,5 +16,6 @@ export type Reading = {
   money: { heading: string; unit: number } | null;
 };
 
-/** Whether it has application dates. */
-export const hasWindow = ({ applyFrom, applyTo }: RowStatements): boolean => typeof applyFrom === 'string' || typeof applyTo === 'string';
+/** Whether it says when one can apply. */
+export const hasWindow = ({ applyFrom, applyTo, applyRule }: RowStatements): boolean =>
+  typeof applyFrom === 'string' || typeof applyTo === 'string' || (applyRule !== undefined && applyRule !== null);

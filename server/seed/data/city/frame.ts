@@ -1,3 +1,6 @@
+import { addDays } from '#domain/china-time.ts';
+import { noRule, statedRule } from '#domain/window/window.ts';
+import { readWindow } from '#domain/window/written.ts';
 import type { Criterion, Leaf, Period, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicySeed } from '#server/seed/data/base/types.ts';
 
@@ -67,7 +70,20 @@ export const cited = (made: Made): string =>
   (made.title.startsWith('《') || made.title.includes('《') ? made.title : `《${made.title}》`) +
   (made.docNumber ? `（${made.docNumber}）` : '');
 
-export function periodText(window: Window, id: string): string {
+/** Returns the window that a sample gives in words, and the rule of it. */
+export function writtenWindow(
+  { window, left }: { window?: string | undefined; left?: number | undefined },
+  published: string,
+): Pick<PolicySeed, 'applyFrom' | 'applyTo' | 'applyRule'> | null {
+  if (window === undefined) return null;
+  const found = readWindow(window);
+  if ('impossible' in found) throw new Error(`No such day: ${found.impossible}`);
+  const rule = { ...noRule, ...found.applyRule, ...(left !== undefined && { left, leftOn: addDays(published, 12) }) };
+  return { applyFrom: found.applyFrom, applyTo: found.applyTo, applyRule: statedRule(rule) };
+}
+
+export function periodText(window: Window, id: string, written?: string): string {
+  if (written !== undefined) return `${written}。`;
   if (window.from === null || window.to === null) return '常年受理，随报随审，按季度集中拨付。';
   return pick(
     [

@@ -7,7 +7,7 @@ import { hashOf, pick, viewsOf } from '#server/seed/data/base/seeded.ts';
 
 import { between, longDate, workday, type Window } from '../base/days.ts';
 import { withYear } from '../base/placeholders.ts';
-import { cited, contactOf, frame, industriesOf, periodText, scalesOf, sourced, worded, type Made } from './frame.ts';
+import { cited, contactOf, frame, industriesOf, periodText, scalesOf, sourced, worded, writtenWindow, type Made } from './frame.ts';
 import { localMaterials, noMaterials, platforms, pledges, spending } from './phrases.ts';
 import type { Register } from './register.ts';
 import { bulleted, conditionList, numbered, plainConditions, standardText } from './render.ts';
@@ -20,7 +20,7 @@ function itemBody(item: ItemText, made: Made, window: Window, id: string): strin
   const standard = `## 支持标准\n\n${standardText(item.standard)}`;
   const materials = `## 申报材料\n\n${numbered(item.materials)}`;
   const flow = `## 办理流程\n\n${item.steps}\n\n${pick(platforms, h >>> 3)}。`;
-  const period = `## 申报时间\n\n${periodText(window, id)}`;
+  const period = `## 申报时间\n\n${periodText(window, id, item.window)}`;
   const rest = `## 政策依据\n\n${cited(made)}。\n\n## 其他事项\n\n${pick(pledges, h >>> 5)}`;
   const object = `## 支持对象\n\n${item.for}`;
   const order = pick(
@@ -55,6 +55,7 @@ export function itemOf(theme: Theme, made: Made, window: Window, year: number, r
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
+    ...writtenWindow(item, window.published),
     criteria: sourced(conditionsOf(item), withYear(item.title, year), year, item.always),
     contact: contactOf(lead, theme.office),
     cites: [made.id, ...(theme.basis ?? []), ...(theme.itemBasis ?? [])],
@@ -128,7 +129,7 @@ export function localOf(
   const conditions = `## ${pick(['申报条件', '基本条件', '享受条件'], h >>> 2)}\n\n${conditionList(items)}`;
   const standard = `## ${pick(['扶持标准', '支持标准', '奖补标准'], h)}\n\n${standardText(local.standard)}`;
   const way = `## ${pick(['兑现方式', '办理流程', '申领程序'], h >>> 4)}\n\n${local.way}\n\n${pick(pledges, h >>> 6)}`;
-  const period = `## 受理时间\n\n${periodText(window, id)}`;
+  const period = `## 受理时间\n\n${periodText(window, id, local.window)}`;
   const papers = /免申即享|无须/.test(local.way)
     ? `## 材料要求\n\n${pick(noMaterials, h >>> 10)}`
     : `## ${pick(['所需材料', '申报材料', '提交材料'], h >>> 3)}\n\n${numbered(pick(localMaterials, h >>> 10))}`;
@@ -158,6 +159,7 @@ export function localOf(
     publishDate: window.published,
     applyFrom: window.from,
     applyTo: window.to,
+    ...writtenWindow(local, window.published),
     criteria: sourced({ kind: 'all', items }, withYear(local.title, year), year, local.always),
     contact: contactOf(local.issuer, local.office),
     cites: [made.id],

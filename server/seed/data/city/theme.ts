@@ -16,6 +16,8 @@ const standard = z.union([
 ]);
 
 const always = z.optional(z.boolean());
+/** When one can apply, as a notice says it, of what has no round of this year; and what is left of its budget, yuan. */
+const written = { window: z.optional(text), left: z.optional(z.int()) };
 const named = { title: text, short: text, summary: text };
 
 const documentText = z.strictObject({
@@ -41,6 +43,7 @@ const itemText = z.strictObject({
   ...amount,
   /** Accepted all year. */
   always,
+  ...written,
 });
 
 const lastRound = z.strictObject({
@@ -69,6 +72,7 @@ const localItem = z.strictObject({
   way: text,
   ...amount,
   always,
+  ...written,
 });
 
 const reading = z.strictObject({

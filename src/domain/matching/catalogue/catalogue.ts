@@ -1,4 +1,5 @@
 import { windowStatuses } from '#domain/policy.ts';
+import type { AnsweredRule } from '#domain/window/window.ts';
 import type { Criterion, Grants } from '../model/criteria.ts';
 import { isStruckOff } from '../model/existence.ts';
 import { heldOf } from '../model/holding.ts';
@@ -23,6 +24,8 @@ export type CatalogueEntry = {
   applyFrom: string | null;
   applyTo: string | null;
   effectiveTo: string | null;
+  /** As it is answered: with the stored days. */
+  applyRule?: AnsweredRule | null | undefined;
 };
 
 /** Policies compiled for matching many companies: equal conditions are shared and evaluated once. */
@@ -94,14 +97,15 @@ export function catalogueBuilder(): CatalogueBuilder {
     from: string | null;
     to: string | null;
     effectiveTo: string | null;
+    rule: AnsweredRule | null;
     grants: Grants | undefined;
   })[] = [];
   const days = new Map<string, string>();
   // many entries share a day: one string is enough
   const day = (text: string | null) => (text === null ? null : (days.get(text) ?? days.set(text, text).get(text) ?? text));
   const push = (terms: Omit<CatalogueEntry, 'criteria'>, root: number, grants: Grants | undefined) => {
-    const { id, amountMax, applyFrom, applyTo, effectiveTo } = terms;
-    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo), effectiveTo: day(effectiveTo), grants });
+    const { id, amountMax, applyFrom, applyTo, effectiveTo, applyRule: rule = null } = terms;
+    rows.push({ id, root, amount: amountMax, from: day(applyFrom), to: day(applyTo), effectiveTo: day(effectiveTo), rule, grants });
   };
   return {
     add: (entry) => push(entry, builder.add(entry.criteria), entry.criteria.kind === 'all' ? entry.criteria.grants : undefined),
@@ -118,6 +122,7 @@ export function catalogueBuilder(): CatalogueBuilder {
         from: rows.map((row) => row.from),
         to: rows.map((row) => row.to),
         effectiveTo: rows.map((row) => row.effectiveTo),
+        rules: rows.map((row) => row.rule),
       };
       return catalogueOf(
         rows.map((row) => row.id),

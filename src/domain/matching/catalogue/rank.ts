@@ -1,4 +1,6 @@
-import { windowStatus, windowStatuses } from '#domain/policy.ts';
+import { windowStatuses } from '#domain/policy.ts';
+import type { AnsweredRule, ApplyWindow } from '#domain/window/window.ts';
+import { windowOn, windowStatusOf } from '#domain/window/window.ts';
 
 /** What the order depends on beside verdict and fit. One item per entry, in the order of ids. */
 export type Terms = {
@@ -9,6 +11,7 @@ export type Terms = {
   to: readonly (string | null)[];
   /** The last day in force. */
   effectiveTo: readonly (string | null)[];
+  rules: readonly (AnsweredRule | null)[];
 };
 
 /** Entries on one day. */
@@ -32,9 +35,15 @@ function deadlineRank(to: string | null, today: string): number {
 }
 
 /** Orders the entries on a day: deadlines pass, so each day has its own order. */
-export function standingOn({ amounts, from, to, effectiveTo }: Terms, today: string): Standing {
+export function standingOn({ amounts, from, to, effectiveTo, rules }: Terms, today: string): Standing {
   const size = amounts.length;
-  const deadlines = Float64Array.from(to, (day) => deadlineRank(day, today));
+  const windowOf = (entry: number): ApplyWindow => ({
+    applyFrom: from[entry] ?? null,
+    applyTo: to[entry] ?? null,
+    effectiveTo: effectiveTo[entry] ?? null,
+    applyRule: rules[entry] ?? null,
+  });
+  const deadlines = Float64Array.from(amounts, (_, entry) => deadlineRank(windowOn(today, windowOf(entry)).to, today));
   const worth = Float64Array.from(amounts, (amount) => amount ?? Number.NEGATIVE_INFINITY);
   const compare = (a: number, b: number): number => {
     const [one = 0, other = 0] = [worth[a], worth[b]];
@@ -47,9 +56,7 @@ export function standingOn({ amounts, from, to, effectiveTo }: Terms, today: str
     const [before = 0, entry = 0] = [order[place - 1], order[place]];
     ties[entry] = (ties[before] ?? 0) + (compare(before, entry) === 0 ? 0 : 1);
   }
-  const windows = Uint8Array.from(to, (end, entry) =>
-    windowStatuses.indexOf(windowStatus(today, from[entry] ?? null, end, effectiveTo[entry] ?? null)),
-  );
+  const windows = Uint8Array.from(amounts, (_, entry) => windowStatuses.indexOf(windowStatusOf(today, windowOf(entry))));
   return { today, windows, order, ties };
 }
 

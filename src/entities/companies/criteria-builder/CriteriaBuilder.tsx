@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { companyChoiceQueries } from '#api/company-choice.ts';
 import { nodesOf, toBuild } from '#domain/matching/editor/build.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import type { ApplyWindow } from '#domain/window/window.ts';
 import css from './Criteria.module.css';
 import { Inspector } from './Inspector.tsx';
 import { JsonView } from './JsonView.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
 import { TestPanel, Tried } from './TestPanel.tsx';
-import type { Period } from './TestPanel.tsx';
 import { Toolbar, UndoTools } from './Toolbar.tsx';
 import { Tree } from './Tree.tsx';
 import { readJson, writeJson } from './json-text.ts';
@@ -79,12 +79,12 @@ type Props = {
   value: Criterion | null;
   onChange: (value: Criterion | null) => void;
   /** The application window of the policy, for the verdict of a test. */
-  period?: Period;
+  period?: ApplyWindow;
   /** Reports input that is not part of the tree: JSON text or a number that cannot be parsed; null for none. */
   onUntaken?: (untaken: 'json' | 'number' | null) => void;
 };
 
-const always: Period = { from: null, to: null, effectiveTo: null };
+const always: ApplyWindow = { applyFrom: null, applyTo: null, effectiveTo: null };
 
 /** Edits a tree of conditions by mouse, by keyboard or as JSON, with its reading in plain words and a test against a company. */
 export function CriteriaBuilder({ value, onChange, period = always, onUntaken }: Props) {

@@ -5,7 +5,8 @@ import { toCriterion } from '#domain/matching/editor/build.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
-import { windowStatus } from '#domain/policy.ts';
+import type { ApplyWindow } from '#domain/window/window.ts';
+import { windowStatusOf } from '#domain/window/window.ts';
 import { Button } from '#components/Button.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
@@ -14,23 +15,14 @@ import { Checklist } from '#entities/companies/criteria/Checklist.tsx';
 import { useBuilder } from './state/builder-context.ts';
 import css from './Criteria.module.css';
 
-/** The application window and the last day in force; days `YYYY-MM-DD`. */
-export type Period = { from: string | null; to: string | null; effectiveTo: string | null };
-
 type Company = NonNullable<BusinessBase['business']>;
 
-function Chip({ found, period, today }: { found: Explanation; period: Period; today: string }) {
-  return (
-    <VerdictChip
-      verdict={verdictOf(found, windowStatus(today, period.from, period.to, period.effectiveTo))}
-      missing={found.missing.length}
-      held={found.held}
-    />
-  );
+function Chip({ found, period, today }: { found: Explanation; period: ApplyWindow; today: string }) {
+  return <VerdictChip verdict={verdictOf(found, windowStatusOf(today, period))} missing={found.missing.length} held={found.held} />;
 }
 
 /** The verdict for a test company, beside the tree while it is edited. */
-export function Tried({ company, period }: { company: Company; period: Period }) {
+export function Tried({ company, period }: { company: Company; period: ApplyWindow }) {
   const { root, today } = useBuilder();
   if (root === null) return null;
   const found = explain(toCriterion(root), company.profile, today);
@@ -45,7 +37,7 @@ export function Tried({ company, period }: { company: Company; period: Period })
 type Props = {
   company: Company | null;
   error: Error | null;
-  period: Period;
+  period: ApplyWindow;
   onPick: (id: string | undefined) => void;
   onRetry: () => void;
 };

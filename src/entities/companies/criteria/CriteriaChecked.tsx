@@ -6,7 +6,7 @@ import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
-import { windowStatus } from '#domain/policy.ts';
+import { windowStatusOf } from '#domain/window/window.ts';
 import { today } from '#http/clock.ts';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -15,7 +15,7 @@ import { useCriteriaNames } from './use-criteria-names.ts';
 import { VerdictReason } from './VerdictReason.tsx';
 
 /** What a verdict and a trial need to know of the policy whose conditions they are. */
-export type CriteriaPolicy = Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo' | 'effectiveTo'>;
+export type CriteriaPolicy = Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo' | 'applyRule' | 'effectiveTo'>;
 
 type Business = NonNullable<BusinessBase['business']>;
 type Against = { criteria: Criterion; business: Business };
@@ -25,7 +25,7 @@ export function PolicyVerdict({ policy, criteria, business }: Against & { policy
   const now = today();
   const names = useCriteriaNames([criteria]);
   const explanation = explain(criteria, business.profile, now);
-  const verdict = verdictOf(explanation, windowStatus(now, policy.applyFrom, policy.applyTo, policy.effectiveTo));
+  const verdict = verdictOf(explanation, windowStatusOf(now, policy));
   return (
     <>
       <VerdictChip verdict={verdict} missing={explanation.missing.length} held={explanation.held} look="heading" />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import type { ListField, ValueField } from '#domain/changes/policy-changes.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -9,6 +10,7 @@ const days = new Set<ValueField>(['applyFrom', 'applyTo', 'publishDate', 'effect
 
 /** Formats the fields of a policy for comparing two versions. */
 export function useVersionValues() {
+  const { t } = useTranslation('versions');
   const { day, money, count } = useFormat();
   const vocabulary = useVocabulary();
   const industries = useIndustries();
@@ -18,6 +20,8 @@ export function useVersionValues() {
     if (typeof value === 'number') return money(value);
     if (days.has(field)) return day(value);
     if (field === 'category' || field === 'supportMode') return vocabulary.nameOf(`policy.${field}`, value);
+    if (field === 'applyEvery') return t(value === 'year' ? 'yearly' : 'monthly');
+    if (field === 'untilSpent') return t('untilSpentYes');
     return value;
   };
   const itemOf = (field: ListField, item: string): string => {

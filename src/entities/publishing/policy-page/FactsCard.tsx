@@ -9,6 +9,7 @@ import { useFormat } from '#components/format/format.ts';
 import { isHomePage } from '#domain/web-address.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
+import { WindowWords } from '#entities/publishing/policy/WindowWords.tsx';
 import css from './FactsCard.module.css';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 
@@ -35,7 +36,9 @@ export function FactsCard({ policy, actions }: Props) {
   const { contact, applyFrom, applyTo } = policy;
   const project = policy.kind === 'project';
   const last = applyTo === null ? null : lastDayToApply(policy);
-  const window = applyFrom !== null && last !== null ? t('deadline.window', { from: day(applyFrom), to: day(last) }) : null;
+  // of a window that comes back and is still ahead, the next one is told below
+  const isNext = policy.status === 'upcoming' && typeof policy.applyRule?.every === 'string';
+  const window = applyFrom !== null && last !== null && !isNext ? t('deadline.window', { from: day(applyFrom), to: day(last) }) : null;
   return (
     <section className={css.card}>
       {(policy.amountMax !== null || policy.supportMode !== null) && (
@@ -58,7 +61,8 @@ export function FactsCard({ policy, actions }: Props) {
         <div className={css.block}>
           <h2 className={css.label}>{t('detail.window')}</h2>
           <Deadline policy={policy} />
-          <p className={css.muted}>{window ?? (applyFrom === null && applyTo === null ? t('policyDetail:windowNone') : null)}</p>
+          <p className={css.muted}>{window ?? (policy.status === 'always' ? t('policyDetail:windowNone') : null)}</p>
+          <WindowWords policy={policy} className={css.muted} />
         </div>
       )}
       {actions !== undefined && (

@@ -1,8 +1,10 @@
-import { CalendarClock, CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleHelp, CircleSlash, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { isExpired, lastDayToApply } from '#domain/policy.ts';
+import { isSpent } from '#domain/window/window.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import { today } from '#http/clock.ts';
 import css from './Deadline.module.css';
@@ -10,7 +12,7 @@ import css from './Deadline.module.css';
 /** With seven days or less the deadline is near. */
 const near = 7;
 
-type Props = { policy: Pick<PolicySummary, 'kind' | 'status' | 'applyFrom' | 'applyTo' | 'effectiveTo'> };
+type Props = { policy: Pick<PolicySummary, 'kind' | 'status' | 'applyFrom' | 'applyTo' | 'applyRule' | 'effectiveTo'> };
 
 /**
  * The state of the application window: days left in large figures, with the last day to apply below. Colour, icon and word agree. Of a policy
@@ -19,7 +21,7 @@ type Props = { policy: Pick<PolicySummary, 'kind' | 'status' | 'applyFrom' | 'ap
 export function Deadline({ policy }: Props) {
   const { t } = useTranslation('policy');
   const { day } = useFormat();
-  const { kind, status, applyFrom, applyTo, effectiveTo } = policy;
+  const { kind, status, applyFrom, applyTo, applyRule, effectiveTo } = policy;
   const last = lastDayToApply(policy);
   if (effectiveTo !== null && isExpired(today(), effectiveTo) && (kind !== 'project' || last !== applyTo)) {
     return (
@@ -39,13 +41,30 @@ export function Deadline({ policy }: Props) {
       </p>
     );
   }
+  if (status === 'ask') {
+    return (
+      <div className={css.ask}>
+        <p className={css.main}>
+          <CircleHelp size={16} aria-hidden /> {t('deadline.ask')}
+        </p>
+        {typeof applyRule?.text === 'string' && (
+          <p className={css.date}>
+            <Chinese text={applyRule.text} />
+          </p>
+        )}
+      </div>
+    );
+  }
   if (status === 'closed') {
+    const spent = isSpent(today(), policy);
     return (
       <div className={css.closed}>
         <p className={css.main}>
-          <CircleSlash size={16} aria-hidden /> {t('deadline.closed')}
+          <CircleSlash size={16} aria-hidden /> {spent ? t('deadline.spent') : t('deadline.closed')}
         </p>
-        {last !== null && <p className={css.date}>{t('deadline.closedOn', { date: day(last) })}</p>}
+        {spent
+          ? typeof applyRule?.leftOn === 'string' && <p className={css.date}>{t('deadline.spentOn', { date: day(applyRule.leftOn) })}</p>
+          : last !== null && <p className={css.date}>{t('deadline.closedOn', { date: day(last) })}</p>}
       </div>
     );
   }

@@ -68,6 +68,7 @@ function useWindow(): (policy: Pick<PolicySummary, 'status' | 'applyFrom' | 'app
   const { day } = useFormat();
   return ({ status, applyFrom, applyTo }) => {
     if (status === 'always') return t('deadline.always');
+    if (status === 'ask') return t('deadline.ask');
     if (applyFrom !== null && applyTo !== null) return t('deadline.window', { from: day(applyFrom), to: day(applyTo) });
     if (applyTo !== null) return t('deadline.until', { date: day(applyTo) });
     return applyFrom === null ? t('deadline.open') : t('deadline.from', { date: day(applyFrom) });

@@ -6,7 +6,7 @@ import { ComparisonHead } from '#entities/publishing/comparison/ComparisonTable.
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import type { Explanation } from '#domain/matching/model/outcome.ts';
 import { verdictOf } from '#domain/matching/model/verdict.ts';
-import { windowStatus } from '#domain/policy.ts';
+import { windowStatusOf } from '#domain/window/window.ts';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { today } from '#http/clock.ts';
 import css from './CompareTable.module.css';
@@ -35,7 +35,7 @@ export function PolicyColumn({ policy, explanation, isAwaited }: Props) {
       {isAwaited && <p className={css.place} aria-hidden />}
       {explanation !== null && (
         <VerdictChip
-          verdict={verdictOf(explanation, windowStatus(today(), policy.applyFrom, policy.applyTo, policy.effectiveTo))}
+          verdict={verdictOf(explanation, windowStatusOf(today(), policy))}
           missing={explanation.missing.length}
           held={explanation.held}
         />

@@ -9,6 +9,7 @@ import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
 import { useRecordNames, useRegionName, useSeparator } from '#entities/publishing/policy/names.ts';
 import { isExpired, lastDayToApply } from '#domain/policy.ts';
+import { recurrenceWords } from '#domain/window/words.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { today } from '#http/clock.ts';
 
@@ -16,7 +17,7 @@ export type FactRow = { name: string; cells: ReactNode[]; odd: boolean[] };
 
 /** Returns the facts of policies as rows, the most important first; rows without any value are left out. */
 export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
-  const { t } = useTranslation(['compare', 'policy']);
+  const { t, i18n } = useTranslation(['compare', 'policy']);
   const { day } = useFormat();
   const regionOf = useRegionName();
   const separator = useSeparator();
@@ -33,11 +34,14 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   };
   const many = (values: string[]) => values.join(separator);
   const window = (policy: PolicyDetail) => {
+    const recurrence = recurrenceWords(policy, i18n.language === 'en-US' ? 'en-US' : 'zh-CN');
+    if (recurrence !== null) return recurrence;
     const { applyFrom, applyTo } = policy;
     const last = applyTo === null ? null : lastDayToApply(policy);
     if (applyFrom !== null && last !== null) return t('policy:deadline.window', { from: day(applyFrom), to: day(last) });
     if (last !== null) return t('policy:deadline.until', { date: day(last) });
-    return applyFrom === null ? null : t('policy:deadline.from', { date: day(applyFrom) });
+    if (applyFrom !== null) return t('policy:deadline.from', { date: day(applyFrom) });
+    return policy.applyRule?.text ?? null;
   };
   const scales = (policy: PolicyDetail) =>
     policy.scales.length === 0 ? t('policy:row.everyScale') : many(policy.scales.map((scale) => nameOf('scale', scale)));

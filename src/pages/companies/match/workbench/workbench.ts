@@ -29,12 +29,13 @@ export type Loaded = {
 
 export function loadedOf(list: readonly Matchable[], profile: Profile, today: string): Loaded {
   const catalogue = buildCatalogue(
-    list.map(({ policy: { id, amountMax, applyFrom, applyTo, effectiveTo }, criteria }) => ({
+    list.map(({ policy: { id, amountMax, applyFrom, applyTo, applyRule, effectiveTo }, criteria }) => ({
       id,
       criteria,
       amountMax,
       applyFrom,
       applyTo,
+      applyRule,
       effectiveTo,
     })),
   );

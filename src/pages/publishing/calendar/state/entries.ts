@@ -1,13 +1,21 @@
 import type { PolicySummary } from '#contract/policy.ts';
 import { lastDayToApply } from '#domain/policy.ts';
+import { windowsWithin } from '#domain/window/window.ts';
 
 /** The opening or closing of a window, with its day. */
 export type Entry = { policy: PolicySummary; day: string; what: 'closes' | 'opens' };
+
+/** Returns the policy once for each of its windows that touch the span, with the days of that window. */
+const windowsOf = (policy: PolicySummary, from: string, to: string): PolicySummary[] =>
+  policy.applyRule?.every
+    ? windowsWithin(policy, from, to).map((window) => ({ ...policy, applyFrom: window.from, applyTo: window.to }))
+    : [policy];
 
 /** Returns the openings and closings from `from` to `to`, inclusive: by day, closings before openings, higher amounts first. */
 export function entriesOf(policies: readonly PolicySummary[], from: string, to: string): Entry[] {
   const within = (day: string | null): day is string => day !== null && day >= from && day <= to;
   return policies
+    .flatMap((policy) => windowsOf(policy, from, to))
     .flatMap((policy): Entry[] => {
       const last = lastDayToApply(policy);
       return [
@@ -26,10 +34,12 @@ export const closingsOf = (policies: readonly PolicySummary[], from: string, to:
 
 /** Returns the windows that are open from `from` to `to` without opening or closing in between. */
 export const openThroughout = (policies: readonly PolicySummary[], from: string, to: string): PolicySummary[] =>
-  policies.filter((policy) => {
-    const last = lastDayToApply(policy);
-    return (policy.applyFrom === null || policy.applyFrom < from) && (last === null || last > to);
-  });
+  policies
+    .flatMap((policy) => windowsOf(policy, from, to))
+    .filter((policy) => {
+      const last = lastDayToApply(policy);
+      return (policy.applyFrom === null || policy.applyFrom < from) && (last === null || last > to);
+    });
 
 /** Groups entries by day. */
 export const byDay = (entries: readonly Entry[]): Map<string, Entry[]> => Map.groupBy(entries, ({ day }) => day);

@@ -23,8 +23,11 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
   const { t } = useTranslation('policyAdmin');
   const { form, stored } = editor;
   const { content, fieldId, set, update, setUntaken, uploads } = form;
-  const { applyFrom, applyTo, effectiveTo } = content;
-  const period = useMemo(() => ({ from: applyFrom, to: applyTo, effectiveTo }), [applyFrom, applyTo, effectiveTo]);
+  const { applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = content;
+  const period = useMemo(
+    () => ({ applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo }),
+    [applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo],
+  );
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
   const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
   const published = stored?.published ?? null;

@@ -13,6 +13,7 @@ import { usePolicyForm } from './form-context.ts';
 import { DayInput } from '#components/fields/date-inputs.tsx';
 import { AmountInput, ChoiceInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import { LinkField } from './LinkField.tsx';
+import { WindowField } from './WindowField.tsx';
 import { Words } from './Words.tsx';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -51,6 +52,7 @@ export function Facts() {
             scales: content.scales,
             applyFrom: content.applyFrom,
             applyTo: content.applyTo,
+            applyRule: content.applyRule,
             effectiveTo: content.effectiveTo,
           },
         }}
@@ -196,9 +198,10 @@ function Days() {
         onChange={(day) => set('publishDate', day ?? content.publishDate)}
       />
       <span />
-      {(['effectiveFrom', 'effectiveTo', 'applyFrom', 'applyTo'] as const).map((field) => (
+      {(['effectiveFrom', 'effectiveTo'] as const).map((field) => (
         <DayInput key={field} field={field} label={t(`field.${field}`)} value={content[field]} onChange={(day) => set(field, day)} />
       ))}
+      <WindowField />
     </div>
   );
 }

@@ -31,6 +31,7 @@ const fields = {
   effectiveTo: 'effectiveTo',
   applyFrom: 'applyFrom',
   applyTo: 'applyTo',
+  applyRule: 'applyRule',
   summary: 'summary',
   body: 'body',
   sourceUrl: 'sourceUrl',
