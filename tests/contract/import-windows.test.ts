@@ -17,7 +17,10 @@ const server = restoredServer({
 
 const head = '标题,类型,发布日期,领域,地区,摘要,发文部门,申报时间,有效期';
 const rowsOf = (windows: readonly [string, string][]) =>
-  [head, ...windows.map(([window, validity], at) => `窗口政策${at},申报事项,2026-1-5,产业发展,云溪市,一,市工信局,"${window}","${validity}"`)].join('\n');
+  [
+    head,
+    ...windows.map(([window, validity], at) => `窗口政策${at},申报事项,2026-1-5,产业发展,云溪市,一,市工信局,"${window}","${validity}"`),
+  ].join('\n');
 
 async function preview(csv: string) {
   const batch = await steps.preview(await steps.send(textFile('policies.csv', csv)), { options: { state: 'published' } });
@@ -47,7 +50,13 @@ test('windows and validity come in as officers write them, and no words refuse a
   expect(errors[5]?.[0]).toContain('2026-02-30');
   await steps.apply(batch.id, countsOf(batch));
   expect(await stored()).toEqual([
-    { applyFrom: '2024-03-01', applyTo: '2024-04-30', applyRule: { ...noRule, every: 'year' }, effectiveFrom: '2026-01-15', effectiveTo: '2028-12-31' },
+    {
+      applyFrom: '2024-03-01',
+      applyTo: '2024-04-30',
+      applyRule: { ...noRule, every: 'year' },
+      effectiveFrom: '2026-01-15',
+      effectiveTo: '2028-12-31',
+    },
     { applyFrom: null, applyTo: null, applyRule: null, effectiveFrom: '2026-03-30', effectiveTo: '2029-03-29' },
     { applyFrom: null, applyTo: '2026-11-30', applyRule: null, effectiveFrom: null, effectiveTo: null },
     { applyFrom: null, applyTo: null, applyRule: { ...noRule, text: '以当年通知为准' }, effectiveFrom: null, effectiveTo: null },
@@ -56,7 +65,13 @@ test('windows and validity come in as officers write them, and no words refuse a
 });
 
 test('an exported list comes in again without a change of any window', async () => {
-  const first = await preview(rowsOf([['每年3月1日至4月30日', ''], ['每月20日至月底，额满即止', ''], ['以当年通知为准', '']]));
+  const first = await preview(
+    rowsOf([
+      ['每年3月1日至4月30日', ''],
+      ['每月20日至月底，额满即止', ''],
+      ['以当年通知为准', ''],
+    ]),
+  );
   await steps.apply(first.batch.id, countsOf(first.batch));
   const before = await stored();
   const file = new File([await bytesOf(await ask(server, { keyword: '窗口政策' }))], 'policies.xlsx');

@@ -21,7 +21,12 @@ const seeds = policySeeds(today);
 const seed = seeds.find(({ id }) => id === 'yx-hnte-award') ?? expect.unreachable();
 
 type Window = ApplyWindow & { effectiveFrom: string | null; applyRule: WindowRule | null };
-const windowOf = (applyFrom: string | null, applyTo: string | null, rule: Partial<WindowRule> | null, more: Partial<Window> = {}): Window => ({
+const windowOf = (
+  applyFrom: string | null,
+  applyTo: string | null,
+  rule: Partial<WindowRule> | null,
+  more: Partial<Window> = {},
+): Window => ({
   applyFrom,
   applyTo,
   effectiveFrom: null,
@@ -48,21 +53,22 @@ const save = (windows: readonly Window[]) =>
 
 const spent = { untilSpent: true, left: 0, leftOn: '2026-06-10' };
 const edges = [null, '2026-04-10', '2026-06-15', '2026-12-31', '2027-04-10'];
-const all: Window[] = [
-  ...edges.flatMap((effectiveFrom) =>
-    edges
-      .filter((effectiveTo) => effectiveFrom === null || effectiveTo === null || effectiveTo >= effectiveFrom)
-      .flatMap((effectiveTo) => [
-        windowOf('2024-03-01', '2024-04-30', { every: 'year' }, { effectiveFrom, effectiveTo }),
-        windowOf('2023-11-15', '2024-02-29', { every: 'year' }, { effectiveFrom, effectiveTo }),
-        windowOf('2024-06-01', '2024-06-20', { every: 'year', ...spent }, { effectiveFrom, effectiveTo }),
-        windowOf('2024-01-01', '2024-01-10', { every: 'month' }, { effectiveFrom, effectiveTo }),
-        windowOf('2023-12-25', '2024-01-05', { every: 'month', ...spent }, { effectiveFrom, effectiveTo }),
-        windowOf('2026-06-01', '2026-06-30', spent, { effectiveFrom, effectiveTo }),
-        windowOf(null, null, { text: '以当年通知为准' }, { effectiveFrom, effectiveTo }),
-        windowOf('2026-06-01', null, null, { effectiveFrom, effectiveTo }),
-      ]),
+const inForce = edges.flatMap((effectiveFrom) =>
+  edges.flatMap((effectiveTo) =>
+    effectiveFrom === null || effectiveTo === null || effectiveTo >= effectiveFrom ? [{ effectiveFrom, effectiveTo }] : [],
   ),
+);
+const all: Window[] = [
+  ...inForce.flatMap(({ effectiveFrom, effectiveTo }) => [
+    windowOf('2024-03-01', '2024-04-30', { every: 'year' }, { effectiveFrom, effectiveTo }),
+    windowOf('2023-11-15', '2024-02-29', { every: 'year' }, { effectiveFrom, effectiveTo }),
+    windowOf('2024-06-01', '2024-06-20', { every: 'year', ...spent }, { effectiveFrom, effectiveTo }),
+    windowOf('2024-01-01', '2024-01-10', { every: 'month' }, { effectiveFrom, effectiveTo }),
+    windowOf('2023-12-25', '2024-01-05', { every: 'month', ...spent }, { effectiveFrom, effectiveTo }),
+    windowOf('2026-06-01', '2026-06-30', spent, { effectiveFrom, effectiveTo }),
+    windowOf(null, null, { text: '以当年通知为准' }, { effectiveFrom, effectiveTo }),
+    windowOf('2026-06-01', null, null, { effectiveFrom, effectiveTo }),
+  ]),
   windowOf(null, null, spent),
   windowOf(null, null, { untilSpent: true }),
   windowOf('2024-01-31', '2024-01-31', { every: 'month' }),

@@ -135,7 +135,7 @@ const isProject: Condition = { facet: 'kind', anyOf: ['project'] };
 
 /** Projects of each status on a day. */
 export const statusConditions = (day: number): Record<WindowStatus, Condition> =>
-  Object.fromEntries(windowStatuses.map((status) => [status, { all: [isProject, hasStatus(status, day)] }])) as Record<
+  Object.fromEntries(windowStatuses.map((status) => [status, { all: [isProject, hasStatus(status, day)] }])) as unknown as Record<
     WindowStatus,
     Condition
   >;

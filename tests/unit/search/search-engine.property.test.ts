@@ -144,6 +144,7 @@ function fits({ document }: Known, given: Condition): boolean {
   if ('all' in given) return given.all.every((each) => fits({ document } as Known, each));
   if ('any' in given) return given.any.some((each) => fits({ document } as Known, each));
   if ('not' in given) return !fits({ document } as Known, given.not);
+  if ('test' in given) return given.holds(...given.of.map((name) => document.numbers[name] ?? null));
   const value = document.numbers[given.number] ?? null;
   if (value === null) return given.orNull === true;
   return value >= (given.min ?? -Infinity) && value <= (given.max ?? Infinity);

@@ -1,5 +1,5 @@
 import { windowStatuses } from '#domain/policy.ts';
-import type { AnsweredRule } from '#domain/window/window.ts';
+import type { AnsweredRule, WindowRule } from '#domain/window/window.ts';
 import type { Criterion, Grants } from '../model/criteria.ts';
 import { isStruckOff } from '../model/existence.ts';
 import { heldOf } from '../model/holding.ts';
@@ -25,7 +25,7 @@ export type CatalogueEntry = {
   applyTo: string | null;
   effectiveTo: string | null;
   /** As it is answered: with the stored days. */
-  applyRule?: AnsweredRule | null | undefined;
+  applyRule?: WindowRule | AnsweredRule | null | undefined;
 };
 
 /** Policies compiled for matching many companies: equal conditions are shared and evaluated once. */
@@ -97,7 +97,7 @@ export function catalogueBuilder(): CatalogueBuilder {
     from: string | null;
     to: string | null;
     effectiveTo: string | null;
-    rule: AnsweredRule | null;
+    rule: WindowRule | AnsweredRule | null;
     grants: Grants | undefined;
   })[] = [];
   const days = new Map<string, string>();

@@ -25,7 +25,7 @@ const thisMonth = gradeAll((seed) => {
   return status === 'open' || (status === 'upcoming' && (seed.applyFrom ?? '') <= '2026-06-30') ? 3 : 0;
 });
 
-const openToday = gradeAll((seed) => ({ open: 3, always: 2, upcoming: 0, closed: 0, none: 0 })[statusOf(seed) ?? 'none']);
+const openToday = gradeAll((seed) => ({ open: 3, always: 2, upcoming: 0, closed: 0, ask: 0, none: 0 })[statusOf(seed) ?? 'none']);
 
 const newest = gradeAll(({ publishDate }) => (publishDate >= '2026-06-08' ? 3 : publishDate >= '2026-06-01' ? 2 : 0));
 
