@@ -7,7 +7,9 @@ import type { Progress } from '#http/transfer.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
-type Sending = { file: File; onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+/** Sheet and heading rows chosen by hand. */
+export type ChosenHeadings = { sheet?: number; headingFrom?: number; headingTo?: number };
+type Sending = { file: File; chosen?: ChosenHeadings; onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
 const second = 1000;
 
@@ -19,7 +21,6 @@ export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'readin
  * stale; `params` go with the upload and say what the file holds.
  */
 export function importApi(calls: Calls, roots: readonly string[], params: Readonly<Record<string, string>> = {}) {
-  const uploading = { params };
   const [resource = ''] = calls.importStatus.name.split('.');
   const key = (name: string) => [resource, name];
   const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'inPlace', gcTime: 0 });
@@ -39,10 +40,15 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
     });
   const keep = mutationOptions({
     mutationKey: key('importUpload'),
-    mutationFn: ({ file, onProgress, signal }: Sending) => {
+    mutationFn: ({ file, chosen, onProgress, signal }: Sending) => {
       const form = new FormData();
       form.set('file', file);
-      return upload(calls.importUpload, form, uploading, { ...(onProgress && { onProgress }), ...(signal && { signal }) });
+      return upload(
+        calls.importUpload,
+        form,
+        { params: { ...params, ...chosen } },
+        { ...(onProgress && { onProgress }), ...(signal && { signal }) },
+      );
     },
     onSuccess: (batch, _file, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
   });

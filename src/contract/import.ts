@@ -7,6 +7,25 @@ import { maxPageSize, moment, queryInteger, recordId } from './fields.ts';
 const counts = z.object({ add: z.int(), change: z.int(), same: z.int(), reject: z.int() });
 export type ImportCounts = z.infer<typeof counts>;
 
+const sheetRows = z.array(z.object({ row: z.int(), cells: z.array(z.string()) }));
+
+/** How a file was read. Rows are numbered as in a spreadsheet. */
+const importLayout = z.object({
+  /** The visible sheets of a workbook; none of a text file. */
+  sheets: z.array(z.string()),
+  /** Place of the sheet that was read, from 0. */
+  sheet: z.int(),
+  headingFrom: z.int(),
+  headingTo: z.int(),
+  /** The beginning of the sheet, shortened, to choose the headings from. */
+  first: sheetRows,
+  /** Rows below the table that are not read as records: a sum, who made the table. */
+  foot: sheetRows,
+  /** Number of cells that were filled from merged cells. */
+  merged: z.int(),
+});
+export type ImportLayout = z.infer<typeof importLayout>;
+
 /** A file on its way into the portal: uploaded, mapped, previewed, and only then written. */
 export const importBatch = z.object({
   id: recordId,
@@ -18,9 +37,11 @@ export const importBatch = z.object({
   unit: z.nullable(z.string()),
   /** Field → heading, as proposed or chosen; null for a field without a column. */
   mapping: z.record(z.string(), z.nullable(z.string())),
-  /** All fields in order, named in the language of the request; required ones must be mapped. */
-  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
-  /** As chosen at the last preview. */
+  /** Null for a file that was uploaded before this was known. */
+  layout: z.nullable(importLayout),
+  /** All fields in order, named in the language of the request; required ones must be mapped, or one of `instead`. */
+  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean(), instead: z.array(z.string()) })),
+  /** As chosen at the last preview, or proposed. `all:<field>` is the value of all rows for a field without a column. */
   options: z.record(z.string(), z.string()),
   /** The first rows of the file. */
   head: z.array(z.array(z.string())),
@@ -43,11 +64,26 @@ export const importRow = z.object({
   /** The record the row is about, for a reader. */
   title: z.string(),
   /** Reasons for rejection, corrections, and how cells were read; field and sentence in the language of the request. */
-  notes: z.array(z.object({ field: z.nullable(z.string()), text: z.string(), severity: z.enum(['error', 'warning', 'info']) })),
+  notes: z.array(
+    z.object({
+      field: z.nullable(z.string()),
+      /** The cell of the file, such as L7; null where the field has no column. */
+      cell: z.nullable(z.string()),
+      text: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+    }),
+  ),
   /** Changes, for action `change`; names of fields and known codes in the language of the request, long texts shortened. */
   changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** Sheet (from 0) and heading rows (numbered as in a spreadsheet) that were chosen by hand; found by themselves otherwise. */
+export const chosenHeadings = {
+  sheet: z.optional(queryInteger(0, 1000)),
+  headingFrom: z.optional(queryInteger(1, 1_048_576)),
+  headingTo: z.optional(queryInteger(1, 1_048_576)),
+};
 
 /**
  * The calls of a kind of import. Only `importApply` writes: every row that is not rejected, or nothing. An applied file can be uploaded
@@ -66,9 +102,10 @@ export function importEndpoints<const Resource extends string, const Area extend
       ...one(
         'importUpload',
         'POST',
-        'Send a file (XLSX, CSV or JSON, at most 100 000 rows) in the part `file`; its headings and a proposed mapping come back. FILE_TYPE, FILE_UNREADABLE, FILE_EMPTY, FILE_TOO_LARGE, TOO_MANY_ROWS and TOO_MANY_COLUMNS say what is allowed',
+        'Send a file (XLSX, CSV or JSON, at most 100 000 rows) in the part `file`; its headings and a proposed mapping come back; the parameters say which sheet and rows to read where the proposal is wrong. FILE_TYPE, FILE_UNREADABLE, FILE_EMPTY, FILE_TOO_LARGE, TOO_MANY_ROWS and TOO_MANY_COLUMNS say what is allowed',
       ),
       path: `${area}/import-upload`,
+      params: z.object(chosenHeadings),
       reads: true,
       upload: true,
       data: importBatch,

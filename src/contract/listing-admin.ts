@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listingActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, mostSelected, recordId } from './fields.ts';
-import { importEndpoints } from './import.ts';
+import { chosenHeadings, importEndpoints } from './import.ts';
 import { listingKeeping } from './listing-keeping.ts';
 
 /** The calls of administrators: every listing. */
@@ -34,7 +34,7 @@ const imports = importEndpoints('listingAdmin', '/apiv2/listing/admin', 'content
 /** As other imports; the upload names the kind. */
 export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = {
   ...imports,
-  importUpload: endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode }) }),
+  importUpload: endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode, ...chosenHeadings }) }),
 };
 
 const sheet = {

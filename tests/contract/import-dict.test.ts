@@ -90,7 +90,11 @@ describe('a file of 1 000 rows, three of them invalid', () => {
         name === 'Title' ? 'Record' : name,
       ),
     );
-    expect(report.filter((line) => line[1] === 'Rejected').map((line) => [line[0], line[3]])).toEqual(told);
+    expect(report.filter((line) => line[1] === 'Rejected').map((line) => [line[0], line[3]])).toEqual([
+      [19, `A19 ${told[0]?.[1]}`],
+      [502, `D502 ${told[1]?.[1]}`],
+      [1001, `A1001 ${told[2]?.[1]}`],
+    ]);
 
     const history = await server.call(dict.history, { params: { id: entries[0]?.id } }, token);
     expect(history.list).toMatchObject([{ action: 'import', by: 'admin', entry: { code: 'c0' } }]);

@@ -79,7 +79,7 @@ export function testLongImport({ count, probe, docNumber }: Wanted): void {
       const reasons = {
         文号重复: /是同一份文件/,
         标题重复: /是同一份文件/,
-        日期: /无法识别的日期“2026年2月30日”/,
+        日期: /没有“2026年2月30日”这一天/,
         地区: /没有“云西市”这个地区，相近的有：云溪市/,
         领域: /领域: 无法识别“其他”/,
         标题: /标题: 此项必填/,

@@ -1,14 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { sectionOf } from '#domain/industry.ts';
 import type { LegalForm, Scale } from '#domain/matching/model/criteria.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { formatFact } from '#domain/matching/wording/wording.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
-import { knownIndustry } from '#server/companies/company/check-facts.ts';
 import { choiceOf } from '#server/platform/table/parse/choice.ts';
-import { industries } from '#server/platform/table/parse/industry.ts';
+import { industryReader } from '#server/platform/table/parse/industry.ts';
 import { choiceKey } from '#server/platform/table/parse/spelling.ts';
 import { noNames } from './fact-headings.ts';
 import { titleCodes } from './titles.ts';
@@ -16,7 +14,7 @@ import { titleCodes } from './titles.ts';
 export type Choices = {
   legalFormOf: (text: string) => LegalForm | undefined;
   scaleOf: (text: string) => Scale | undefined;
-  industryOf: (text: string) => string | undefined;
+  industryOf: (text: string) => string | null;
   titleOf: (text: string) => string | undefined;
 };
 
@@ -44,9 +42,6 @@ function ownedBy(text: string): LegalForm | undefined {
   return /国有独资|全民所有/.test(text) ? 'stateOwned' : undefined;
 }
 
-/** C39, C 3911, I65 软件和信息技术服务业: a code with its section before or its name after it. */
-const coded = /^([a-t])?(\d{2,4})(?!\d)/;
-
 /** Spellings of codes: the code, the dictionary's name, the pages' words, and common forms of people and registers. */
 export async function readChoices(db: Db): Promise<Choices> {
   const listed = await db
@@ -65,7 +60,6 @@ export async function readChoices(db: Db): Promise<Choices> {
     ) as Record<Code, string[]>;
   const forms = choiceOf(legalForms, names('legalForm', legalForms), otherForms);
   const sizes = choiceOf(scales, names('scale', scales), otherScales);
-  const industry = industries();
   return {
     titleOf: titleCodes(await qualificationNames(db, { enabled: true })),
     legalFormOf: (text) => {
@@ -74,13 +68,6 @@ export async function readChoices(db: Db): Promise<Choices> {
       return forms.get(key) ?? ownedBy(key.slice(before.length)) ?? forms.get(before);
     },
     scaleOf: (text) => sizes.get(choiceKey(text)),
-    industryOf: (text) => {
-      const key = choiceKey(text);
-      const known = industry.get(key) ?? industry.get(key.replace(/^[a-t](?=\p{Script=Han})/u, ''));
-      if (known !== undefined) return known;
-      const [, letter, digits = ''] = coded.exec(key) ?? [];
-      if (!knownIndustry(digits)) return undefined;
-      return letter === undefined || sectionOf(digits) === letter.toUpperCase() ? digits : undefined;
-    },
+    industryOf: await industryReader(db),
   };
 }

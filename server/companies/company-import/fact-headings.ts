@@ -83,6 +83,9 @@ export function readHeading(heading: string, last: number): Named | null {
   return fact === undefined ? null : { fact, year: yearOfHeading(heading) ?? spoken };
 }
 
+/** A column of bands (人员规模: 50-99人) is used only where no other holds the figure. */
+const bandsLast = (a: string, b: string): number => Number(a.includes('规模')) - Number(b.includes('规模'));
+
 const yearsShown = 3;
 
 /**
@@ -106,7 +109,7 @@ export function factFields(columns: readonly string[], today: string): ImportFie
     return {
       key,
       label: words(nameOfFact(key, 'zh-CN') ?? key, nameOfFact(key, 'en-US') ?? key),
-      synonyms: (exactly.length > 0 ? exactly : withoutYear).map(({ heading }) => heading),
+      synonyms: (exactly.length > 0 ? exactly : withoutYear).map(({ heading }) => heading).toSorted(bandsLast),
     };
   };
   return facts.flatMap((fact) => (isYearly(fact) ? yearly(fact).map((year) => field(fact, year)) : [field(fact, last)]));

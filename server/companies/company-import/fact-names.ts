@@ -41,8 +41,8 @@ export const factNames: Readonly<Partial<Record<NumberFact | FlagFact, readonly 
     '参保人数',
     '参保人员',
     '社保人数',
-    '人员规模',
     '人数',
+    '人员规模',
     'employees',
     'staff',
     'head count',
@@ -64,7 +64,7 @@ export const factNames: Readonly<Partial<Record<NumberFact | FlagFact, readonly 
   standardsLed: ['主导制定标准', '主导制定标准数', '主持制定标准数', '牵头制定标准数'],
   yearsInNiche: ['从事细分市场年限', '细分市场从业年限', '从事特定细分市场年限'],
   marketShare: ['市场占有率', '市占率', '主导产品市占率', '市场份额', 'market share'],
-  struckOff: ['登记状态', '经营状态', '企业状态', '企业登记状态', '是否注销', '是否吊销', 'registration status'],
+  struckOff: ['登记状态', '登记状况', '存续状态', '经营状态', '企业状态', '企业登记状态', '是否注销', '是否吊销', 'registration status'],
   listed: ['是否上市', '上市', '是否上市企业', 'listed'],
   dishonest: ['是否失信', '失信被执行人', '是否失信被执行人', '失信'],
   abnormalOperation: [

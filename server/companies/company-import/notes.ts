@@ -17,6 +17,10 @@ export const companyNotes = {
     '统一社会信用代码是 18 位数字和大写字母（不含 I、O、S、V、Z）：“{value}”。',
     'A credit code has 18 digits and capital letters (no I, O, S, V or Z): “{value}”.',
   ),
+  codeSpoiled: words(
+    '“{value}”是被表格软件当成数字、丢掉末几位的信用代码，没有导入。请把该列设为文本，重新导出。',
+    '“{value}” is a credit code that a spreadsheet took for a number and cut short; it is not imported. Set the column to text and export again.',
+  ),
   codeDoubt: words(
     '信用代码“{value}”的校验位对不上，照原样保留，请核对。',
     'The check character of the credit code “{value}” is wrong. The code is kept as given; please verify it.',
@@ -64,6 +68,14 @@ export const companyNotes = {
     '“{value}”有多个同名地区：{codes}，请填写上级地区或代码。',
     'Several regions are called “{value}”: {codes}. Add the parent region, or enter the code.',
   ),
+  regionAbove: words(
+    '没有“{value}”这个地区，按其中的“{used}”导入，请核对。',
+    'There is no region “{value}”. The part “{used}” is used; please verify.',
+  ),
+  industryBroader: words(
+    '行业字典里没有“{value}”，归入上一级“{used}”。',
+    '“{value}” is not in the dictionary of industries; the broader “{used}” is used.',
+  ),
   legalForm: listed('legalForm', legalForms),
   scale: listed('scale', scales),
   industry: words(
@@ -88,7 +100,10 @@ export const companyNotes = {
     '无法从“{value}”读出金额，可填数字，单位写在列名或单元格中，如 1,200万元、500-1000万元。',
     '“{value}” cannot be read as an amount. Enter a number, with its unit in the column heading or the cell: 1,200万元, 500-1000万元.',
   ),
-  currency: words('“{value}”不是人民币金额，请换算为人民币。', '“{value}” is not in yuan. Convert it to yuan.'),
+  currency: words(
+    '“{value}”不是人民币金额，这一项没有导入；要导入请换算为人民币。',
+    '“{value}” is not in yuan and is not imported. Convert it to yuan to import it.',
+  ),
   figure: words(
     '无法从“{value}”读出数字，可填 120、20-300 或 200以上。',
     '“{value}” cannot be read as a number. Write 120, 20-300 or 200以上.',

@@ -48,7 +48,9 @@ function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
   }
   const read = readFigure(text, unit, unit === 'yuan' ? unitOf(heading) : 1);
   const refused = refusal(cell, unit, read);
-  if (refused !== null) notes.error(field, refused, { value });
+  // the rest of the row counts: a foreign amount is left out
+  if (refused === 'currency') notes.warning(field, refused, { value });
+  else if (refused !== null) notes.error(field, refused, { value });
   if (refused !== null || read === null) return undefined;
   const { figure, bare, about } = read;
   if (unit === 'yuan') {

@@ -29,6 +29,9 @@ export const readName = (values: Values): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 
+/** Whether a spreadsheet has made a number of the code: 9.13301E+17, or the last of its digits are zeros. */
+const isSpoiled = (code: string): boolean => /^\d(?:\.\d+)?E\+?\d{2}$/.test(code) || (/^\d{15}0{3}$/.test(code) && !creditCodeFits(code));
+
 export const readCode = (values: Values): string => normaliseCreditCode(halfWidth(textOf(values, 'creditCode')).replace(/^'/, ''));
 
 /** Reads a day that is not after today; undefined for an empty or unreadable cell. */
@@ -51,33 +54,75 @@ function readNames(values: Values, fields: Partial<Identifying>, notes: Notes): 
   else fields.name = name;
   const code = readCode(values);
   if (code === '') return;
-  if (!creditCodePattern.test(code)) notes.error('creditCode', 'codeForm', { value: cut(code, shown) });
+  if (isSpoiled(code)) notes.warning('creditCode', 'codeSpoiled', { value: cut(code, shown) });
+  else if (!creditCodePattern.test(code)) notes.error('creditCode', 'codeForm', { value: cut(code, shown) });
   else {
     fields.creditCode = code;
     if (!creditCodeFits(code)) notes.warning('creditCode', 'codeDoubt', { value: code });
   }
 }
 
-function readCodes(values: Values, { choices, regionOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
-  const [form, scale, industry, region] = ['legalForm', 'scale', 'industry', 'region'].map((field) => textOf(values, field)) as [
-    string,
+/** Fields of the industry, the narrowest first. */
+const industryFields = ['industryClass', 'industryGroup', 'industry', 'industryDivision', 'industrySection'] as const;
+
+/** Reads the narrowest industry that is known: registers name classes, the portal knows divisions and what its dictionary has. */
+function readIndustry(values: Values, { choices }: Reading, fields: Partial<Identifying>, notes: Notes): void {
+  const said = industryFields.flatMap((field) => {
+    const text = textOf(values, field);
+    return text === '' ? [] : [{ field, text, code: choices.industryOf(text) }];
+  });
+  const found = said.find(({ code }) => code !== null);
+  const [narrowest] = said;
+  if (narrowest === undefined) return;
+  const value = cut(narrowest.text, shown);
+  if (found === undefined || found.code === null) notes.error(narrowest.field, 'industry', { value });
+  else {
+    fields.industry = found.code;
+    if (found !== narrowest) notes.info(narrowest.field, 'industryBroader', { value, used: cut(found.text, shown) });
+  }
+}
+
+/** Reads the district with what stands above it, which decides between districts of one name; an odd province is named and left out. */
+function readRegion(values: Values, { regionOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
+  const [province, city, district] = ['province', 'city', 'region'].map((field) => textOf(values, field).slice(0, 200)) as [
     string,
     string,
     string,
   ];
-  const [legalForm, size, division] = [choices.legalFormOf(form), choices.scaleOf(scale), choices.industryOf(industry)];
+  const parts = [province, city === province ? '' : city, district].filter((part) => part !== '');
+  if (parts.length === 0) return;
+  const field = district !== '' ? 'region' : city !== '' ? 'city' : 'province';
+  const whole = parts.join('');
+  const ways = [whole, ...parts.slice(1).map((_, from) => parts.slice(from + 1).join(''))];
+  const read = ways.map((text) => ({ text, place: regionOf(text) }));
+  const found = read.find(({ place }) => 'code' in place);
+  if (found !== undefined && 'code' in found.place) {
+    fields.regionCode = found.place.code;
+    if (found.text !== whole) notes.warning(field, 'regionAbove', { value: cut(whole, shown), used: found.place.name });
+    return;
+  }
+  const value = cut(whole, shown);
+  const several = read.find(({ place }) => 'ambiguous' in place)?.place;
+  const nearest = read.at(-1)?.place;
+  if (several !== undefined && 'ambiguous' in several)
+    notes.error(field, 'regionAmbiguous', { value, codes: several.ambiguous.slice(0, 5).join('、') });
+  else
+    notes.error(field, 'regionUnknown', {
+      value,
+      nearest: nearest !== undefined && 'nearest' in nearest ? nearest.nearest.join('、') : '',
+    });
+}
+
+function readCodes(values: Values, reading: Reading, fields: Partial<Identifying>, notes: Notes): void {
+  const { choices } = reading;
+  const [form, scale] = [textOf(values, 'legalForm'), textOf(values, 'scale')];
+  const [legalForm, size] = [choices.legalFormOf(form), choices.scaleOf(scale)];
   if (legalForm !== undefined) fields.legalForm = legalForm;
   else if (form !== '') notes.error('legalForm', 'legalForm', { value: cut(form, shown) });
   if (size !== undefined) fields.scale = size;
   else if (scale !== '') notes.error('scale', 'scale', { value: cut(scale, shown) });
-  if (division !== undefined) fields.industry = division;
-  else if (industry !== '') notes.error('industry', 'industry', { value: cut(industry, shown) });
-  if (region === '') return;
-  const place = regionOf(region.slice(0, 200));
-  if ('code' in place) fields.regionCode = place.code;
-  else if ('ambiguous' in place)
-    notes.error('region', 'regionAmbiguous', { value: cut(region, shown), codes: place.ambiguous.slice(0, 5).join('、') });
-  else notes.error('region', 'regionUnknown', { value: cut(region, shown), nearest: place.nearest.join('、') });
+  readIndustry(values, reading, fields, notes);
+  readRegion(values, reading, fields, notes);
 }
 
 /** Reads the first telephone and the first e-mail address of cells that may list several. What is neither is left out: the rest of the row counts. */

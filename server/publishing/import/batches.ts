@@ -9,6 +9,7 @@ import { mappingIssues } from './check-mapping.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import type { ImportKinds as Kinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
+import type { Choice } from '#server/platform/table/read/table.ts';
 import { startPreview } from './preview.ts';
 import { importReport } from './report.ts';
 import { headOf, plannedRows } from './rows.ts';
@@ -39,18 +40,15 @@ function uploadedKind(kinds: Kinds, named: string | undefined): ImportKind {
   return kind;
 }
 
-type Upload = Call & { params?: { kind?: string } | undefined; signal: AbortSignal };
+type Upload = Call & { params?: ({ kind?: string } & Choice) | undefined; signal: AbortSignal };
 
 /** Keeps an uploaded file as a new batch. */
 export async function upload(call: Upload, kinds: Kinds, file: File | null): Promise<Shown> {
   if (file === null) throw notFound();
   const kind = uploadedKind(kinds, call.params?.kind);
-  return shown(
-    call.db,
-    kinds,
-    await keepUpload(call.db, kind, file, { accountId: call.user.id, now: call.now(), signal: call.signal }),
-    call,
-  );
+  const { kind: _kind, ...choice } = call.params ?? {};
+  const sending = { accountId: call.user.id, now: call.now(), signal: call.signal, choice };
+  return shown(call.db, kinds, await keepUpload(call.db, kind, file, sending), call);
 }
 
 /** Problems of the options of a batch, for the person who imports it now. */
@@ -66,7 +64,10 @@ export function preview(call: Call, kinds: Kinds, { id, mapping, options }: Pars
     const kind = kindNamed(kinds, batch.kind);
     if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, kinds, batch, call));
     const { language } = call.c.var;
-    const issues = [...(await mappingIssues(tx, kind, batch, mapping, language)), ...(await optionIssues(tx, kind, options, call))];
+    const issues = [
+      ...(await mappingIssues(tx, kind, batch, { mapping, options }, language)),
+      ...(await optionIssues(tx, kind, options, call)),
+    ];
     if (issues.length > 0) throw invalid(issues);
     return shown(tx, kinds, await startPreview(tx, id, { mapping, options, now: call.now() }), call);
   });
@@ -83,11 +84,12 @@ export async function previewedRows(
   { id, ...page }: ParsedInput<Calls['importRows']>['params'],
 ): Promise<CallData<Calls['importRows']>> {
   const { db, c } = call;
-  const kind = kindNamed(kinds, (await ownBatch(db, kinds, id, call)).kind);
+  const batch = await ownBatch(db, kinds, id, call);
+  const kind = kindNamed(kinds, batch.kind);
   const { total, list } = await plannedRows(db, id, page);
   const { language } = c.var;
   const worded = await readWorded(db, language);
-  return { total, list: list.map((row) => shownRow(kind, row, worded)) };
+  return { total, list: list.map((row) => shownRow(kind, batch, row, worded)) };
 }
 
 /** Begins to write a batch whose counts are still the ones shown; CONFLICT where a record has changed since. */

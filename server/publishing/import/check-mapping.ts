@@ -6,13 +6,14 @@ import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { fieldsOf } from '#server/platform/table/kind/kind.ts';
 import { sayUnit, withSheetUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import type { Batch } from './store.ts';
+import { allRows } from './store.ts';
 
 /** Returns the problems of a mapping: unknown fields and headings, a heading for two fields or in two units, a required field without one. */
 export async function mappingIssues(
   db: Db,
   kind: ImportKind,
   batch: Batch,
-  mapping: Readonly<Record<string, string | null>>,
+  { mapping, options }: { mapping: Readonly<Record<string, string | null>>; options: Readonly<Record<string, string>> },
   language: Language,
 ): Promise<FieldIssues['fields']> {
   const issue = (field: string, key: MessageKey, values?: Record<string, string>) => ({
@@ -33,6 +34,7 @@ export async function mappingIssues(
     const said = { heading, unit: sayUnit(unit)[language] };
     return [issue(field, found.problem === 'several' ? 'importUnits' : 'importUnit', said)];
   });
-  const missing = fields.filter(({ key, required }) => required === true && (mapping[key] ?? null) === null);
+  const isGiven = (key: string) => (mapping[key] ?? null) !== null || (options[`${allRows}${key}`] ?? '').trim() !== '';
+  const missing = fields.filter(({ key, required, instead = [] }) => required === true && ![key, ...instead].some(isGiven));
   return [...wrong, ...missing.map(({ key }) => issue(key, 'required'))];
 }

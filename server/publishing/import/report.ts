@@ -45,8 +45,10 @@ export function importReport(
   async function* lines(): AsyncGenerator<CellValue[]> {
     const worded = await readWorded(db, language);
     for await (const stored of allRows(db, batch.id)) {
-      const { row, title, notes, changes } = shownRow(kind, stored, worded);
-      const text = notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`)).join('\n');
+      const { row, title, notes, changes } = shownRow(kind, batch, stored, worded);
+      const text = notes
+        .map(({ field, cell, text }) => (field === null ? text : `${cell === null ? '' : `${cell} `}${field}: ${text}`))
+        .join('\n');
       const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
       const texts = [
         stored.action === null ? null : word(stored.action),

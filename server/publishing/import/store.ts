@@ -10,6 +10,9 @@ import type { OpenTable } from '#server/platform/table/read/with-table.ts';
 
 export type Batch = typeof importBatch.$inferSelect;
 
+/** Begins the options that hold the value of all rows for a field. */
+export const allRows = 'all:';
+
 const written = 500;
 
 /** Rows of one statement, and the milliseconds it should take: the embedded database computes in this thread, and a row may be long. */
@@ -18,10 +21,10 @@ const read = { first: 50, most: 1000, ms: 40 } as const;
 type NewBatch = { kind: string; accountId: string; fileName: string; mapping: Record<string, string | null>; now: Date };
 
 /** Stores a file as its rows arrive, or nothing. The batch is invisible until all are stored. */
-export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, total, unit, batches }: OpenTable): Promise<Batch> {
+export async function keepTable(db: Db, { now, ...batch }: NewBatch, { columns, total, unit, layout, batches }: OpenTable): Promise<Batch> {
   const [begun] = await db
     .insert(importBatch)
-    .values({ ...batch, columns, total, unit, state: 'cancelled', createdAt: now })
+    .values({ ...batch, columns, total, unit, layout, state: 'cancelled', createdAt: now })
     .returning({ id: importBatch.id });
   if (begun === undefined) throw new Error('a row that was inserted was not returned');
   try {
@@ -79,6 +82,13 @@ export async function readRows(tx: Db, batch: Batch, fields: readonly string[], 
   });
   // a row may be shorter than the headings
   const cells = columns.map(({ at }) => sql`coalesce(cells->>${at}::int, '')`);
+  // a value for all rows fills in for a column
+  const forAll = Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = batch.options[`${allRows}${field}`] ?? '';
+      return value === '' || columns.some((column) => column.field === field) ? [] : [[field, value.trim()]];
+    }),
+  );
   const found = await rowsOfStatement<{ row: number; cells: string[] }>(
     tx,
     sql`select row, ${cells.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(cells, sql`, `)})`} as cells
@@ -86,7 +96,7 @@ export async function readRows(tx: Db, batch: Batch, fields: readonly string[], 
   );
   return found.map(({ row, cells: texts }) => ({
     row,
-    values: Object.fromEntries(columns.map(({ field }, index) => [field, (texts[index] ?? '').trim()])),
+    values: { ...forAll, ...Object.fromEntries(columns.map(({ field }, index) => [field, (texts[index] ?? '').trim()])) },
   }));
 }
 
@@ -98,6 +108,12 @@ function headingsOf({ mapping, unit }: Batch, isAmount: (field: string) => boole
       return [field, 'heading' in found ? found.heading : heading];
     }),
   );
+}
+
+function aboutOf({ layout, fileName }: Batch): string[] {
+  if (layout === null) return [fileName];
+  const above = layout.first.filter(({ row }) => row < layout.headingFrom).flatMap(({ cells }) => cells);
+  return [...above, layout.sheets[layout.sheet] ?? '', fileName];
 }
 
 export function sourceOf(tx: Db, batch: Batch, { isAmount = () => false }: Pick<ImportKind, 'isAmount'>): Source {
@@ -115,7 +131,8 @@ export function sourceOf(tx: Db, batch: Batch, { isAmount = () => false }: Pick<
       await setImmediate();
     }
   }
-  return { sentAt: batch.createdAt, accountId: batch.accountId, options: batch.options, headings: headingsOf(batch, isAmount), rows: all };
+  const { createdAt, accountId, options } = batch;
+  return { sentAt: createdAt, accountId, options, about: aboutOf(batch), headings: headingsOf(batch, isAmount), rows: all };
 }
 
 /** Stores the plans of rows. */

@@ -15,7 +15,7 @@ const reading: Reading = {
   choices: {
     legalFormOf: () => undefined,
     scaleOf: () => undefined,
-    industryOf: () => undefined,
+    industryOf: () => null,
     titleOf: titleCodes(qualificationSeeds),
   },
   regionOf: () => ({ nearest: [] }),

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ImportCounts } from '#contract/import.ts';
+import type { ImportCounts, ImportLayout } from '#contract/import.ts';
 import type { ImportAction, ImportState } from '#domain/import.ts';
 import { account } from './account.ts';
 
@@ -18,6 +18,8 @@ export const importBatch = pgTable(
     columns: text('columns').array().notNull(),
     /** The unit of money stated above the headings, as written. */
     unit: text('unit'),
+    /** How the file was read: its sheets, where the headings are, what stands below the table. Null for batches from before it was stored. */
+    layout: jsonb('layout').$type<ImportLayout>(),
     mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     total: integer('total').notNull(),

@@ -1,3 +1,4 @@
+import { cut } from '../parse/spelling.ts';
 import type { SourceRow } from './kind.ts';
 import type { Notes } from './notes.ts';
 
@@ -5,12 +6,19 @@ import type { Notes } from './notes.ts';
 const errors =
   /^#(?:div\/0!|n\/a|name\?|null!|num!|ref!|value!|spill!|calc!|field!|blocked!|connect!|unknown!|busy!|python!|getting_data|数据)$/i;
 
+/** A formula that was typed or exported as text, such as =HYPERLINK("…"): not its result. */
+const formula = /^=[A-Z][A-Z.]*\(.*\)$/is;
+
+const shown = 80;
+
 /** Returns the cells of a row without those that hold an error, each of which gets a note. Digits in an error are no figure. */
 export function withoutErrors(values: SourceRow['values'], notes: Notes): SourceRow['values'] {
   return Object.fromEntries(
     Object.entries(values).filter(([field, text]) => {
-      const isError = errors.test(text.normalize('NFKC').trim());
+      const plain = text.normalize('NFKC').trim();
+      const isError = errors.test(plain);
       if (isError) notes.error(field, 'errorCell', { value: text });
+      else if (formula.test(plain)) notes.warning(field, 'formulaCell', { value: cut(text, shown) });
       return !isError;
     }),
   );

@@ -15,6 +15,8 @@ export type ImportField = {
   synonyms: readonly string[];
   /** Required in every file. */
   required?: true;
+  /** Fields one of which makes up for a required field without a column. */
+  instead?: readonly string[];
 };
 
 /** What is known of a file before its rows are read. */
@@ -47,6 +49,8 @@ export type Source = {
   sentAt: Date;
   accountId: string;
   options: Readonly<Record<string, string>>;
+  /** What the whole file is about: the texts above its headings, its sheet and its name. */
+  about: readonly string[];
   /** Headings by field; those of amounts name the unit of the sheet. */
   headings: Readonly<Record<string, string | null>>;
   /** Yields all rows in order, with only these fields. */

@@ -18,6 +18,7 @@ export const commonNotes = {
     '“{value}”是表格公式的错误值，请改正后重新上传。',
     '“{value}” is the error of a formula. Correct the cell and upload the file again.',
   ),
+  formulaCell: words('“{value}”是公式的写法，照文字保留，请核对。', '“{value}” looks like a formula and is kept as text; please check it.'),
   amountRead: words('“{value}”读作 {yuan}。', '“{value}” is read as {yuan}.'),
   amountBare: words(
     '“{value}”没有写单位，按 {yuan} 计。若不是元，请在列名或单元格中写明单位，如“{value}万元”。',

@@ -20,6 +20,17 @@ export function readDay(text: string): string | null {
 
 const dayOfSerial = (serial: number): string => new Date(serialOrigin + Math.floor(serial) * dayLength).toISOString().slice(0, 10);
 
+/** Returns the first day in a text that the calendar does not have, as 2026-02-29, or 2026年13月1日; null for none. */
+export function impossibleDay(text: string): string | null {
+  for (const [whole, year, month, day] of halfWidth(text).matchAll(
+    /(?<!\d)(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})(?!\d)\s*日?/g,
+  )) {
+    const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    if (moment.getUTCMonth() !== Number(month) - 1 || moment.getUTCDate() !== Number(day)) return whole;
+  }
+  return null;
+}
+
 /** Words for "no end" or "nothing". */
 export const saysNoDay = (text: string): boolean =>
   /^(?:无|没有|暂无|待定|不限|长期|长期有效|常年|常年有效|常年申报|常年受理|全年|-+|—+|\/|n\/?a|none|null)$/i.test(halfWidth(text));

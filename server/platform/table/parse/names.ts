@@ -4,8 +4,11 @@ import { halfWidthWords } from './spelling.ts';
 const office =
   /(?:局|部|委|委员会|办|办公室|办公厅|厅|院|会|署|府|政府|中心|总队|支队|处|司|组|行|银行|公司|协会|学会|联合会|联盟|集团|大学|学院|管委会|法院|检察院|党组|总局|分局|海关|站|所)$/;
 
-/** Splits a list in one cell by any separator; each text once. `unsure` where a space or slash was taken for a separator. */
-export type ReadList = { list: string[]; unsure: boolean };
+/** Splits a list in one cell by any separator; each text once. `unsure` where a space or slash was taken for a separator; `others`: 等 was left out. */
+export type ReadList = { list: string[]; unsure: boolean; others: boolean };
+
+/** 市科技局等, 市科技局等三部门: the list goes on, and 等 is no department. */
+const andOthers = /\s*等\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3}|多|几)?个?\s*(?:部门|单位|机关|厅局|委办局|部委|家)?$/;
 
 const distinct = (parts: readonly string[]): string[] => [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 
@@ -20,7 +23,12 @@ export function readIssuers(text: string): ReadList {
     if (words.length > 1 && chinese) return words.every((word) => word.length > 2 && office.test(word)) ? words : [words.join('')];
     return [part];
   });
-  return { list: distinct(split), unsure: slashed || distinct(split).length > distinct(parts).length };
+  const kept = split.map((part) => part.replace(andOthers, ''));
+  return {
+    list: distinct(kept),
+    others: kept.some((part, at) => part !== split[at]),
+    unsure: slashed || distinct(split).length > distinct(parts).length,
+  };
 }
 
 const between = /[、，,;；/／|｜\n\r\t#＃]+|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;

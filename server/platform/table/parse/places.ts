@@ -33,6 +33,8 @@ export type Places = {
   read: (text: string) => ReadPlace;
   /** The region whose departments issue a policy, by their names. */
   ofIssuers: (issuers: readonly string[]) => Place | null;
+  /** The region below the country whose name a text contains: the last one, which is the narrowest. */
+  named: (text: string) => Place | null;
   /** The only region of a level, where there is exactly one. */
   only: (level: PolicyLevel) => Place | null;
 };
@@ -74,11 +76,15 @@ export function placesOf(regions: readonly Region[]): Places {
       .toSorted((a, b) => b.score - a.score);
     return { nearest: near.slice(0, 3).map(({ one }) => one.name) };
   };
+  const namedIn = (text: string): Place | null => {
+    const [found] = regions
+      .filter((one) => one.level !== 'country' && text.includes(one.name))
+      .toSorted((a, b) => text.lastIndexOf(b.name) - text.lastIndexOf(a.name) || b.name.length - a.name.length);
+    return found === undefined ? null : placeOf(found);
+  };
   const ofIssuer = (issuer: string): Place | null => {
-    const inside = regions
-      .filter((one) => one.level !== 'country' && issuer.includes(one.name))
-      .toSorted((a, b) => issuer.lastIndexOf(b.name) - issuer.lastIndexOf(a.name) || b.name.length - a.name.length);
-    if (inside[0] !== undefined) return placeOf(inside[0]);
+    const inside = namedIn(issuer);
+    if (inside !== null) return inside;
     const whole = regions.find((one) => one.level === 'country');
     return whole !== undefined && ministry.test(issuer) ? placeOf(whole) : null;
   };
@@ -96,6 +102,7 @@ export function placesOf(regions: readonly Region[]): Places {
       }
       return null;
     },
+    named: namedIn,
     only: (level) => {
       const found = regions.filter((one) => levels[one.level] === level);
       return found[0] !== undefined && found.length === 1 ? placeOf(found[0]) : null;

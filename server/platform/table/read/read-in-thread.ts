@@ -1,13 +1,13 @@
 import { serveThread } from '#server/platform/http/thread/serve.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusals.ts';
-import type { Sheet } from './table.ts';
+import type { Choice, Layout, Sheet } from './table.ts';
 import { readSheets, readTable } from './table.ts';
 
-/** What this thread is given: a file, its name, and whether all its sheets are read as they stand. */
-export type ThreadInput = { bytes: Uint8Array; name: string; whole?: true };
+/** What this thread is given: a file, its name, what is known of its headings, and whether all its sheets are read as they stand. */
+export type ThreadInput = { bytes: Uint8Array; name: string; choice?: Choice; whole?: true };
 /** What it answers: first the table, then its rows, some at a time; of whole sheets each with its rows. */
-export type TableOutput = { columns: string[]; total: number; unit: string | null } | { rows: RawRow[] } | { sheet: Sheet };
+export type TableOutput = { columns: string[]; total: number; unit: string | null; layout: Layout } | { rows: RawRow[] } | { sheet: Sheet };
 
 /** Rows and characters of one output: the receiving thread unpacks it in one go. */
 const batch = { rows: 1000, characters: 200_000 } as const;
@@ -33,13 +33,13 @@ const asProblem = (error: unknown) => {
   throw error instanceof RangeError ? unreadable() : error;
 };
 
-async function* outputsOf({ bytes, name, whole }: ThreadInput): AsyncGenerator<TableOutput, void> {
+async function* outputsOf({ bytes, name, choice, whole }: ThreadInput): AsyncGenerator<TableOutput, void> {
   if (whole === true) {
     for (const sheet of await readSheets(bytes, name).catch(asProblem)) yield { sheet };
     return;
   }
-  const { columns, rows, unit } = await readTable(bytes, name).catch(asProblem);
-  yield { columns, total: rows.length, unit };
+  const { columns, rows, unit, layout } = await readTable(bytes, name, choice).catch(asProblem);
+  yield { columns, total: rows.length, unit, layout };
   for (const some of batchesOf(rows)) yield { rows: some };
 }
 

@@ -4,7 +4,7 @@ import { runInThread } from '#server/platform/http/thread/run.ts';
 import { parsing } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import type { TableOutput, ThreadInput } from './read-in-thread.ts';
-import type { Sheet } from './table.ts';
+import type { Choice, Layout, Sheet } from './table.ts';
 import { busy, tookTooLong, tookTooMuchMemory } from './refusals.ts';
 
 /** A file as a table whose rows have not been sent yet. */
@@ -13,6 +13,7 @@ export type OpenTable = {
   total: number;
   /** The unit of money stated above the headings, as written. */
   unit: string | null;
+  layout: Layout;
   /** Yields all rows in order, some at a time. May be called once. */
   batches: () => AsyncIterable<RawRow[]>;
 };
@@ -21,13 +22,13 @@ const readInTurn = inTurn({ ...parsing, refusal: busy });
 
 /** Reads a sent file in a thread of its own, with limits on its time and memory, and hands what the thread sends to `work`. */
 function inThread<Result>(
-  { sent, name, signal, whole }: { sent: File; name: string; signal: AbortSignal | undefined; whole?: true },
+  { sent, name, signal, whole, choice }: { sent: File; name: string; signal: AbortSignal | undefined; whole?: true; choice?: Choice },
   work: (outputs: AsyncGenerator<TableOutput, void>) => Promise<Result>,
 ): Promise<Result> {
   return readInTurn(
     async () => {
       const bytes = new Uint8Array(await sent.arrayBuffer());
-      const input: ThreadInput = { bytes, name, ...(whole && { whole }) };
+      const input: ThreadInput = { bytes, name, ...(whole && { whole }), ...(choice && { choice }) };
       const thread = { program: join(import.meta.dirname, 'read-in-thread.ts'), input, transfer: [bytes.buffer] };
       return runInThread<TableOutput, Result>(thread, { ...parsing, tookTooLong, tookTooMuchMemory, signal }, work);
     },
@@ -50,10 +51,10 @@ export const readWholeSheets = (sent: File, name: string, signal: AbortSignal | 
 export async function withTable<Result>(
   sent: File,
   name: string,
-  signal: AbortSignal | undefined,
+  { signal, choice }: { signal: AbortSignal | undefined; choice?: Choice },
   work: (table: OpenTable) => Promise<Result>,
 ): Promise<Result> {
-  return inThread({ sent, name, signal }, async (outputs) => {
+  return inThread({ sent, name, signal, ...(choice && { choice }) }, async (outputs) => {
     const { value: first } = await outputs.next();
     if (!first || !('columns' in first)) throw new Error('the thread that read a file sent rows before the table');
     async function* batches(): AsyncGenerator<RawRow[]> {

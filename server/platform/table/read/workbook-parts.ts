@@ -49,8 +49,8 @@ function countTags(xml: Buffer, tag: string, limit: number): number {
   return count;
 }
 
-/** A sheet of a workbook: its place among them, and its name. */
-export type SheetPlace = { index: number; name: string };
+/** A sheet of a workbook: its place among them, its name, and the part that holds it. */
+export type SheetPlace = { index: number; name: string; path: string };
 
 /**
  * Returns the sheets to read: those that are visible and hold cells, or the first that holds cells. Rejects a workbook whose parts are larger than
@@ -78,7 +78,7 @@ export function sheetsToRead(archive: Archive): [SheetPlace, ...SheetPlace[]] {
   const [first, ...others] = (visible.length > 0 ? visible : filled.slice(0, 1)).map(({ sheet, index }) => {
     const relation = relationOf(sheet);
     if (relation !== undefined && unpackedSize(archive, pathOf(relation)) > limits.sheet) throw sheetTooLarge();
-    return { index, name: sheet['name'] ?? '' };
+    return { index, name: sheet['name'] ?? '', path: relation === undefined ? '' : pathOf(relation) };
   });
   if (first === undefined) throw unreadable();
   return [first, ...others];

@@ -1,7 +1,9 @@
 import { colToLetter, streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre/xlsx';
 import { Problem } from '#server/platform/http/problem.ts';
-import { openArchive } from './archive.ts';
+import { openArchive, unpack } from './archive.ts';
+import type { Merge } from './merges.ts';
+import { mergesIn } from './merges.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusals.ts';
 import type { SheetPlace } from './workbook-parts.ts';
@@ -21,6 +23,12 @@ export const columnName = (column: number): string => colToLetter(column);
 
 /** Returns the visible sheets of a workbook. Rejects files without one, and those that unpack to too much. */
 export const sheetsOfXlsx = (bytes: Uint8Array): readonly SheetPlace[] => sheetsToRead(openArchive(bytes));
+
+/** Returns the merged cells of a sheet. */
+export function mergesOfXlsx(bytes: Uint8Array, { path }: SheetPlace): Merge[] {
+  const xml = unpack(openArchive(bytes), path);
+  return xml === null ? [] : mergesIn(xml);
+}
 
 /** Reads the rows of a sheet of a workbook, by default its first visible one. */
 export async function* xlsxRows(bytes: Uint8Array, sheet?: number): AsyncGenerator<RawRow> {

@@ -9,7 +9,10 @@ import { wholeWorkbook } from '#server/platform/table/workbook.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { rootsOf } from '#server/platform/dictionary/roots.ts';
-import { dictFields } from './fields.ts';
+import { dictFields, levelFields } from './fields.ts';
+
+/** The columns of an export: an entry names its parent, so levels need none of their own. */
+const exported = dictFields.filter(({ key }) => !levelFields.includes(key));
 
 const widths: Readonly<Record<string, number>> = { code: 20, name: 32, nameEn: 32, parentCode: 20, value: 32, remark: 40 };
 const flags: Record<Language, readonly [no: string, yes: string]> = { 'zh-CN': ['否', '是'], 'en-US': ['No', 'Yes'] };
@@ -39,9 +42,9 @@ export async function exportDictionary(
     .orderBy(asc(dictEntry.sort), asc(dictEntry.id));
   const lines = found.map(({ entry, parentCode }) => {
     const values: Record<string, string | null> = { ...entryTexts(entry), enabled: flags[language][entry.enabled ? 1 : 0], parentCode };
-    return dictFields.map(({ key }) => cellText(values[key] ?? null));
+    return exported.map(({ key }) => cellText(values[key] ?? null));
   });
-  const columns = dictFields.map(({ key, label }) => ({ heading: label[language], width: widths[key] ?? 10 }));
+  const columns = exported.map(({ key, label }) => ({ heading: label[language], width: widths[key] ?? 10 }));
   const name = language === 'zh-CN' ? root.name : root.nameEn;
   const body = await wholeWorkbook({ name: sheetName(name), columns }, lines);
   const day = todayInChina(now);

@@ -6,8 +6,9 @@ import { targetName } from '#server/platform/table/kind/kind.ts';
 import { dictFields } from './fields.ts';
 import { planEntry } from './plan-entry.ts';
 import type { ReadEntry } from './read-entry.ts';
-import { readEntry } from './read-entry.ts';
+import { levelReader } from './levels.ts';
 import { rejectMisplaced } from './misplaced.ts';
+import { restoreZeros } from './zeros.ts';
 
 /** Rejects all rows of a code but the first. */
 function rejectDuplicates(entries: readonly ReadEntry[]): Map<string, ReadEntry> {
@@ -26,7 +27,9 @@ export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<
   const stored = new Map((await tx.select().from(dictEntry).where(eq(dictEntry.category, category))).map((entry) => [entry.code, entry]));
   const codes = new Map([...stored.values()].map(({ id, code }) => [id, code]));
   const entries: ReadEntry[] = [];
-  for await (const row of rows(dictFields.map(({ key }) => key))) entries.push(readEntry(row));
+  const read = levelReader();
+  for await (const row of rows(dictFields.map(({ key }) => key))) entries.push(read(row));
+  restoreZeros(entries, stored);
   for (const { code, statements, notes } of entries)
     if (code !== '' && !stored.has(code) && statements.name === undefined && !notes.list.some(({ field }) => field === 'name'))
       notes.error('name', 'missing');

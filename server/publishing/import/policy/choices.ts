@@ -10,7 +10,7 @@ import { needNames, readerOfNeeds } from '../../needs/needs.ts';
 import { getOwn } from '#domain/get-own.ts';
 import type { Choice } from '#server/platform/table/parse/choice.ts';
 import { choiceOf } from '#server/platform/table/parse/choice.ts';
-import { industries } from '#server/platform/table/parse/industry.ts';
+import { industryReader } from '#server/platform/table/parse/industry.ts';
 import { choiceKey } from '#server/platform/table/parse/spelling.ts';
 
 const others = {
@@ -79,7 +79,6 @@ export async function readChoices(db: Db): Promise<Choices> {
     medium: ['中型'],
     large: ['大型'],
   });
-  const industry = industries();
   const tags = new Map(
     (await db.select({ name: tag.name, nameEn: tag.nameEn }).from(tag)).map(({ name, nameEn }) => [choiceKey(nameEn), name]),
   );
@@ -97,11 +96,6 @@ export async function readChoices(db: Db): Promise<Choices> {
       const one = scale.get(key);
       return one === undefined ? (getOwn(groups, key) ?? null) : [one];
     },
-    industryOf: (text) => {
-      const key = choiceKey(text);
-      const known = industry.get(key);
-      if (known !== undefined) return known;
-      return /^\d{3,4}$/.test(key) && industry.has(key.slice(0, 2)) ? key : null;
-    },
+    industryOf: await industryReader(db),
   };
 }

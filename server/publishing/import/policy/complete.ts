@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { guessCategory, guessKind } from './guess.ts';
 import type { Place, Places } from '#server/platform/table/parse/places.ts';
-import type { RowStatements } from './statements.ts';
+import type { Reading, RowStatements } from './statements.ts';
 import { hasWindow } from './statements.ts';
 import { summaryOf } from './summary.ts';
 
@@ -20,19 +20,41 @@ function kindOf(statements: RowStatements, title: string, notes: Notes): PolicyK
 
 function categoryOf(statements: RowStatements, title: string, { categoryNames }: Choices, notes: Notes): string | null {
   if (statements.category !== undefined) return statements.category;
-  const category = guessCategory(title) ?? '';
+  const said = [title, statements.amountText ?? ''];
+  const category = said.map(guessCategory).find((found) => found !== null) ?? '';
   const name = categoryNames.get(category);
   if (name === undefined) notes.error('category', 'categoryMissing', { values: [...categoryNames.values()].join('、') });
   else notes.warning('category', 'categoryGuessed', { value: name });
   return name === undefined ? null : category;
 }
 
-function placeOf(statements: RowStatements, places: Places, notes: Notes): { place: Place; level: PolicyLevel } | null {
+/** Guesses the region of a policy by its issuers, its title, its level, and what the file is about. */
+function guessPlace({ issuers = [], level, title = '' }: RowStatements, places: Places, about: readonly string[]): Place | null {
+  const named = (text: string) => {
+    const place = places.named(text);
+    return place !== null && (level === undefined || place.level === level) ? place : null;
+  };
+  const guesses = [
+    () => places.ofIssuers(issuers),
+    () => named(title),
+    () => (level === undefined ? null : places.only(level)),
+    ...about.map((text) => () => named(text)),
+  ];
+  for (const guess of guesses) {
+    const place = guess();
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+function placeOf(
+  statements: RowStatements,
+  places: Places,
+  about: readonly string[],
+  notes: Notes,
+): { place: Place; level: PolicyLevel } | null {
   const { level } = statements;
-  const guessed =
-    statements.place === undefined
-      ? (places.ofIssuers(statements.issuers ?? []) ?? (level === undefined ? null : places.only(level)))
-      : null;
+  const guessed = statements.place === undefined ? guessPlace(statements, places, about) : null;
   const place = statements.place ?? guessed;
   if (place === null) {
     // an unreadable region was already reported
@@ -47,14 +69,14 @@ function placeOf(statements: RowStatements, places: Places, notes: Notes): { pla
 /** Builds a new policy from a row and from what can be inferred, with a note for each guess; null where something essential is missing. */
 export function completed(
   statements: RowStatements,
-  { places, choices }: { places: Places; choices: Choices },
+  { places, choices, reading }: { places: Places; choices: Choices; reading: Pick<Reading, 'about'> },
   notes: Notes,
 ): EditablePolicy | null {
   const { id: _id, place: _place, contact, title, publishDate, ...rest } = statements;
   if (title === undefined && !notes.list.some(({ field }) => field === 'title')) notes.error('title', 'missing');
   if (publishDate === undefined && !notes.list.some(({ field, severity }) => field === 'publishDate' && severity === 'error'))
     notes.error('publishDate', 'missing');
-  const where = placeOf(statements, places, notes);
+  const where = placeOf(statements, places, reading.about, notes);
   const category = notes.list.some(({ field, severity }) => field === 'category' && severity === 'error')
     ? null
     : categoryOf(statements, title ?? '', choices, notes);

@@ -1,11 +1,5 @@
 import type { ImportField } from '#server/platform/table/kind/kind.ts';
-import { words } from '#server/platform/table/kind/words.ts';
-
-const field = (key: string, chinese: string, english: string, ...synonyms: string[]): ImportField => ({
-  key,
-  label: words(chinese, english),
-  synonyms,
-});
+import { policyField as field, textFields } from './text-fields.ts';
 
 /** Fields of a policy. The names are those of the exported list, so that an export can be imported. */
 export const policyFields: readonly ImportField[] = [
@@ -61,6 +55,9 @@ export const policyFields: readonly ImportField[] = [
     '地区代码',
     '区划代码',
     '所在地',
+    '注册地区',
+    '实施地区',
+    '实施区域',
     'area',
     'region code',
   ),
@@ -74,6 +71,11 @@ export const policyFields: readonly ImportField[] = [
     '发布部门',
     '发布单位',
     '主管部门',
+    '牵头单位',
+    '牵头部门',
+    '责任单位',
+    '责任部门',
+    '实施单位',
     '印发机关',
     '印发单位',
     '部门',
@@ -117,7 +119,21 @@ export const policyFields: readonly ImportField[] = [
     'amount max',
     'max amount',
   ),
-  field('amountText', '支持标准', 'Support', '支持内容', '扶持标准', '扶持内容', '奖补标准', '优惠内容', '支持力度', 'amount text'),
+  field(
+    'amountText',
+    '支持标准',
+    'Support',
+    '扶持标准',
+    '奖补标准',
+    '奖励标准',
+    '补贴标准',
+    '支持内容',
+    '扶持内容',
+    '政策支持内容',
+    '优惠内容',
+    '支持力度',
+    'amount text',
+  ),
   field('scales', '适用企业规模', 'Company size', '企业规模', '规模', '适用规模', 'scale', 'company sizes'),
   field('industries', '适用行业', 'Industry', '行业', '所属行业', '行业代码', '适用产业', 'industries'),
   field('tags', '标签', 'Tags', '关键词', '关键字', '主题词', 'keywords', 'tag'),
@@ -196,46 +212,8 @@ export const policyFields: readonly ImportField[] = [
     'application deadline',
   ),
   field('applyRule', '申报周期', 'Window in words', '申报时间说明', '申报时段', '申报周期说明', '申报批次时间', 'application window'),
-  field('titleEn', '英文标题', 'English title', '英文名称', 'title in english', 'title en'),
-  field('summaryEn', '英文摘要', 'English summary', '英文简介', 'summary in english', 'summary en'),
-  field('summary', '摘要', 'Summary', '内容摘要', '简介', '政策简介', '概要', '内容简介', '政策摘要', 'abstract'),
-  field(
-    'body',
-    '正文',
-    'Text',
-    '内容',
-    '政策内容',
-    '全文',
-    '文件内容',
-    '正文内容',
-    '政策原文',
-    '政策正文',
-    '原文',
-    '详情',
-    'body',
-    'content',
-    'full text',
-  ),
-  field(
-    'sourceUrl',
-    '原文链接',
-    'Original',
-    '来源链接',
-    '链接',
-    '网址',
-    '来源网址',
-    '原文地址',
-    '原文网址',
-    '链接地址',
-    '政策链接',
-    'url',
-    'source url',
-    'link',
-  ),
-  field('contactDepartment', '咨询部门', 'Contact department', '联系部门', '联系单位', '咨询单位', '受理部门', '承办部门'),
-  field('contactPhone', '咨询电话', 'Contact phone', '联系电话', '电话', '联系方式', '咨询方式', 'phone', 'telephone'),
-  field('contactAddress', '咨询地址', 'Contact address', '联系地址', '地址', '受理地点', '办理地点', 'address'),
+  ...textFields,
 ];
 
 /** Fields that identify the document of a row. */
-export const identityFields = ['id', 'title', 'docNumber', 'kind', 'publishDate', 'applyFrom', 'applyTo'] as const;
+export const identityFields = ['id', 'title', 'docNumber', 'kind', 'publishDate', 'applyFrom', 'applyTo', 'issuers'] as const;

@@ -23,7 +23,7 @@ export const policyImport: ImportKind = {
     // whoever imports has written what is in the file: a second person reviews it where there is one
     return (await othersHold(db, accountId, 'content:policy')) ? [{ path: 'state', message: message(language, 'importReview') }] : [];
   },
-  isAmount: (field) => field === 'amount',
+  isAmount: (field) => field === 'amount' || field === 'amountText',
   survey: surveyPolicies,
   write: writePolicies,
   wordOf: (field, value, { language, codes, needs }) => {

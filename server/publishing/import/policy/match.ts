@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
 import type { SourceRow } from '#server/platform/table/kind/kind.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
+import { readIssuers } from '#server/platform/table/parse/names.ts';
 import { choiceKey, looseKey } from '#server/platform/table/parse/spelling.ts';
 import type { Choices } from './choices.ts';
 import { guessKind } from './guess.ts';
@@ -14,7 +15,19 @@ import type { RowStatements } from './statements.ts';
 import { hasWindow } from './statements.ts';
 
 /** Identity of a row or stored policy. */
-export type Identity = { row: number; id: string; kind: PolicyKind; kindSaid: boolean; number: string; title: string; day: string };
+export type Identity = {
+  row: number;
+  id: string;
+  kind: PolicyKind;
+  kindSaid: boolean;
+  number: string;
+  title: string;
+  /** The title as written. */
+  wording: string;
+  day: string;
+  /** The first department, empty for none. */
+  issuer: string;
+};
 
 export type StoredPolicy = {
   id: string;
@@ -22,6 +35,7 @@ export type StoredPolicy = {
   number: string;
   title: string;
   day: string;
+  issuer: string;
   version: number;
   draftVersion: number;
 };
@@ -35,6 +49,8 @@ export type Match = {
   ambiguous: string[];
   /** For a row with an id: other policies that match by number or title. */
   alike: string[];
+  /** Stored policies with the same title and department on another day: the gazette and the original of one document. */
+  twins: string[];
 };
 
 export function identityOf({ row, values }: SourceRow, choices: Choices): Identity {
@@ -54,29 +70,37 @@ export function identityOf({ row, values }: SourceRow, choices: Choices): Identi
     kindSaid: kind !== undefined,
     number: complete ? documentNumberKey(statements.docNumber ?? '') : '',
     title: looseKey(title),
+    wording: title,
     day: statements.publishDate ?? '',
+    issuer: looseKey(readIssuers((values['issuers'] ?? '').slice(0, 5000)).list[0] ?? ''),
   };
 }
 
 const digitsOf = (number: string): string => number.replaceAll(/[^1-9]/g, '');
 
-type Found = Omit<StoredPolicy, 'number' | 'title' | 'day'> & { docNumber: string | null; title: string; day: string };
+type Found = Omit<StoredPolicy, 'number' | 'issuer'> & { docNumber: string | null; issuer: string | null };
 
 /** Returns stored policies and drafts that any row may be about. One query that reads no bodies. */
 export async function findStored(tx: Db, identities: readonly Identity[]): Promise<StoredPolicy[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
   const found = await rowsOf<Found>(
     tx,
-    sql`select named.id, named.kind, named."docNumber", named.title, named.day, named.version, coalesce(d.version, 0)::int as "draftVersion" from (
-        select id, kind, doc_number as "docNumber", title, publish_date::text as day, version from policy
-        union all select policy_id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', 0 from policy_draft
+    sql`select named.id, named.kind, named."docNumber", named.title, named.day, named.issuer, named.version, coalesce(d.version, 0)::int as "draftVersion" from (
+        select id, kind, doc_number as "docNumber", title, publish_date::text as day, issuers[1] as issuer, version from policy
+        union all select policy_id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', content->'issuers'->>0, 0 from policy_draft
           where not exists (select 1 from policy p where p.id = policy_id)) named
       left join policy_draft d on d.policy_id = named.id
       where named.id = any(${list(identities.map(({ id }) => id))}) or named.day = any(${list(identities.map(({ day }) => day))})
+        or named.title = any(${list(identities.map(({ wording }) => wording))})
         or regexp_replace(normalize(named."docNumber", NFKC), '[^1-9]', '', 'g') = any(${list(identities.map(({ number }) => digitsOf(number)))})
       order by named.id`,
   );
-  return found.map(({ docNumber, ...one }) => ({ ...one, number: documentNumberKey(docNumber ?? ''), title: looseKey(one.title) }));
+  return found.map(({ docNumber, ...one }) => ({
+    ...one,
+    number: documentNumberKey(docNumber ?? ''),
+    title: looseKey(one.title),
+    issuer: looseKey(one.issuer ?? ''),
+  }));
 }
 
 /**
@@ -90,11 +114,25 @@ function keysOf({ id, kind, kindSaid, number, title, day }: Identity, found: Sto
   return { looked: [...both, ...(kindSaid ? [ofKind, ofNoKind] : [ofAny])], left: [...both, ofAny, kindSaid ? ofKind : ofNoKind] };
 }
 
+type Document = Pick<Identity, 'kind' | 'number' | 'title' | 'issuer'>;
+
+/** Whether two records are one document although the days differ. Notices of projects come out every year under one title. */
+const areTwins = (a: Document, b: Document): boolean =>
+  a.kind === b.kind &&
+  a.kind !== 'project' &&
+  a.title !== '' &&
+  a.title === b.title &&
+  a.issuer !== '' &&
+  a.issuer === b.issuer &&
+  (a.number === '' || b.number === '' || a.number === b.number);
+
 export function matchRows(identities: readonly Identity[], stored: readonly StoredPolicy[]): Map<number, Match> {
   const byId = new Map(stored.map((one) => [one.id, one]));
   const byNumber = Map.groupBy(stored, ({ number }) => number);
   const byTitle = Map.groupBy(stored, ({ title, day }) => `${title}|${day}`);
+  const byTitleAlone = Map.groupBy(stored, ({ title }) => title);
   const rowOf = new Map<string, number>();
+  const before = new Map<string, Identity[]>();
   return new Map(
     identities.map((one): [number, Match] => {
       const numbered = one.number === '' ? [] : (byNumber.get(one.number) ?? []);
@@ -106,7 +144,12 @@ export function matchRows(identities: readonly Identity[], stored: readonly Stor
       const fitting = one.id !== '' ? [] : ([sameTitle, byNumberAlone, titled].find((some) => some.length > 0) ?? []);
       const found = one.id === '' ? (fitting.length === 1 ? (fitting[0] ?? null) : null) : (byId.get(one.id) ?? null);
       const { looked, left } = keysOf(one, found);
-      const duplicateOf = looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? null;
+      const earlier = one.id === '' ? (before.get(one.title) ?? []) : [];
+      const duplicateOf =
+        looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? earlier.find((other) => areTwins(other, one))?.row ?? null;
+      if (one.title !== '') before.set(one.title, [...(before.get(one.title) ?? []), one]);
+      const twins =
+        one.id === '' && fitting.length === 0 ? (byTitleAlone.get(one.title) ?? []).filter((other) => areTwins(other, one)) : [];
       for (const key of left) if (!rowOf.has(key)) rowOf.set(key, one.row);
       const alike = one.id !== '' && found === null ? [...ofKind, ...titled] : [];
       return [
@@ -116,6 +159,7 @@ export function matchRows(identities: readonly Identity[], stored: readonly Stor
           duplicateOf: duplicateOf,
           ambiguous: fitting.length > 1 ? fitting.map(({ id }) => id) : [],
           alike: [...new Set(alike.map(({ id }) => id))],
+          twins: twins.map(({ id }) => id),
         },
       ];
     }),

@@ -16,7 +16,7 @@ import type { Choices } from './choices.ts';
 import { completed } from './complete.ts';
 import type { Match } from './match.ts';
 import type { Places } from '#server/platform/table/parse/places.ts';
-import { readCodes, readDays, readMoney } from './read-figures.ts';
+import { readCodes, readDays, readMoney, readMoneyOfText } from './read-figures.ts';
 import { readId, readLists, readNumber, readTexts } from './read-texts.ts';
 import type { Reading, RowStatements } from './statements.ts';
 
@@ -37,6 +37,7 @@ function readRow(values: SourceRow['values'], { choices, places, reading }: Judg
   readDays(values, reading, statements, notes);
   readLists(values, choices, statements, notes);
   readMoney(values, reading, statements, notes);
+  readMoneyOfText(values, reading, statements, notes);
   readCodes(values, choices, places, statements, notes);
   return statements;
 }
@@ -113,7 +114,8 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   };
   if (match.duplicateOf !== null) notes.error(null, 'twice', { row: match.duplicateOf });
   if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
-  if (match.duplicateOf !== null || match.ambiguous.length > 0) return rejected;
+  if (match.twins.length > 0) notes.error('title', 'twin', { ids: match.twins.slice(0, 5).join('、') });
+  if (match.duplicateOf !== null || match.ambiguous.length > 0 || match.twins.length > 0) return rejected;
   if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
   const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements, judging.reading.today);
   if (notes.rejected || after === null) return rejected;
@@ -141,7 +143,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
 
 /** Reads rows in full and compares them with what is stored. */
 export async function planPolicies(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
-  const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [] };
+  const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [], twins: [] };
   const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);
   const ones = new Map((await editedPolicies(tx, ids)).map((one) => [one.id, one]));
   return rows.map((one) => {

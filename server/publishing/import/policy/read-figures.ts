@@ -1,7 +1,7 @@
 import { exportLabels } from '../../export/labels.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
-import { isPlainAmount, isUnitDoubtful, readAmount, yuanText } from '#server/platform/table/parse/amount.ts';
-import { readDay, readSpan, saysNoDay } from '#server/platform/table/parse/day.ts';
+import { isPlainAmount, isUnitDoubtful, namesUnit, readAmount, yuanText } from '#server/platform/table/parse/amount.ts';
+import { impossibleDay, readDay, readSpan, saysNoDay } from '#server/platform/table/parse/day.ts';
 import { choiceKey, cut, halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Choices } from './choices.ts';
 import type { Places } from '#server/platform/table/parse/places.ts';
@@ -39,7 +39,10 @@ export function readDays(values: Values, { today }: Pick<Reading, 'today'>, stat
     const day = readDay(text);
     if (day !== null) statements[field] = day;
     else if (field === 'effectiveFrom' || field === 'effectiveTo') readValidityCell(field, text, statements, notes);
-    else notes.error(field, 'day', { value: cut(text, shown) });
+    else {
+      const impossible = impossibleDay(text);
+      notes.error(field, impossible === null ? 'day' : 'dayImpossible', { value: impossible ?? cut(text, shown) });
+    }
   }
   for (const [from, to] of spans) {
     const [begins = null, ends = null] = [statements[from], statements[to]];
@@ -63,6 +66,23 @@ export function readMoney(values: Values, { money }: Reading, statements: RowSta
   }
   if ((amount === null || amount.words) && statements.amountText === undefined) statements.amountText = text;
 }
+
+/** Takes the highest amount from the support standard of a file that has no column of amounts, except sums per head or month. */
+export function readMoneyOfText(values: Values, { textMoney }: Reading, statements: RowStatements, notes: Notes): void {
+  const text = statements.amountText ?? '';
+  if (values['amount'] !== undefined || text === '' || textMoney === null) return;
+  const amount = readAmount(text, textMoney.unit);
+  if (amount === null || (/每|\/|per/i.test(text) && !/最高|不超过|上限|封顶/.test(text))) return;
+  if (amount.bare && (amount.words || !namesUnit(textMoney.heading))) return;
+  const yuan = yuanText(amount.most);
+  statements.amountMax = amount.most;
+  // a bare number says nothing to a reader without the unit of the sheet
+  if (amount.bare) statements.amountText = amountInWords(amount.most);
+  notes.info('amountText', 'amountRead', { value: cut(text, shown), yuan });
+}
+
+const tenThousand = 10_000;
+const amountInWords = (yuan: number): string => (yuan % tenThousand === 0 ? `${yuan / tenThousand}万元` : `${yuan}元`);
 
 export function readCodes(values: Values, choices: Choices, places: Places, statements: RowStatements, notes: Notes): void {
   const namesOf = (field: 'kind' | 'level' | 'category'): readonly string[] =>

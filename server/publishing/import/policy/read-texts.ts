@@ -63,6 +63,19 @@ export function readNumber(values: Values, statements: RowStatements, notes: Not
   if (read.usual && !read.complete) notes.warning('docNumber', 'docNumberNoAgency', { value: read.text });
 }
 
+/** A telephone number beside a name: 王科长 0571-8888 6666. */
+const numberInside = /(?<!\d)(?:0\d{2,3}[- ]?)?(?:\d{3,4}[ -]?\d{4}|1\d{10})(?!\d)/;
+
+/** Returns the number of a cell of a contact, without the name beside it; any other text as it is. */
+function readPhone(typed: string, notes: Notes): string {
+  const text = oneLine(plainNumber(typed));
+  if (text === '' || officePhonePattern.test(text)) return text;
+  const found = plainNumber((numberInside.exec(typed)?.[0] ?? '').replaceAll(' ', ''));
+  if (found === '' || !officePhonePattern.test(found)) return text;
+  notes.info('contactPhone', 'phoneInside', { value: cut(typed, shown), phone: found });
+  return found;
+}
+
 export function readTexts(values: Values, statements: RowStatements, notes: Notes): void {
   const title = readTitle(values);
   if (title.length > titleLength) notes.error('title', 'tooLong', { most: titleLength, length: title.length });
@@ -83,7 +96,8 @@ export function readTexts(values: Values, statements: RowStatements, notes: Note
     ['address', 'contactAddress'],
   ] as const;
   for (const [part, field] of parts) {
-    const text = part === 'phone' ? oneLine(plainNumber(values[field] ?? '')) : oneLine(values[field] ?? '');
+    const typed = oneLine(values[field] ?? '');
+    const text = part === 'phone' ? readPhone(typed, notes) : typed;
     if (part === 'phone' && text !== '' && !officePhonePattern.test(text)) notes.warning(field, 'phone', { value: cut(text, shown) });
     else if (text !== '') statements.contact = { ...statements.contact, [part]: within(text, longest.contact, field, notes) };
   }
@@ -93,6 +107,7 @@ export function readTexts(values: Values, statements: RowStatements, notes: Note
 export function readLists(values: Values, choices: Choices, statements: RowStatements, notes: Notes): void {
   const issuers = readIssuers((values['issuers'] ?? '').slice(0, 5000));
   if (issuers.unsure) notes.warning('issuers', 'issuersSplit', { list: cut(issuers.list.join('、'), 200) });
+  if (issuers.others) notes.warning('issuers', 'issuersOthers', { list: cut(issuers.list.join('、'), 200) });
   if (issuers.list.length > 0) statements.issuers = few(issuers.list, 'issuers', notes);
   const tags = readWords((values['tags'] ?? '').slice(0, 5000)).map(choices.tagOf);
   if (tags.length > 0) statements.tags = few(tags, 'tags', notes);

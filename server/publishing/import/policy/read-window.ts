@@ -26,11 +26,17 @@ function tell(field: string, text: string, { applyFrom, applyTo, applyRule }: Ro
   }
 }
 
+/** A day that does not exist: nobody can tell when it is open, so the words stand for the window until somebody has checked them. */
+function keepAsWritten(field: string, text: string, day: string, statements: RowStatements, notes: Notes): void {
+  Object.assign(statements, { applyFrom: null, applyTo: null, applyRule: { ...noRule, text } } satisfies RowStatements);
+  notes.warning(field, 'windowImpossible', { value: cut(text, shown), day: cut(day, shown) });
+}
+
 /** Reads one text about the whole window. */
 function readWhole(field: string, text: string, statements: RowStatements, notes: Notes): void {
   const found = readWindow(text);
   if ('impossible' in found) {
-    notes.error(field, 'day', { value: cut(found.impossible, shown) });
+    keepAsWritten(field, text, found.impossible, statements, notes);
     return;
   }
   Object.assign(statements, found);
@@ -48,8 +54,11 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
   const isDayOrNothing = (text: string) => saysNothing(text) || readDay(text) !== null;
   if (!saysNothing(rule)) {
     const found = readWindow(rule);
-    if ('impossible' in found) notes.error('applyRule', 'day', { value: cut(found.impossible, shown) });
-    else if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (saysNothing(from) && saysNothing(to))) {
+    if ('impossible' in found) {
+      keepAsWritten('applyRule', rule, found.impossible, statements, notes);
+      return true;
+    }
+    if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (saysNothing(from) && saysNothing(to))) {
       readWhole('applyRule', rule, statements, notes);
       return true;
     } else statements.applyRule = found.applyRule;
@@ -65,8 +74,6 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
   }
   // a day in one cell and words in the other, as “first come” for the end
   const spent = [from, to].map((text) => (readDay(text) === null ? readWindow(text) : null));
-  for (const found of spent)
-    if (found !== null && 'impossible' in found) notes.error(field, 'day', { value: cut(found.impossible, shown) });
   const words = spent.filter((found) => found !== null);
   const isBudget = words.every(
     (found) => 'applyRule' in found && isOnlyBudget(found.applyRule) && found.applyFrom === null && found.applyTo === null,
@@ -87,7 +94,7 @@ const isOnlyBudget = (rule: WindowRule | null): boolean => rule !== null && rule
 export function readValidityCell(field: 'effectiveFrom' | 'effectiveTo', text: string, statements: RowStatements, notes: Notes): void {
   const found = readValidity(text);
   if (found === null) notes.warning(field, 'validityUnread', { value: cut(text, shown) });
-  else if ('impossible' in found) notes.error(field, 'day', { value: cut(found.impossible, shown) });
+  else if ('impossible' in found) notes.error(field, 'dayImpossible', { value: cut(found.impossible, shown) });
   else {
     if (found.effectiveFrom !== null) statements.effectiveFrom = found.effectiveFrom;
     if (found.effectiveTo !== null) statements.effectiveTo = found.effectiveTo;

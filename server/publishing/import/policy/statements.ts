@@ -14,6 +14,10 @@ export type Reading = {
   today: string;
   /** Heading of the amount column, and the yuan of its bare numbers; null where it names another currency. */
   money: { heading: string; unit: number } | null;
+  /** The same of the column that says in words what is granted. */
+  textMoney: { heading: string; unit: number } | null;
+  /** What the whole file is about. */
+  about: readonly string[];
 };
 
 /** Whether it says when one can apply. */

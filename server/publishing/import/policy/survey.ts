@@ -18,9 +18,10 @@ export async function surveyPolicies(tx: Db, source: Source): Promise<Survey> {
   const identities: Identity[] = [];
   for await (const row of source.rows(identityFields)) identities.push(identityOf(row, choices));
   const matches = matchRows(identities, await findStored(tx, identities));
-  const heading = source.headings['amount'] ?? '';
-  const money = namesForeignCurrency(heading) ? null : { heading, unit: unitOf(heading) };
-  const reading = { today: todayInChina(source.sentAt), money };
+  const moneyOf = (heading: string) => (namesForeignCurrency(heading) ? null : { heading, unit: unitOf(heading) });
+  const { headings, about } = source;
+  const money = moneyOf(headings['amount'] ?? '');
+  const reading = { today: todayInChina(source.sentAt), money, textMoney: moneyOf(headings['amountText'] ?? ''), about };
   return {
     targetOf: (row) => {
       const stored = matches.get(row)?.stored ?? null;

@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormMutation } from '#api/use-form-mutation.ts';
@@ -11,6 +11,14 @@ import css from './ImportPanel.module.css';
 
 type Props = { kind: ImportKind; batch: ImportBatch; onBack: (() => void) | undefined };
 type Mapping = Record<string, string | null>;
+/** Values of all rows by field, for fields without a column. */
+type ForAll = Readonly<Record<string, string>>;
+
+const allRows = 'all:';
+const storedForAll = (options: Readonly<Record<string, string>>): ForAll =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([key, value]) => (key.startsWith(allRows) ? [[key.slice(allRows.length), value]] : [])),
+  );
 
 const samples = 3;
 const none: Readonly<Record<string, string>> = {};
@@ -33,27 +41,38 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
   const [mapping, setMapping] = useState<Mapping>(batch.mapping);
+  const [forAll, setForAll] = useState<ForAll>(() => storedForAll(batch.options));
   /** The mapping as it was last sent, and how often. */
-  const [tried, setTried] = useState<{ mapping: Mapping; times: number }>();
+  const [tried, setTried] = useState<{ mapping: Mapping; forAll: ForAll; times: number }>();
   const [all, setAll] = useState(false);
   const { mutate, reset, isPending, error } = useFormMutation(api.preview);
   const id = useId();
   const told = refusals(error, 'mapping');
   const wrong = refusals(error, 'options');
-  const isMissing = ({ key, required }: ImportField, given: Mapping) => required === true && (given[key] ?? null) === null;
+  const isGiven = (key: string, given: Mapping, values: ForAll) => (given[key] ?? null) !== null || (values[key] ?? '').trim() !== '';
+  const isMissing = ({ key, required, instead = [] }: ImportField, given: Mapping, values: ForAll) =>
+    required === true && ![key, ...instead].some((one) => isGiven(one, given, values));
   const problems = fields.flatMap((field) => {
     const { key, label } = field;
-    const message = tried !== undefined && isMissing(field, tried.mapping) ? t('import.missing', { field: label }) : told.get(key);
+    const message =
+      tried !== undefined && isMissing(field, tried.mapping, tried.forAll) ? t('import.missing', { field: label }) : told.get(key);
     return message === undefined ? [] : [{ name: key, message }];
   });
   // of a field that was changed since, the problem stays in the summary only
   const problemOf = (key: string) =>
-    mapping[key] === tried?.mapping[key] ? problems.find(({ name }) => name === key)?.message : undefined;
+    mapping[key] === tried?.mapping[key] && forAll[key] === tried?.forAll[key]
+      ? problems.find(({ name }) => name === key)?.message
+      : undefined;
   const preview = () => {
-    setTried({ mapping, times: (tried?.times ?? 0) + 1 });
+    setTried({ mapping, forAll, times: (tried?.times ?? 0) + 1 });
     // an earlier answer was about another mapping
-    if (fields.some((field) => isMissing(field, mapping))) reset();
-    else mutate({ id: batch.id, mapping, options: { ...options } });
+    if (fields.some((field) => isMissing(field, mapping, forAll))) reset();
+    else
+      mutate({
+        id: batch.id,
+        mapping,
+        options: { ...options, ...Object.fromEntries(Object.entries(forAll).map(([key, value]) => [`${allRows}${key}`, value])) },
+      });
   };
   const samplesOf = (heading: string | null | undefined): string => {
     const column = heading === null || heading === undefined ? -1 : batch.columns.indexOf(heading);
@@ -71,7 +90,7 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
     scrollToField: (key: string) => document.getElementById(fieldId(key))?.scrollIntoView({ block: 'center' }),
     focusField: (key: string) => document.getElementById(fieldId(key))?.focus({ preventScroll: true }),
   };
-  const meant = ({ key }: ImportField) => (mapping[key] ?? batch.mapping[key] ?? null) !== null;
+  const meant = ({ key }: ImportField) => (mapping[key] ?? batch.mapping[key] ?? null) !== null || forAll[key] !== undefined;
   const shown = fields.filter((field) => all || !tucked(field.key) || meant(field));
   const rest = fields.filter((field) => tucked(field.key) && !meant(field)).length;
   const unused = batch.columns.filter((column) => !Object.values(mapping).includes(column));
@@ -97,7 +116,15 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
             heading={mapping[field.key] ?? null}
             samples={samplesOf(mapping[field.key])}
             problem={problemOf(field.key)}
-            onChange={(heading) => setMapping({ ...mapping, [field.key]: heading })}
+            forAll={forAll[field.key]}
+            onChange={(heading) => {
+              setMapping({ ...mapping, [field.key]: heading });
+              setForAll(without(forAll, field.key));
+            }}
+            onForAll={(value) => {
+              setMapping({ ...mapping, [field.key]: null });
+              setForAll({ ...forAll, [field.key]: value });
+            }}
           />
         ))}
       </ul>
@@ -126,10 +153,29 @@ type MappedProps = {
   heading: string | null;
   samples: string;
   problem: string | undefined;
+  /** The value of all rows, in place of a column. */
+  forAll: string | undefined;
   onChange: (heading: string | null) => void;
+  onForAll: (value: string) => void;
 };
 
-function MappedField({ id, field: { label, required = false, help }, columns, heading, samples, problem, onChange }: MappedProps) {
+const longestForAll = 300;
+/** The choice of a value for all rows; no heading has a line break. */
+const oneForAll = '\n';
+
+const without = (values: ForAll, key: string): ForAll => Object.fromEntries(Object.entries(values).filter(([one]) => one !== key));
+
+function MappedField({
+  id,
+  field: { label, required = false, help },
+  columns,
+  heading,
+  samples,
+  problem,
+  forAll,
+  onChange,
+  onForAll,
+}: MappedProps) {
   const { t } = useTranslation('admin');
   return (
     <li>
@@ -145,10 +191,19 @@ function MappedField({ id, field: { label, required = false, help }, columns, he
           allowClear
           placeholder={t('import.noColumn')}
           {...(problem !== undefined && { status: 'error' as const, 'aria-describedby': `${id}-problem` })}
-          value={heading}
-          options={columns.map((column) => ({ value: column, label: column }))}
-          onChange={(value: string | null | undefined) => onChange(value ?? null)}
+          value={forAll === undefined ? heading : oneForAll}
+          options={[...columns.map((column) => ({ value: column, label: column })), { value: oneForAll, label: t('import.forAll') }]}
+          onChange={(value: string | null | undefined) => (value === oneForAll ? onForAll('') : onChange(value ?? null))}
         />
+        {forAll !== undefined && (
+          <Input
+            className={css.forAll ?? ''}
+            aria-label={t('import.forAllOf', { field: label })}
+            maxLength={longestForAll}
+            value={forAll}
+            onChange={({ target }) => onForAll(target.value)}
+          />
+        )}
         {problem !== undefined && (
           <p id={`${id}-problem`} className={css.problem}>
             {problem}

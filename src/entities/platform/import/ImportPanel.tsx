@@ -8,6 +8,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import type { ImportBatch } from '#contract/import.ts';
+import { ImportLayout } from './ImportLayout.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import css from './ImportPanel.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -34,6 +35,8 @@ export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }:
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const id = search.batch;
+  /** The file as sent, to read it again with other headings; gone after a reload. */
+  const [sent, setSent] = useState<Sent>();
   const again = () => onSearch(noImport);
   const { data: batch, error, refetch } = useQuery(kind.api.status(id ?? ''));
   const { mutate: cancel } = useMutation(kind.api.cancel);
@@ -53,7 +56,16 @@ export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }:
   };
   return (
     <Drawer open size={920} title={title} getContainer={overlays} onClose={() => void close()}>
-      {id === undefined && <ImportUpload api={kind.api} lead={lead} onSent={(batch) => onSearch({ ...noImport, batch })} />}
+      {id === undefined && (
+        <ImportUpload
+          api={kind.api}
+          lead={lead}
+          onSent={(batch, file) => {
+            setSent({ batch, file });
+            onSearch({ ...noImport, batch });
+          }}
+        />
+      )}
       {id !== undefined && batch === undefined && error === null && <Skeleton rows={4} />}
       {id !== undefined && batch === undefined && error !== null && (
         <>
@@ -64,13 +76,36 @@ export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }:
         </>
       )}
       {id !== undefined && batch !== undefined && (
-        <Step key={batch.id} kind={kind} batch={batch} search={search} onSearch={onSearch} onAgain={again} onClose={onClose} />
+        <Step
+          key={batch.id}
+          kind={kind}
+          batch={batch}
+          search={search}
+          onSearch={onSearch}
+          file={sent?.batch === batch.id ? sent.file : undefined}
+          onRead={(next, file) => {
+            cancel(batch.id);
+            setSent({ batch: next, file });
+            onSearch({ ...noImport, batch: next });
+          }}
+          onAgain={again}
+          onClose={onClose}
+        />
       )}
     </Drawer>
   );
 }
 
-type CheckingProps = { kind: ImportKind; batch: ImportBatch; search: ImportSearch; onSearch: (search: ImportSearch) => void };
+type Sent = { batch: string; file: File };
+type CheckingProps = {
+  kind: ImportKind;
+  batch: ImportBatch;
+  search: ImportSearch;
+  onSearch: (search: ImportSearch) => void;
+  file: File | undefined;
+  /** The file was read again, as another batch. */
+  onRead: (batch: string, file: File) => void;
+};
 type StepProps = CheckingProps & { onAgain: () => void; onClose: () => void };
 
 function Step({ onAgain, onClose, ...checking }: StepProps) {
@@ -96,7 +131,7 @@ function ImportProgress({ batch: { state, done, total, fileName } }: { batch: Im
 }
 
 /** Column mapping and preview; the user can go back and forth. */
-function ImportChecking({ kind, batch, search, onSearch }: CheckingProps) {
+function ImportChecking({ kind, batch, search, onSearch, file, onRead }: CheckingProps) {
   const [remapping, setRemapping] = useState(false);
   if (batch.state === 'previewed' && batch.counts !== null && !remapping)
     return (
@@ -109,5 +144,10 @@ function ImportChecking({ kind, batch, search, onSearch }: CheckingProps) {
         onRemap={() => setRemapping(true)}
       />
     );
-  return <ImportMapping kind={kind} batch={batch} onBack={batch.state === 'previewed' ? () => setRemapping(false) : undefined} />;
+  return (
+    <>
+      {batch.layout !== null && <ImportLayout api={kind.api} batch={batch} layout={batch.layout} file={file} onRead={onRead} />}
+      <ImportMapping kind={kind} batch={batch} onBack={batch.state === 'previewed' ? () => setRemapping(false) : undefined} />
+    </>
+  );
 }

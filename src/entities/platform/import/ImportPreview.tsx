@@ -44,10 +44,13 @@ function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
       cell: ({ notes, changes }) =>
         notes.length + changes.length > 0 && (
           <ul className={css.notes}>
-            {notes.map(({ field, text, severity }, index) => (
+            {notes.map(({ field, cell, text, severity }, index) => (
               <li key={`note ${index}`} data-severity={severity}>
                 {icons[severity]}
-                <span>{field === null ? text : t('form.problem', { field: labelOf(field), message: text })}</span>
+                <span>
+                  {cell !== null && <b className={css.cell}>{cell}</b>}{' '}
+                  {field === null ? text : t('form.problem', { field: labelOf(field), message: text })}
+                </span>
               </li>
             ))}
             {changes.map(({ field, from, to }) => (

@@ -9,7 +9,7 @@ import type { ImportApi } from './import-kind.ts';
 import css from './ImportPanel.module.css';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
-type Props = { api: ImportApi; lead: ReactNode; onSent: (batch: string) => void };
+type Props = { api: ImportApi; lead: ReactNode; onSent: (batch: string, file: File) => void };
 
 /** The first step: the user chooses or drops a file, which is uploaded. */
 export function ImportUpload({ api, lead, onSent }: Props) {
@@ -28,7 +28,7 @@ export function ImportUpload({ api, lead, onSent }: Props) {
         signal: running.current.signal,
         onProgress: ({ loaded, total }) => setPercent(total === undefined ? 0 : Math.floor((loaded / total) * 100)),
       },
-      { onSuccess: ({ id }) => onSent(id) },
+      { onSuccess: ({ id }) => onSent(id, file) },
     );
   };
   const failed = error !== null && !(isCallError(error) && error.kind === 'abort');

@@ -7,6 +7,8 @@ export type ImportField = {
   key: string;
   label: string;
   required?: boolean;
+  /** Fields one of which makes up for a required one. */
+  instead?: readonly string[];
   help?: string;
 };
 

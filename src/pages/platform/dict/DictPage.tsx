@@ -121,8 +121,6 @@ function Dictionary({ root }: { root: DictRoot }) {
   );
 }
 
-const fields = ['code', 'name', 'nameEn', 'parentCode', 'value', 'enabled', 'colour', 'remark'] as const;
-
 /** Imports entries of one dictionary from a file; entries with an existing code are changed. */
 function DictImport({ root }: { root: DictRoot }) {
   const { t, i18n } = useTranslation('dict');
@@ -132,7 +130,7 @@ function DictImport({ root }: { root: DictRoot }) {
       api={dictImport}
       title={t('import.title', { name: nameIn(root, i18n.language) })}
       lead={<p>{t('import.lead')}</p>}
-      fields={fields.map((key) => ({ key, label: t(`field.${key}`), required: key === 'code' || key === 'name' }))}
+      tucked={(field) => field.startsWith('level')}
       options={{ category: root.category }}
       search={search}
       onSearch={(patch) => change(patch, { replace: true })}
